@@ -1,0 +1,52 @@
+/** Who may import whom (docs/architecture.md). */
+const only = (name, from, allowed) => ({
+  name,
+  severity: "error",
+  from: { path: from },
+  to: { path: "^app/", pathNot: [from, ...allowed] },
+});
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: { path: "^app/" }, to: { circular: true } },
+    {
+      name: "areas-stay-apart",
+      comment: "What two areas of screens share moves to ui/ or the contract.",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+)/" },
+      to: { path: "^app/routes/[^/]+/", pathNot: "^app/routes/$1/" },
+    },
+    only("routes", "^app/routes/", [
+      "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server)/",
+      "^app/(paths|settings\\.server)\\.ts$",
+    ]),
+    only("ui", "^app/ui/", ["^app/i18n/", "^app/paths\\.ts$", "^app/contract/"]),
+    {
+      name: "ui-knows-only-contract-types",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: { path: "^app/contract/", dependencyTypesNot: ["type-only"] },
+    },
+    only("contract", "^app/contract/", []),
+    only("i18n", "^app/i18n/", ["^app/contract/"]),
+    only("upstream", "^app/upstream\\.server/", [
+      "^app/contract/",
+      "^app/settings\\.server\\.ts$",
+      "^app/marketplace\\.server/api\\.ts$",
+    ]),
+    only("session", "^app/session\\.server/", [
+      "^app/(contract|upstream\\.server)/",
+      "^app/(paths|settings\\.server)\\.ts$",
+    ]),
+    only("marketplace", "^app/marketplace\\.server/", [
+      "^app/contract/",
+      "^app/settings\\.server\\.ts$",
+    ]),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".js", ".json"] },
+  },
+};

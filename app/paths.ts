@@ -1,0 +1,44 @@
+type Query = Record<string, string | number | undefined>;
+
+const withQuery = (path: string, query: Query = {}) => {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
+  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+const segment = encodeURIComponent;
+
+/** Every address of the web application; no other module spells one. */
+export const paths = {
+  home: () => "/",
+  properties: (filters?: Query) => withQuery("/properties", filters),
+  propertyFilters: (filters?: Query) => withQuery("/properties/filters", filters),
+  propertiesInCity: (city: string) => `/properties/city/${segment(city)}`,
+  propertiesInCategory: (slug: string) => `/properties/categories/${segment(slug)}`,
+  property: (slug: string) => `/properties-details/${segment(slug)}`,
+  propertyPhotos: (slug: string) => `/properties-details/${segment(slug)}/photos`,
+  project: (slug: string) => `/project-details/${segment(slug)}`,
+  agent: (slug: string) => `/agent-details/${segment(slug)}`,
+  article: (slug: string) => `/article-details/${segment(slug)}`,
+
+  signIn: (query?: { next?: string; email?: string }) => withQuery("/login", query),
+  register: (query?: { next?: string }) => withQuery("/register", query),
+  verifyCode: (query?: { email?: string; next?: string }) => withQuery("/verify-code", query),
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (query?: { token?: string }) => withQuery("/reset-password", query),
+  signOut: () => "/logout",
+
+  profile: () => "/user/profile",
+  favourites: (query?: { page?: number }) => withQuery("/user/favourites", query),
+  myProperties: (filters?: Query) => withQuery("/user/properties", filters),
+  myProperty: (slug: string) => `/my-property/${segment(slug)}`,
+  addProperty: () => "/user/add-property",
+  editProperty: (slug: string) => `/user/edit-property/${segment(slug)}`,
+  subscriptionPlan: () => "/subscription-plan",
+
+  operator: (query?: Query) => withQuery("/operator", query),
+  operatorListing: (id: number) => `/operator/listings/${id}`,
+
+  preferences: () => "/preferences",
+  gallery: () => "/ui",
+  offline: () => "/offline",
+};
