@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database";
+import { TooManyTries } from "./refusals";
+
+const minutes = (count: number) => count * 60;
+const hours = (count: number) => count * 3600;
+
+interface Limit {
+  per: string;
+  tries: number;
+  /** Seconds. */
+  within: number;
+}
+
+/** Every rate limit of the house; an auditor starts here and the tests iterate it. */
+export const limits = {
+  signIn: { per: "e-mail", tries: 10, within: minutes(15) },
+  signInAddress: { per: "network address", tries: 50, within: minutes(15) },
+  askCode: { per: "e-mail or phone", tries: 5, within: hours(1) },
+  askCodeAddress: { per: "network address", tries: 30, within: hours(1) },
+  tryCode: { per: "network address", tries: 60, within: hours(1) },
+  register: { per: "network address", tries: 20, within: hours(1) },
+  resetPassword: { per: "network address", tries: 20, within: hours(1) },
+  contact: { per: "network address", tries: 5, within: hours(1) },
+  report: { per: "member", tries: 20, within: hours(24) },
+  post: { per: "member", tries: 300, within: hours(1) },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/**
+ * Counts one try in the database, so that all processes share the count.
+ * @throws TooManyTries when the window is used up
+ */
+export async function countTry(database: Database, name: LimitName, subject: string, now: Date) {
+  const { tries, within }: Limit = limits[name];
+  const windowStart = new Date(now.getTime() - within * 1000);
+  const row = await database
+    .insertInto("rate_limit")
+    .values({ name, subject: subject.toLowerCase(), window_start: now, tries: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["name", "subject"]).doUpdateSet({
+        tries: sql<number>`case when rate_limit.window_start <= ${windowStart} then 1 else rate_limit.tries + 1 end`,
+        window_start: sql<Date>`case when rate_limit.window_start <= ${windowStart} then ${now} else rate_limit.window_start end`,
+      }),
+    )
+    .returning(["tries", "window_start"])
+    .executeTakeFirstOrThrow();
+  if (row.tries > tries)
+    throw new TooManyTries(
+      Math.max(1, Math.ceil((row.window_start.getTime() - windowStart.getTime()) / 1000)),
+    );
+}

@@ -1,0 +1,19 @@
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+  name: "doorstep_call_duration_seconds",
+  help: "Duration of calls to the embedded API",
+  labelNames: ["call", "status"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+export function countRequest(call: string, status: number, milliseconds: number) {
+  requests.observe({ call, status: String(status) }, milliseconds / 1000);
+}
+
+/** All metrics in Prometheus' text format. */
+export const metricsText = () => registry.metrics();

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { isbot } from "isbot";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../db/database";
+
+interface Viewer {
+  clientAddress: string;
+  userAgent: string;
+}
+
+const flushAfter = 2000;
+
+/**
+ * Counts one view for each visitor and day (contract §2.3). Views are added up in batches: a counter
+ * touched by every request made all visitors wait for the same row. Bots are left out.
+ */
+export function createViewCounter(
+  database: Database,
+  secret: string,
+  clock: () => Date,
+  logger: Logger,
+) {
+  let waiting = new Map<string, { property_id: number; day: string; visitor_hash: Buffer }>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function add(propertyId: number, viewer: Viewer) {
+    if (!viewer.userAgent || isbot(viewer.userAgent)) return;
+    const day = clock().toISOString().slice(0, 10);
+    const visitor_hash = createHash("sha256")
+      .update(`${secret}|${day}|${viewer.clientAddress}|${viewer.userAgent}`)
+      .digest()
+      .subarray(0, 16);
+    waiting.set(`${propertyId}|${visitor_hash.toString("base64")}`, {
+      property_id: propertyId,
+      day,
+      visitor_hash,
+    });
+    timer ??= setTimeout(() => {
+      flush().catch((error) => logger.error({ err: error }, "views could not be counted"));
+    }, flushAfter).unref();
+  }
+
+  async function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = [...waiting.values()];
+    waiting = new Map();
+    if (batch.length === 0) return;
+    await sql`
+      with batch as (
+        select * from unnest(${batch.map((view) => view.property_id)}::int[],
+          ${batch.map((view) => view.day)}::date[],
+          ${batch.map((view) => view.visitor_hash)}::bytea[]) as view (property_id, day, visitor_hash)
+        where exists (select from property where id = view.property_id)
+      ), fresh as (
+        insert into property_view (property_id, day, visitor_hash)
+        select property_id, day, visitor_hash from batch
+        on conflict do nothing
+        returning property_id
+      )
+      update property set view_count = view_count + counted.views
+      from (select property_id, count(*)::int as views from fresh group by property_id order by property_id) counted
+      where id = counted.property_id`.execute(database);
+  }
+
+  return { add, flush };
+}
+
+export type ViewCounter = ReturnType<typeof createViewCounter>;

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+const text = z.string().trim();
+const absent = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional());
+
+const flag = (standard: boolean) =>
+  z.preprocess(
+    absent,
+    z
+      .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
+      .default(standard ? "on" : "off")
+      .transform((value) => ["on", "true", "1"].includes(value)),
+  );
+
+const webAddress = text.refine(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  "must be an address that starts with http:// or https://",
+);
+
+const environment = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z.preprocess(
+      absent,
+      z.coerce
+        .number({ error: "must be a port number" })
+        .int("must be a port number")
+        .min(0, "must be a port number")
+        .max(65535, "must be a port number")
+        .default(3000),
+    ),
+    HOST: optional(text),
+    PUBLIC_URL: optional(webAddress),
+    DATA_DIR: optional(text),
+    DATABASE_URL: optional(
+      text.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://"),
+    ),
+    API_BASE_URL: optional(webAddress),
+    SMTP_URL: optional(text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
+    MAIL_FROM: optional(text),
+    SESSION_SECRET: optional(
+      text.refine(
+        (value) => value.split(",").every((secret) => secret.trim().length >= 32),
+        "must have at least 32 characters (several, newest first, are separated by commas)",
+      ),
+    ),
+    SAMPLE_DATA: flag(true),
+    LOG_LEVEL: optional(
+      z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
+        error: "must be silent, fatal, error, warn, info, debug or trace",
+      }),
+    ),
+    TRUST_PROXY: flag(false),
+    WEB_CONCURRENCY: z.preprocess(
+      absent,
+      z.coerce
+        .number({ error: "must be a number of processes" })
+        .int("must be a number of processes")
+        .min(1, "must be 1 or more")
+        .max(64, "must be 64 or less")
+        .default(1),
+    ),
+    METRICS_TOKEN: optional(text),
+    OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
+    OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
+    S3_ENDPOINT: optional(webAddress),
+    S3_BUCKET: optional(text),
+    S3_REGION: optional(text),
+    S3_ACCESS_KEY_ID: optional(text),
+    S3_SECRET_ACCESS_KEY: optional(text),
+  })
+  .superRefine((value, context) => {
+    const bucket = [
+      "S3_ENDPOINT",
+      "S3_BUCKET",
+      "S3_ACCESS_KEY_ID",
+      "S3_SECRET_ACCESS_KEY",
+    ] as const;
+    if (!bucket.some((name) => value[name])) return;
+    for (const name of bucket.filter((name) => !value[name]))
+      context.addIssue({
+        code: "custom",
+        path: [name],
+        message: "is needed beside the other S3_… settings",
+      });
+  });
+
+/** The environment holds something that cannot work; `faults` is one readable line for each. */
+export class SettingsFault extends Error {
+  constructor(readonly faults: string[]) {
+    super(`These settings need attention:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
+    this.name = "SettingsFault";
+  }
+}
+
+/** Reads a secret generated on the first start, or generates it (file readable by its owner alone). */
+function generatedSecret(dataFolder: string) {
+  const file = join(dataFolder, "session-secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataFolder, { recursive: true });
+    try {
+      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+/**
+ * Parses environment variables into settings (`.env.example` explains each).
+ * @throws SettingsFault naming every variable that cannot be used
+ */
+export function parseSettings(variables: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success)
+    throw new SettingsFault(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
+    );
+  const value = parsed.data;
+  const dataFolder = resolve(value.DATA_DIR ?? "data");
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, "");
+  const secrets = value.SESSION_SECRET?.split(",").map((secret) => secret.trim());
+  return {
+    production: value.NODE_ENV === "production",
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl,
+    /** True when the address was chosen by the operator, false when it is the local one. */
+    publicUrlGiven: value.PUBLIC_URL !== undefined,
+    dataFolder,
+    databaseUrl: value.DATABASE_URL,
+    apiBaseUrl: value.API_BASE_URL?.replace(/\/+$/, ""),
+    /** Newest first: the first signs, all verify. */
+    sessionSecrets: secrets ?? [generatedSecret(dataFolder)],
+    sampleData: value.SAMPLE_DATA,
+    logLevel: value.LOG_LEVEL ?? "info",
+    trustProxy: value.TRUST_PROXY,
+    webConcurrency: value.WEB_CONCURRENCY,
+    metricsToken: value.METRICS_TOKEN,
+    operator:
+      value.OPERATOR_EMAIL && value.OPERATOR_PASSWORD
+        ? { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD }
+        : undefined,
+    mail: {
+      smtpUrl: value.SMTP_URL,
+      from: value.MAIL_FROM ?? `Doorstep <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    bucket:
+      value.S3_ENDPOINT && value.S3_BUCKET && value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: value.S3_ENDPOINT,
+            bucket: value.S3_BUCKET,
+            region: value.S3_REGION ?? "us-east-1",
+            accessKeyId: value.S3_ACCESS_KEY_ID,
+            secretAccessKey: value.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+  };
+}
+
+export type Settings = ReturnType<typeof parseSettings>;
+
+let settings: Settings | undefined;
+
+/** The settings of this process, parsed on first use. */
+export function getSettings(): Settings {
+  return (settings ??= parseSettings(process.env));
+}
