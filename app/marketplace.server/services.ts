@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { LimitName } from "./http/limits";
 import type { Database } from "./db/database";
 import type { Mailer } from "./mail/mailer";
+import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
 import type { ViewCounter } from "./properties/count-views";
 
@@ -9,7 +10,11 @@ import type { ViewCounter } from "./properties/count-views";
 export interface Services {
   database: Database;
   storage: Storage;
+  /** What `/media/…` is answered from. */
+  media: MediaServing;
   mailer: Mailer;
+  /** Where mail and text messages go that no provider takes. */
+  outboxFolder: string;
   logger: Logger;
   clock: () => Date;
   /** Signs and seals what must not be readable in a stolen database. */

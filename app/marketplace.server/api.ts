@@ -1,0 +1,83 @@
+import { EventEmitter } from "node:events";
+import pino from "pino";
+import { getSettings } from "~/settings.server";
+import { createMarketplace, type Marketplace } from "./create-marketplace";
+import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
+import { scheduleJobs } from "./jobs/schedule";
+
+interface Running {
+  marketplace: Marketplace;
+  stop(): Promise<void>;
+}
+
+/** One marketplace for each process, also when the development server loads this module again. */
+const kept = globalThis as typeof globalThis & { doorstepMarketplace?: Promise<Running> };
+const changes = new EventEmitter().setMaxListeners(0);
+
+async function start(): Promise<Running> {
+  const settings = getSettings();
+  const logger = pino({ level: settings.logLevel, name: "marketplace" });
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataFolder: settings.dataFolder, logger });
+  const databaseUrl = settings.databaseUrl ?? embedded!.databaseUrl;
+  const marketplace = await createMarketplace({
+    databaseUrl,
+    dataFolder: settings.dataFolder,
+    publicUrl: settings.publicUrl,
+    secret: settings.sessionSecrets[0]!,
+    logger,
+    sampleData: settings.sampleData,
+    mail: settings.mail,
+    bucket: settings.bucket,
+    operator: settings.operator,
+    metricsToken: settings.metricsToken,
+    onChange: (tags) => changes.emit("change", tags),
+  });
+  const stopJobs = await scheduleJobs(marketplace.services, databaseUrl);
+  return {
+    marketplace,
+    async stop() {
+      await stopJobs();
+      await marketplace.close();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** Starts database and API once; later calls wait for the same start. */
+export function startMarketplace(): Promise<Running> {
+  kept.doorstepMarketplace ??= start().catch((error: unknown) => {
+    kept.doorstepMarketplace = undefined;
+    throw error;
+  });
+  return kept.doorstepMarketplace;
+}
+
+/** Stops what was started: pending work is finished, the embedded server left to others or ended. */
+export async function stopMarketplace() {
+  const running = kept.doorstepMarketplace;
+  kept.doorstepMarketplace = undefined;
+  await (await running?.catch(() => undefined))?.stop();
+}
+
+/** The embedded API as one function: a Fetch request in, a response out. */
+export async function marketplaceFetch(request: Request): Promise<Response> {
+  const { marketplace } = await startMarketplace();
+  return marketplace.fetch(request);
+}
+
+/** Counts a view of a page that was answered without asking the API (batched, bots left out). */
+export async function countView(
+  propertyId: number,
+  viewer: { clientAddress: string; userAgent: string },
+) {
+  const { marketplace } = await startMarketplace();
+  marketplace.services.views.add(propertyId, viewer);
+}
+
+/** Hears the tags of cached things that went out of date; returns how to stop hearing. */
+export function onMarketplaceChange(listener: (tags: string[]) => void) {
+  changes.on("change", listener);
+  return () => changes.off("change", listener);
+}

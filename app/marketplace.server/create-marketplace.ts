@@ -1,0 +1,88 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Settings } from "~/settings.server";
+import { listenForChanges, notifyChanges } from "./changes";
+import { openDatabase } from "./db/database";
+import { migrate } from "./db/migrate";
+import { createApp } from "./http/app";
+import { countTry } from "./http/limits";
+import { createMailer } from "./mail/mailer";
+import { createLocalStorage } from "./media/local-storage";
+import { createS3Storage } from "./media/s3-storage";
+import { ensureOperator } from "./operator/ensure-operator";
+import { createViewCounter } from "./properties/count-views";
+import { drawSamplePicture } from "./sample/draw-sample-picture";
+import { loadSampleData } from "./sample/load-sample-data";
+import type { Services } from "./services";
+
+export interface MarketplaceOptions {
+  databaseUrl: string;
+  /** Files, outgoing mail and picture variants live here. */
+  dataFolder: string;
+  publicUrl: string;
+  secret: string;
+  logger: Logger;
+  clock?: () => Date;
+  /** Fills an empty database with the sample marketplace. */
+  sampleData?: boolean;
+  mail: Settings["mail"];
+  bucket?: Settings["bucket"];
+  operator?: Settings["operator"];
+  metricsToken?: string;
+  /** Hears which cached things went out of date, from every process on the database. */
+  onChange?: (tags: string[]) => void;
+}
+
+/** Opens the database, brings it up to date and assembles the embedded API on it. */
+export async function createMarketplace(options: MarketplaceOptions) {
+  const { databaseUrl, dataFolder, publicUrl, secret, logger } = options;
+  const clock = options.clock ?? (() => new Date());
+  mkdirSync(dataFolder, { recursive: true });
+  const { pool, database } = openDatabase(databaseUrl);
+  await migrate(pool);
+
+  const storage = options.bucket
+    ? createS3Storage(options.bucket)
+    : createLocalStorage(join(dataFolder, "media"));
+  const services: Services = {
+    database,
+    storage,
+    media: {
+      storage,
+      cacheFolder: join(dataFolder, "media-cache"),
+      drawMissing: drawSamplePicture,
+    },
+    mailer: createMailer({ ...options.mail, outboxFolder: join(dataFolder, "outbox"), logger }),
+    outboxFolder: join(dataFolder, "outbox"),
+    logger,
+    clock,
+    secret,
+    publicUrl,
+    views: createViewCounter(database, secret, clock, logger),
+    mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
+    limit: (name, subject) => countTry(database, name, subject, clock()),
+    changed: async (...tags) => {
+      await pool.query(notifyChanges, [tags.join(",")]);
+    },
+  };
+
+  if (options.sampleData) await loadSampleData(services);
+  if (options.operator) await ensureOperator(services, options.operator);
+  const stopListening = options.onChange
+    ? await listenForChanges(databaseUrl, options.onChange, logger)
+    : undefined;
+  const app = createApp(services, { metricsToken: options.metricsToken });
+
+  return {
+    services,
+    fetch: (request: Request) => Promise.resolve(app.fetch(request)),
+    async close() {
+      await stopListening?.();
+      await services.views.flush();
+      await database.destroy();
+    },
+  };
+}
+
+export type Marketplace = Awaited<ReturnType<typeof createMarketplace>>;

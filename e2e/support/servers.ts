@@ -1,0 +1,40 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+// The configuration is read by several processes; they must agree on one data folder.
+const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= mkdtempSync(join(tmpdir(), "doorstep-e2e-")));
+
+const inProcessUrl = "http://localhost:4300";
+const overHttpUrl = "http://localhost:4301";
+
+/**
+ * The two ways to run: the screens with their embedded API in one process, and a second set of
+ * screens that reaches the first one's API over HTTP.
+ */
+export const servers = {
+  inProcess: {
+    url: inProcessUrl,
+    environment: {
+      PORT: "4300",
+      PUBLIC_URL: inProcessUrl,
+      DATA_DIR: join(dataFolder, "in-process"),
+      TRUST_PROXY: "on",
+      LOG_LEVEL: "warn",
+    },
+  },
+  overHttp: {
+    url: overHttpUrl,
+    environment: {
+      PORT: "4301",
+      PUBLIC_URL: overHttpUrl,
+      DATA_DIR: join(dataFolder, "over-http"),
+      API_BASE_URL: `${inProcessUrl}/api`,
+      TRUST_PROXY: "on",
+      LOG_LEVEL: "warn",
+    },
+  },
+};
+
+/** Where the marketplace of the tests leaves its mail. */
+export const outboxFolder = join(servers.inProcess.environment.DATA_DIR, "outbox");

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "./e2e/support/find-browser.js";
+import { servers } from "./e2e/support/servers";
+
+const desktop = {
+  ...devices["Desktop Chrome"],
+  launchOptions: {
+    executablePath: findBrowser(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
+  },
+};
+const withoutScripts = { ...desktop, javaScriptEnabled: false };
+const overHttp = { baseURL: servers.overHttp.url };
+const stories = /stories\/.*\.spec\.ts/;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: { baseURL: servers.inProcess.url, trace: "retain-on-failure", locale: "en-GB" },
+  webServer: [servers.inProcess, servers.overHttp].map(({ url, environment }) => ({
+    command: "node server.js",
+    url: `${url}/readyz`,
+    env: environment,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  })),
+  projects: [
+    { name: "scripts on", use: desktop },
+    { name: "scripts off", use: withoutScripts },
+    { name: "scripts on, over HTTP", use: { ...desktop, ...overHttp }, testMatch: stories },
+    { name: "scripts off, over HTTP", use: { ...withoutScripts, ...overHttp }, testMatch: stories },
+  ],
+});
