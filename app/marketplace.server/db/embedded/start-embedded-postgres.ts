@@ -1,0 +1,182 @@
+import { createHash } from "node:crypto";
+import { lstat, mkdir, realpath } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { type Logger } from "pino";
+import { chooseAccount, type ServerAccount } from "./account";
+import { type Binaries, findBinaries } from "./binaries";
+import { DATABASE, ensureCluster, layoutOf, type Layout, readPassword, USER } from "./cluster";
+import { codeOf, EmbeddedPostgresFault, unless } from "./faults";
+import { withLock } from "./lock";
+import { isServerOf, launch, type Place, readNote, removeNote, shutDown } from "./server";
+import { joinUsers } from "./users";
+
+/** Longest path of a Unix socket in bytes, without the closing zero (Linux 108, macOS 104). */
+const SOCKET_PATH_LIMIT = process.platform === "darwin" ? 103 : 107;
+const PORT_IN_SOCKET_NAME = 5432;
+
+const UNREACHABLE = ["ENOENT", "ECONNREFUSED"];
+/** Starting up or shutting down; the connection broke while it did. */
+const BUSY = ["57P03", "ECONNRESET", "EPIPE"];
+
+export interface EmbeddedPostgres {
+  databaseUrl: string;
+  /** Whether a server that was already running is used. */
+  adopted: boolean;
+  /** Leaves the server; the last process to leave stops it. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with the application, on files below `<dataFolder>/postgres`, or joins
+ * the one already running there: started by another process, or left behind by one that was killed.
+ * @throws EmbeddedPostgresFault saying what to do where it cannot run
+ */
+export async function startEmbeddedPostgres({
+  dataFolder,
+  logger,
+}: {
+  dataFolder: string;
+  logger: Pick<Logger, "info" | "warn">;
+}): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries();
+  const folder = resolve(dataFolder);
+  await mkdir(join(folder, "postgres"), { recursive: true, mode: 0o755 });
+  const layout = layoutOf(await realpath(folder));
+  return withLock(layout.lock, async () => {
+    const server = await findOrStart(layout, binaries, logger);
+    const users = await joinUsers(layout.users);
+    let stopped: Promise<void> | undefined;
+    const leave = () =>
+      withLock(layout.lock, async () => {
+        const last = await users.leave();
+        const note = last ? await readNote(layout) : null;
+        if (note) await shutDown(layout, binaries, note);
+      });
+    return { ...server, stop: () => (stopped ??= leave()) };
+  });
+}
+
+type Started = Pick<EmbeddedPostgres, "databaseUrl" | "adopted">;
+
+async function findOrStart(
+  layout: Layout,
+  binaries: Binaries,
+  logger: Pick<Logger, "info" | "warn">,
+): Promise<Started> {
+  const adopted = await adopt(layout, binaries, logger);
+  if (adopted) return { databaseUrl: adopted, adopted: true };
+
+  const began = performance.now();
+  const account = await chooseAccount(layout.cluster, [layout.base, binaries.postgres]);
+  const { created } = await ensureCluster(layout, binaries, account);
+  const place = await choosePlace(layout, account);
+  const note = await launch(layout, binaries, account, place, () =>
+    logger.info("The database is recovering from an interrupted run"),
+  );
+  const databaseUrl = await openDoor(layout, note.place);
+  logger.info(
+    { created, pid: note.pid, milliseconds: Math.round(performance.now() - began) },
+    "Embedded PostgreSQL started",
+  );
+  return { databaseUrl, adopted: false };
+}
+
+/** The address of a server that already runs on this folder and answers; null when there is none. */
+async function adopt(layout: Layout, binaries: Binaries, logger: Pick<Logger, "info" | "warn">) {
+  for (let deaf = 0; ; await wait(20)) {
+    const note = await readNote(layout);
+    if (!note) return null;
+    if (note.ready) {
+      const databaseUrl = await openDoor(layout, note.place).catch((error: unknown) => {
+        if (UNREACHABLE.includes(codeOf(error))) deaf += 1;
+        else if (!BUSY.includes(codeOf(error)))
+          throw new EmbeddedPostgresFault(
+            `The PostgreSQL that runs on ${layout.cluster} (pid ${note.pid}) does not let us in: ${String(error)}`,
+            { cause: error },
+          );
+        return null;
+      });
+      if (databaseUrl) {
+        logger.info({ pid: note.pid }, "Embedded PostgreSQL was running and is used");
+        return databaseUrl;
+      }
+    }
+    if (!(await isServerOf(layout, note))) {
+      await removeNote(layout);
+      return null;
+    }
+    // Its socket was deleted (by a cleaner of temporary files, say): nobody can reach it any more.
+    if (deaf > 50) {
+      logger.warn({ pid: note.pid }, "Embedded PostgreSQL lost its socket and is started again");
+      await shutDown(layout, binaries, note);
+      return null;
+    }
+  }
+}
+
+async function urlOf(layout: Layout, { host, port }: Place, database = DATABASE) {
+  const secret = `${USER}:${encodeURIComponent(await readPassword(layout))}`;
+  if (process.platform === "win32")
+    return `postgres://${secret}@${host || "127.0.0.1"}:${port}/${database}`;
+  return `postgres://${secret}@/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** Checks that the server takes connections, makes the database when it is missing, and gives its address. */
+async function openDoor(layout: Layout, place: Place) {
+  const databaseUrl = await urlOf(layout, place);
+  try {
+    await once(databaseUrl, "select 1");
+  } catch (error) {
+    if (codeOf(error) !== "3D000") throw error;
+    await once(await urlOf(layout, place, "postgres"), `create database ${DATABASE}`);
+  }
+  return databaseUrl;
+}
+
+async function once(connectionString: string, query: string) {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(query);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** A private folder for the socket, short enough; on Windows a free port of the loopback address. */
+async function choosePlace(layout: Layout, account: ServerAccount): Promise<Place> {
+  if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
+  const fits = Buffer.byteLength(join(layout.run, `.s.PGSQL.${PORT_IN_SOCKET_NAME}`));
+  const hash = createHash("sha256").update(layout.base).digest("hex").slice(0, 16);
+  const host = fits <= SOCKET_PATH_LIMIT ? layout.run : join(tmpdir(), `doorstep-${hash}`);
+  const made = await unless(
+    ["EEXIST"],
+    mkdir(host, { mode: 0o700 }).then(() => true),
+  );
+  const status = await lstat(host);
+  // In a folder that everybody may write to, somebody else could have been there first.
+  if (!made && (!status.isDirectory() || !account.mayOwn(status.uid) || status.mode & 0o077))
+    throw new EmbeddedPostgresFault(
+      `${host} is not a private folder of ours. Remove it, then start again.`,
+    );
+  await account.give(host);
+  return { host, port: PORT_IN_SOCKET_NAME };
+}
+
+async function freePort() {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || address === null)
+    throw new EmbeddedPostgresFault("There is no free port on 127.0.0.1.");
+  return address.port;
+}
