@@ -122,7 +122,8 @@ async function urlOf(layout: Layout, { host, port }: Place, database = DATABASE)
   const secret = `${USER}:${encodeURIComponent(await readPassword(layout))}`;
   if (process.platform === "win32")
     return `postgres://${secret}@${host || "127.0.0.1"}:${port}/${database}`;
-  return `postgres://${secret}@/${database}?host=${encodeURIComponent(host)}`;
+  // The parameter decides; "localhost" only makes it an address that URL can parse.
+  return `postgres://${secret}@localhost/${database}?host=${encodeURIComponent(host)}`;
 }
 
 /** Checks that the server takes connections, makes the database when it is missing, and gives its address. */
