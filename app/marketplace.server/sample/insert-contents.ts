@@ -1,0 +1,78 @@
+import { cities } from "./cities";
+import { articleCategories, articles, faqs, homepageSections, siteTexts } from "./contents";
+import type { SampleCatalogue } from "./insert-catalogue";
+import { daysBefore, type Loading } from "./load-sample-data";
+import { samplePictureKey } from "./pictures/pictures";
+
+/** Articles, questions, the homepage, the settings: what an operator writes and chooses. */
+export async function insertContents({ tx, now }: Loading, { categoryIds }: SampleCatalogue) {
+  const categoryRows = await tx
+    .insertInto("article_category")
+    .values([...articleCategories])
+    .returning(["id", "slug"])
+    .execute();
+  await tx
+    .insertInto("article")
+    .values(
+      articles.map(({ slug, title, category, paragraphs }, index) => ({
+        slug,
+        title,
+        category_id: categoryRows.find((row) => row.slug === category)!.id,
+        description: paragraphs.map((text) => `<p>${text}</p>`).join(""),
+        image_key: samplePictureKey({ kind: "article", seed: index + 3 }),
+        is_sample: true,
+        created_at: daysBefore(now, 4 + index * 9),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("faq")
+    .values(faqs.map(([question, answer]) => ({ question, answer, is_sample: true })))
+    .execute();
+  await tx
+    .insertInto("homepage_section")
+    .values(homepageSections.map(([kind, title], position) => ({ kind, title, position })))
+    .execute();
+  await tx
+    .insertInto("city_picture")
+    .values(
+      cities.map(({ city, landscape }, index) => ({
+        city,
+        image_key: samplePictureKey({ kind: "skyline", seed: 300 + index, hint: landscape }),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("slider")
+    .values([
+      {
+        kind: 1,
+        image_key: samplePictureKey({ kind: "skyline", seed: 911, hint: "river" }),
+        position: 0,
+      },
+      {
+        kind: 2,
+        image_key: samplePictureKey({ kind: "villa", seed: 912 }),
+        category_id: categoryIds.get("villa")!,
+        position: 1,
+      },
+    ])
+    .execute();
+  const settings: Record<string, unknown> = {
+    ...siteTexts,
+    company_name: "Doorstep",
+    company_email: "hello@doorstep.example",
+    company_tel1: "+351 555 010 020",
+    company_address: "1 Sample Square, Lisbon, Portugal",
+    latitude: "38.7118",
+    longitude: "-9.13",
+    text_property_submission:
+      "Thank you. Your home is being checked; you will get an e-mail when it is public.",
+  };
+  await tx
+    .insertInto("site_setting")
+    .values(
+      Object.entries(settings).map(([name, value]) => ({ name, value: JSON.stringify(value) })),
+    )
+    .execute();
+}

@@ -1,0 +1,214 @@
+import type { PackageFeature } from "../db/tables";
+import { siteCurrency } from "../site/currency";
+import { slugFrom } from "../slugs";
+import type { SampleCatalogue } from "./insert-catalogue";
+import { daysBefore, type Loading } from "./load-sample-data";
+import { randomFrom } from "./random";
+import { sampleProperties, type SampleProperty } from "./sample-properties";
+
+type Limits = Partial<Record<PackageFeature, number | null>>;
+
+const everything = (limit: number | null): Limits => ({
+  property_list: limit,
+  property_feature: limit,
+  project_list: limit,
+  project_feature: limit,
+  mortgage_calculator_detail: null,
+  premium_properties: null,
+  project_access: null,
+});
+
+/** Prices in minor units, durations in hours; a limit of null is unlimited. */
+const packages: { name: string; price: number; hours: number; limits: Limits }[] = [
+  { name: "Starter", price: 0, hours: 30 * 24, limits: { property_list: 5, property_feature: 1 } },
+  {
+    name: "Household",
+    price: 1900,
+    hours: 60 * 24,
+    limits: { ...everything(12), project_list: undefined, project_feature: undefined },
+  },
+  { name: "Agent", price: 7900, hours: 90 * 24, limits: everything(60) },
+  { name: "Agency", price: 24_900, hours: 365 * 24, limits: everything(null) },
+];
+
+/** One free package and three paid ones, the last without limits. */
+export async function insertPackages({ tx, now, memberIds }: Loading) {
+  const rows = await tx
+    .insertInto("package")
+    .values(
+      packages.map(({ name, price, hours }, position) => ({
+        name,
+        price_minor: price,
+        currency: siteCurrency.code,
+        duration_hours: hours,
+        position,
+        created_at: now,
+      })),
+    )
+    .returning("id")
+    .execute();
+  const features = packages.flatMap(({ limits }, index) =>
+    Object.entries(limits)
+      .filter(([, limit]) => limit !== undefined)
+      .map(([feature, limit]) => ({
+        package_id: rows[index]!.id,
+        feature: feature as PackageFeature,
+        limit_count: limit ?? null,
+      })),
+  );
+  await tx.insertInto("package_feature").values(features).execute();
+
+  const free = rows[0]!.id;
+  const [first] = memberIds;
+  const payment = await tx
+    .insertInto("payment_transaction")
+    .values({
+      member_id: first!,
+      package_id: free,
+      amount_minor: 0,
+      currency: siteCurrency.code,
+      payment_type: "free",
+      payment_status: "success",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const held = await tx
+    .insertInto("member_package")
+    .values({
+      member_id: first!,
+      package_id: free,
+      payment_transaction_id: payment.id,
+      start_at: now,
+      end_at: daysBefore(now, -30),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("package_use")
+    .values(
+      features
+        .filter(({ package_id }) => package_id === free)
+        .map(({ feature, limit_count }) => ({ member_package_id: held.id, feature, limit_count })),
+    )
+    .execute();
+}
+
+/** The homes, with pictures, answers, distances, favourites and adverts. */
+export async function insertProperties(loading: Loading, catalogue: SampleCatalogue) {
+  const { tx, now, memberIds } = loading;
+  const homes = sampleProperties().sort((one, other) => other.daysAgo - one.daysAgo);
+  const slugs = new Map<string, number>();
+  const rows = await tx
+    .insertInto("property")
+    .values(
+      homes.map((home) => ({
+        slug: uniqueSlug(slugs, home.title),
+        owner_id: home.owner === null ? null : memberIds[home.owner]!,
+        category_id: catalogue.categoryIds.get(home.category.slug)!,
+        title: home.title,
+        description: home.description,
+        address: home.address,
+        client_address: home.address,
+        city: home.place.city,
+        state: home.place.state,
+        country: home.place.country,
+        latitude: home.latitude,
+        longitude: home.longitude,
+        price_minor: home.price * 100,
+        currency: siteCurrency.code,
+        status: home.status,
+        rent_duration: home.rentDuration,
+        request_status: home.requestStatus,
+        is_premium: home.isPremium,
+        title_image_key: home.titleImage,
+        three_d_image_key: home.threeDImage,
+        video_link: home.videoLink,
+        view_count: home.views,
+        is_sample: true,
+        created_at: daysBefore(now, home.daysAgo),
+        updated_at: daysBefore(now, home.daysAgo),
+      })),
+    )
+    .returning("id")
+    .execute();
+  await insertParts(loading, homes, rows, catalogue);
+}
+
+function uniqueSlug(taken: Map<string, number>, title: string) {
+  const slug = slugFrom(title);
+  const count = taken.get(slug) ?? 0;
+  taken.set(slug, count + 1);
+  return count === 0 ? slug : `${slug}-${count}`;
+}
+
+async function insertParts(
+  { tx, now, memberIds }: Loading,
+  homes: SampleProperty[],
+  rows: { id: number }[],
+  { parameterIds, facilityIds }: SampleCatalogue,
+) {
+  const each = <Row>(part: (home: SampleProperty, id: number) => Row[]) =>
+    homes.flatMap((home, index) => part(home, rows[index]!.id));
+
+  await tx
+    .insertInto("property_picture")
+    .values(
+      each(({ gallery }, property_id) =>
+        gallery.map((media_key, position) => ({ property_id, media_key, position })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto("property_parameter")
+    .values(
+      each(({ values }, property_id) =>
+        values.map(([name, value]) => ({
+          property_id,
+          parameter_id: parameterIds.get(name)!,
+          value: JSON.stringify(value),
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto("property_facility")
+    .values(
+      each(({ distances }, property_id) =>
+        distances.map(([facility, distance]) => ({
+          property_id,
+          facility_id: facilityIds.get(facility)!,
+          distance,
+        })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto("favourite")
+    .values(
+      each((_, property_id) =>
+        randomFrom(property_id * 31)
+          .some(memberIds.slice(1), 0, 12)
+          .map((member_id) => ({ member_id, property_id })),
+      ),
+    )
+    .execute();
+  await tx
+    .insertInto("advertisement")
+    .values(
+      each(({ isPromoted, owner }, property_id) =>
+        isPromoted
+          ? [
+              {
+                property_id,
+                member_id: owner === null ? null : memberIds[owner]!,
+                status: 0,
+                is_enabled: true,
+                start_date: daysBefore(now, 2),
+                end_date: daysBefore(now, -365),
+              },
+            ]
+          : [],
+      ),
+    )
+    .execute();
+}

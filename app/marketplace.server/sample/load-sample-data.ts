@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import { hashPassword } from "../account/passwords";
+import { slugFrom } from "../slugs";
+import type { Services } from "../services";
+import { insertCatalogue } from "./insert-catalogue";
+import { insertContents } from "./insert-contents";
+import { insertPackages, insertProperties } from "./insert-properties";
+import { insertProjects } from "./insert-projects";
+import { people } from "./people";
+import { cities } from "./cities";
+import { samplePictureKey } from "./pictures/pictures";
+import { randomFrom } from "./random";
+import { sampleSignIns } from "./sample-sign-ins";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+
+/** Keeps two processes that start together from filling the same database twice. */
+const advisoryLock = 7_733_102;
+
+export interface Loading {
+  tx: Transaction<Tables>;
+  now: Date;
+  /** Ids of the sample people, in the order of people.ts. */
+  memberIds: number[];
+}
+
+export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** Fills a database without members with the sample marketplace; leaves every other one alone. */
+export async function loadSampleData({ database, clock, publicUrl, secret }: Services) {
+  const signIns = sampleSignIns(publicUrl, secret);
+  const [memberHash, operatorHash] = await Promise.all([
+    hashPassword(signIns.member.password),
+    hashPassword(signIns.operator.password),
+  ]);
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx);
+    if (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) return;
+    const now = clock();
+    await insertOperator(tx, signIns.operator.email, operatorHash);
+    const memberIds = await insertPeople(tx, now, signIns.member.email, memberHash);
+    const loading: Loading = { tx, now, memberIds };
+    const catalogue = await insertCatalogue(loading);
+    await insertPackages(loading);
+    await insertProperties(loading, catalogue);
+    await insertProjects(loading, catalogue);
+    await insertContents(loading, catalogue);
+  });
+  await sql`analyze`.execute(database);
+}
+
+async function insertOperator(tx: Loading["tx"], email: string, passwordHash: string) {
+  await tx
+    .insertInto("member")
+    .values({
+      name: "Operator",
+      slug: "operator",
+      email,
+      email_verified_at: new Date(),
+      password_hash: passwordHash,
+      is_operator: true,
+      is_sample: true,
+      verification_status: "success",
+    })
+    .execute();
+}
+
+async function insertPeople(
+  tx: Loading["tx"],
+  now: Date,
+  memberEmail: string,
+  passwordHash: string,
+) {
+  const rows = people.map((person, number) => {
+    const random = randomFrom(500 + number);
+    const place = cities[person.city]!;
+    const [district, latitude, longitude] = place.districts[number % place.districts.length]!;
+    const slug = slugFrom(person.name);
+    return {
+      name: person.name,
+      slug,
+      email: number === 0 ? memberEmail : `${slug}@sample.doorstep.example`,
+      email_verified_at: now,
+      mobile: `${place.callingCode}${random.integer(500_000_000, 599_999_999)}`,
+      password_hash: passwordHash,
+      picture_key: samplePictureKey({ kind: "portrait", seed: number }),
+      address: `${random.integer(1, 99)} ${place.streets[0]}, ${district}`,
+      city: place.city,
+      state: place.state,
+      country: place.country,
+      latitude,
+      longitude,
+      about_me: person.about ?? null,
+      verification_status: person.isAgent ? ("success" as const) : ("initial" as const),
+      is_sample: true,
+      created_at: daysBefore(now, 400 - number * 11),
+    };
+  });
+  const inserted = await tx.insertInto("member").values(rows).returning("id").execute();
+  return inserted.map((row) => row.id);
+}

@@ -1,0 +1,62 @@
+import type { ProjectKind } from "../db/tables";
+import { cities, type SampleCity } from "./cities";
+import { people } from "./people";
+import { samplePictureKey, type PictureKind } from "./pictures/pictures";
+import { randomFrom } from "./random";
+
+export interface SampleProject {
+  title: string;
+  description: string;
+  kind: ProjectKind;
+  place: SampleCity;
+  location: string;
+  latitude: number;
+  longitude: number;
+  categorySlug: string;
+  owner: number;
+  daysAgo: number;
+  views: number;
+  isPromoted: boolean;
+  image: string;
+  gallery: string[];
+  plans: { title: string; image: string }[];
+}
+
+const names = ["Court", "Gardens", "Terraces", "Yard", "Mills", "Quarter", "Rise", "Row"];
+
+/** Two developments in each city: one planned, one being built. */
+export function sampleProjects(): SampleProject[] {
+  const agents = people.flatMap((person, number) => (person.isAgent ? [number] : []));
+  return cities.flatMap((place, cityIndex) =>
+    ([0, 1] as const).map((index): SampleProject => {
+      const number = cityIndex * 2 + index;
+      const random = randomFrom(90_000 + number * 131);
+      const [district, latitude, longitude] = place.districts[index + 1]!;
+      const seed = 40_000 + number * 10;
+      const kind: PictureKind = index === 0 ? "tower" : "row-house";
+      const homes = random.integer(12, 140);
+      return {
+        title: `${district} ${random.pick(names)}`,
+        description: `${homes} homes around a planted courtyard in ${district}, ${place.city}. Two to four rooms each, with deep balconies, bicycle rooms at street level and a roof that everybody may use.\n\nReservations are open; the first homes are handed over in ${2027 + index}.`,
+        kind: index === 0 ? "upcoming" : "under_construction",
+        place,
+        location: `${random.integer(1, 90)} ${random.pick(place.streets)}, ${district}`,
+        latitude,
+        longitude,
+        categorySlug: index === 0 ? "apartment" : "house",
+        owner: random.pick(agents),
+        daysAgo: random.integer(1, 60),
+        views: random.integer(20, 900),
+        isPromoted: number % 4 === 0,
+        image: samplePictureKey({ kind, seed }),
+        gallery: (["skyline", "living-room", "garden"] as const).map((room, offset) =>
+          samplePictureKey({ kind: room, seed: seed + offset + 1 }),
+        ),
+        plans: ["Ground floor", "First floor", "Second floor"].map((title, offset) => ({
+          title,
+          image: samplePictureKey({ kind: "floor-plan", seed: seed + offset + 5 }),
+        })),
+      };
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { createHmac } from "node:crypto";
+
+const localHosts = new Set(["localhost", "127.0.0.1", "[::1]", "doorstep.test"]);
+
+/**
+ * The accounts of the sample marketplace. On the machine itself the passwords are easy to type; at a
+ * public address they follow from the secret, so that nobody guesses the operator's.
+ */
+export function sampleSignIns(publicUrl: string, secret: string) {
+  const password = (name: string) =>
+    localHosts.has(new URL(publicUrl).hostname)
+      ? `doorstep-${name}`
+      : createHmac("sha256", secret).update(`sample ${name}`).digest("base64url").slice(0, 20);
+  return {
+    member: { email: "member@doorstep.example", password: password("member") },
+    operator: { email: "operator@doorstep.example", password: password("operator") },
+  };
+}
