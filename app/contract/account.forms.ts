@@ -1,0 +1,83 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { email, mobile, newPassword, optional, passwordsMatch, required } from "./typed";
+
+const passwordPair = {
+  password: newPassword,
+  re_password: z.string({ error: "Passwords do not match." }).max(128, "Passwords do not match."),
+};
+
+export const registerForm = z
+  .object({ name: required("Username is required."), email, mobile, ...passwordPair })
+  .refine(passwordsMatch.check, passwordsMatch.options);
+
+export const signInForm = z.object({
+  email,
+  password: z
+    .string({ error: "Password is required." })
+    .min(1, "Password is required.")
+    .max(128, "Please use at most 128 characters."),
+});
+
+export const otp = required("Please enter OTP.", 20)
+  .overwrite((text) => text.replace(/\s/g, ""))
+  .refine((text) => text === "" || /^\d{6}$/.test(text), "The code has 6 digits.");
+
+export const verifyCodeForm = z.object({ email, otp });
+export const askCodeForm = z.object({ email });
+export const forgotPasswordForm = z.object({ email });
+
+export const resetPasswordForm = z
+  .object({
+    token: required("This link is not complete. Please ask for a new one.", 200),
+    ...passwordPair,
+  })
+  .refine(passwordsMatch.check, passwordsMatch.options);
+
+const socialLink = (site: string, hosts: RegExp) =>
+  optional().refine((text) => {
+    if (!text) return true;
+    const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+    return URL.canParse(address) && hosts.test(new URL(address).hostname);
+  }, `This is not a link to ${site}.`);
+
+const coordinate = (most: number) =>
+  z.number({ error: "Invalid location data" }).min(-most).max(most).optional();
+
+/** Spec §3 Profile payload; the picture is a file of its own. */
+export const profileForm = z.object({
+  name: required("Name is required."),
+  email,
+  mobile,
+  address: required("Fill all address details."),
+  city: optional(),
+  state: optional(),
+  country: optional(),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  about_me: optional(2000),
+  facebook_id: socialLink("Facebook", /(^|\.)(facebook|fb)\.com$/),
+  /** Spelt so on the wire. */
+  twiiter_id: socialLink("X (Twitter)", /(^|\.)(twitter|x)\.com$/),
+  instagram_id: socialLink("Instagram", /(^|\.)instagram\.com$/),
+  youtube_id: socialLink("YouTube", /(^|\.)(youtube\.com|youtu\.be)$/),
+  notification: z.boolean().optional(),
+});
+
+export type RegisterForm = z.output<typeof registerForm>;
+export type SignInForm = z.output<typeof signInForm>;
+export type VerifyCodeForm = z.output<typeof verifyCodeForm>;
+export type ProfileForm = z.output<typeof profileForm>;
+
+const validator =
+  <Schema extends z.ZodObject>(schema: Schema) =>
+  (form: FormData | URLSearchParams) =>
+    parseWithZod(form, { schema });
+
+export const validateRegister = validator(registerForm);
+export const validateSignIn = validator(signInForm);
+export const validateVerifyCode = validator(verifyCodeForm);
+export const validateAskCode = validator(askCodeForm);
+export const validateForgotPassword = validator(forgotPasswordForm);
+export const validateResetPassword = validator(resetPasswordForm);
+export const validateProfile = validator(profileForm);

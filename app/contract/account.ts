@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { otp, profileForm, registerForm } from "./account.forms";
+import { get, nothing, post } from "./call";
+import {
+  body,
+  choice,
+  latitude,
+  longitude,
+  optionalFile,
+  optionalFlag,
+  typed,
+  words,
+} from "./inputs";
+import { text } from "./scalars";
+import { signedInUser, token, user } from "./shapes/people";
+import { email, newPassword, optionalMobile, passwordsMatch, required } from "./typed";
+
+export type { User } from "./shapes/people";
+
+export const userRegister = post("user-register", {
+  auth: "anonymous",
+  about: "Creates an account with e-mail and password and mails a one-time code.",
+  body: z
+    .object({
+      name: typed(registerForm.shape.name),
+      email: typed(email),
+      mobile: typed(optionalMobile).optional(),
+      password: typed(newPassword),
+      re_password: typed(registerForm.shape.re_password),
+    })
+    .refine(passwordsMatch.check, passwordsMatch.options),
+  data: nothing,
+});
+
+/** Contract §2.1: 0 Google, 1 phone, 2 Apple, 3 e-mail and password. */
+export const userSignup = post("user_signup", {
+  auth: "anonymous",
+  about: "Signs in, and for types 0 to 2 creates the account when the identity is new.",
+  body: z.object({
+    type: choice(["0", "1", "2", "3"], "The sign-in type is required."),
+    auth_id: words(),
+    /** Own: the identity provider's signed statement, needed for types 0 and 2 (contract §5.1). */
+    id_token: words(5000),
+    email: words(),
+    password: body(128),
+    name: words(),
+    mobile: words(30),
+    address: words(),
+    /** Without effect. */
+    logintype: words(),
+    profile: optionalFile,
+    fcm_id: words(500),
+  }),
+  files: true,
+  data: signedInUser,
+  extra: token,
+});
+
+export const getOtp = get("get-otp", {
+  auth: "anonymous",
+  about: "Sends a one-time code to an e-mail address or a phone number.",
+  query: z.object({ number: words(30), email: words() }),
+  data: nothing,
+  acts: true,
+});
+
+export const verifyOtp = get("verify-otp", {
+  auth: "anonymous",
+  about: "Checks a one-time code; for phone numbers answers with the auth_id to sign in with.",
+  query: z.object({ number: words(30), email: words(), otp: typed(otp) }),
+  data: nothing,
+  extra: { auth_id: text },
+  acts: true,
+});
+
+export const forgotPassword = get("forgot-password", {
+  auth: "anonymous",
+  about: "Mails a link to set a new password.",
+  query: z.object({ email: typed(email) }),
+  data: nothing,
+  acts: true,
+});
+
+/** Own (contract §5.2). */
+export const resetPassword = post("reset-password", {
+  auth: "anonymous",
+  about: "Sets a new password with the token of a mailed link.",
+  body: z
+    .object({
+      token: typed(required("This link is not complete. Please ask for a new one.", 200)),
+      password: typed(newPassword),
+      re_password: typed(registerForm.shape.re_password),
+    })
+    .refine(passwordsMatch.check, passwordsMatch.options),
+  data: nothing,
+});
+
+export const beforeLogout = post("before-logout", {
+  auth: "token",
+  about: "Ends push messages to this device and revokes the token used.",
+  body: z.object({ fcm_id: words(500) }),
+  data: nothing,
+});
+
+export const updateProfile = post("update_profile", {
+  auth: "token",
+  about: "Changes the caller's profile; only fields that are present.",
+  body: z.object({
+    name: typed(profileForm.shape.name.optional()).optional(),
+    email: typed(profileForm.shape.email.optional()).optional(),
+    mobile: typed(optionalMobile).optional(),
+    address: body(),
+    profile: optionalFile,
+    latitude,
+    longitude,
+    about_me: body(2000),
+    facebook_id: typed(profileForm.shape.facebook_id).optional(),
+    twiiter_id: typed(profileForm.shape.twiiter_id).optional(),
+    instagram_id: typed(profileForm.shape.instagram_id).optional(),
+    youtube_id: typed(profileForm.shape.youtube_id).optional(),
+    notification: optionalFlag,
+    fcm_id: words(500),
+    city: body(),
+    state: body(),
+    country: body(),
+    /** Without effect: the token decides. */
+    userid: words(),
+    firebase_id: words(),
+  }),
+  files: true,
+  data: user,
+});
+
+export const getUserData = get("get-user-data", {
+  auth: "token",
+  about: "The caller's own profile.",
+  data: user,
+});
+
+export const accountCalls = [
+  userRegister,
+  userSignup,
+  getOtp,
+  verifyOtp,
+  forgotPassword,
+  resetPassword,
+  beforeLogout,
+  updateProfile,
+  getUserData,
+];

@@ -1,0 +1,87 @@
+import { z } from "zod";
+
+/** anonymous: never a token; optional: when there is one; token: always; operator: a token of an operator. */
+export type Auth = "anonymous" | "optional" | "token" | "operator";
+
+/**
+ * One call of the wire, declared once: client types, validation, the OpenAPI document and the
+ * conformance tests all come from this value.
+ */
+export interface Call<
+  A extends Auth = Auth,
+  Input extends z.ZodObject = z.ZodObject,
+  Data extends z.ZodType = z.ZodType,
+  Extra extends z.ZodRawShape = z.ZodRawShape,
+> {
+  method: "GET" | "POST" | "DELETE";
+  path: string;
+  auth: A;
+  /** One sentence for readers of the API's documentation. */
+  about: string;
+  /** Query of GET and DELETE, body of POST. */
+  input: Input;
+  data: Data;
+  /** What stands beside `data` in the envelope (contract §1.1). */
+  extra: z.ZodObject<Extra>;
+  /** The body may carry files, so it is multipart. */
+  files: boolean;
+  /** A GET that does something (sends a code, say): never cached, never retried. */
+  acts: boolean;
+}
+
+export type AnyCall = Call;
+
+/** What a caller of the client gives. */
+export type InputOf<C extends AnyCall> = z.input<C["input"]>;
+/** What the API's verb gets. */
+export type ParsedInputOf<C extends AnyCall> = z.output<C["input"]>;
+export type DataOf<C extends AnyCall> = z.output<C["data"]>;
+export type ExtraOf<C extends AnyCall> = z.output<C["extra"]>;
+
+interface Declaration<
+  A extends Auth,
+  Input extends z.ZodObject,
+  Data extends z.ZodType,
+  Extra extends z.ZodRawShape,
+> {
+  auth: A;
+  about: string;
+  data: Data;
+  extra?: Extra;
+  /** Query of GET and DELETE. */
+  query?: Input;
+  /** Body of POST. */
+  body?: Input;
+  files?: boolean;
+  acts?: boolean;
+}
+
+const declare =
+  (method: Call["method"]) =>
+  <
+    const A extends Auth,
+    Data extends z.ZodType,
+    Input extends z.ZodObject = z.ZodObject<Record<never, never>>,
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+    Extra extends z.ZodRawShape = {},
+  >(
+    path: string,
+    { auth, about, data, extra, query, body, files, acts }: Declaration<A, Input, Data, Extra>,
+  ): Call<A, Input, Data, Extra> => ({
+    method,
+    path,
+    auth,
+    about,
+    input: query ?? body ?? (z.object({}) as unknown as Input),
+    data,
+    extra: z.object(extra ?? ({} as Extra)),
+    files: files ?? false,
+    acts: acts ?? method !== "GET",
+  });
+
+export const get = declare("GET");
+export const post = declare("POST");
+export const del = declare("DELETE");
+
+/** Data of calls that answer with a message only. */
+export const nothing = z.preprocess(() => null, z.null()) as unknown as z.ZodType<null>;

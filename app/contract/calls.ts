@@ -1,0 +1,25 @@
+import { accountCalls } from "./account";
+import { catalogueCalls } from "./catalogue";
+import type { AnyCall } from "./call";
+import { favouritesCalls } from "./favourites";
+import { homeCalls } from "./home";
+import { listingsCalls } from "./listings";
+import { operatorCalls } from "./operator";
+import { packagesCalls } from "./packages";
+import { propertiesCalls } from "./properties";
+import { siteCalls } from "./site";
+
+/** Every call by area: what the API answers, the documentation lists and the conformance tests try. */
+export const callsByArea: Record<string, readonly AnyCall[]> = {
+  site: siteCalls,
+  catalogue: catalogueCalls,
+  home: homeCalls,
+  properties: propertiesCalls,
+  favourites: favouritesCalls,
+  listings: listingsCalls,
+  account: accountCalls,
+  packages: packagesCalls,
+  operator: operatorCalls,
+};
+
+export const calls: readonly AnyCall[] = Object.values(callsByArea).flat();

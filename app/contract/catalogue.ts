@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { get } from "./call";
+import { flag, latitude, longitude, optionalId, paging, words } from "./inputs";
+import { list, total } from "./scalars";
+import { category, cityCount, facility, parameter } from "./shapes/category";
+
+export type {
+  AssignedFacility,
+  Category,
+  CategoryBrief,
+  CityCount,
+  Facility,
+  Parameter,
+  ParameterWithValue,
+} from "./shapes/category";
+
+export const getCategories = get("get_categories", {
+  auth: "anonymous",
+  about: "Categories with the parameters that describe their listings.",
+  query: z.object({
+    ...paging(10),
+    search: words(),
+    has_property: flag,
+    id: optionalId,
+    slug_id: words(),
+    latitude,
+    longitude,
+  }),
+  data: list(category),
+  extra: total,
+});
+
+export const getFacilities = get("get_facilities", {
+  auth: "anonymous",
+  about: "Kinds of places near a listing (outdoor facilities).",
+  data: list(facility),
+  extra: total,
+});
+
+export const getFacilitiesForFilter = get("get-facilities-for-filter", {
+  auth: "anonymous",
+  about: "Every parameter of listings, to filter by.",
+  data: list(parameter),
+});
+
+export const getCitiesData = get("get-cities-data", {
+  auth: "anonymous",
+  about: "Cities with the number of homes in each, most first.",
+  query: z.object(paging(10)),
+  data: list(cityCount),
+  extra: total,
+});
+
+export const catalogueCalls = [getCategories, getFacilities, getFacilitiesForFilter, getCitiesData];

@@ -1,0 +1,107 @@
+/**
+ * The wire's bodies and queries: PHP-style keys (contract §1.4), written and read here only.
+ * `parameters[0][value]` is a path; `[]` means the next free index; files stay files.
+ */
+
+type Entry = [key: string, value: string | File];
+
+/** The most a request may hold; beyond it entries are left out. */
+const most = { entries: 2000, depth: 6 };
+
+const isFile = (value: unknown): value is Blob => value instanceof Blob;
+
+function* entriesOf(value: unknown, key: string): Generator<[string, string | Blob]> {
+  if (value === undefined || value === null) return;
+  if (isFile(value)) yield [key, value];
+  else if (value instanceof Date) yield [key, value.toISOString()];
+  else if (typeof value === "boolean") yield [key, value ? "1" : "0"];
+  else if (typeof value === "object")
+    for (const [name, part] of Object.entries(value))
+      yield* entriesOf(part, key === "" ? name : `${key}[${name}]`);
+  else yield [key, String(value)];
+}
+
+/** A GET's query: what is empty is not asked for. */
+export function encodeQuery(input: object): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [key, value] of entriesOf(input, ""))
+    if (typeof value === "string" && value !== "") query.append(key, value);
+  return query;
+}
+
+/** A POST's body: multipart when it holds a file, else urlencoded. Yes and no become `1` and `0`. */
+export function encodeForm(input: object): FormData | URLSearchParams {
+  const entries = [...entriesOf(input, "")];
+  if (!entries.some(([, value]) => isFile(value)))
+    return new URLSearchParams(entries as [string, string][]);
+  const form = new FormData();
+  for (const [key, value] of entries)
+    if (isFile(value)) form.append(key, value, value instanceof File ? value.name : "file");
+    else form.append(key, value);
+  return form;
+}
+
+/** `a[b][]` → `a`, `b`, `` ; null for keys that are no such path. */
+function pathOf(key: string): string[] | null {
+  const head = /^[^[\]]+/.exec(key)?.[0];
+  if (head === undefined) return null;
+  const rest = key.slice(head.length);
+  if (!/^(\[[^[\]]*\])*$/.test(rest)) return [key];
+  const path = [head, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), ([, part]) => part ?? "")];
+  return path.length > most.depth ? null : path;
+}
+
+type Branch = Map<string, Branch | string | File>;
+
+function place(root: Branch, path: string[], value: string | File) {
+  let branch = root;
+  path.forEach((part, depth) => {
+    const name = part === "" ? nextIndex(branch) : part;
+    if (depth === path.length - 1) {
+      branch.set(name, value);
+      return;
+    }
+    const below = branch.get(name);
+    const next: Branch = below instanceof Map ? below : new Map();
+    branch.set(name, next);
+    branch = next;
+  });
+}
+
+const isIndex = (name: string) => /^(0|[1-9]\d{0,8})$/.test(name);
+
+/** PHP's rule: one after the largest index so far. */
+function nextIndex(branch: Branch) {
+  let largest = -1;
+  for (const name of branch.keys()) if (isIndex(name)) largest = Math.max(largest, Number(name));
+  return String(largest + 1);
+}
+
+/** Names that would reach into every object. */
+const forbidden = new Set(["__proto__", "constructor", "prototype"]);
+
+function grown(branch: Branch, isRoot: boolean): unknown {
+  const parts = [...branch];
+  if (!isRoot && parts.length > 0 && parts.every(([name]) => isIndex(name)))
+    return parts
+      .sort(([one], [other]) => Number(one) - Number(other))
+      .map(([, part]) => (part instanceof Map ? grown(part, false) : part));
+  return Object.fromEntries(
+    parts.map(([name, part]) => [name, part instanceof Map ? grown(part, false) : part]),
+  );
+}
+
+/**
+ * Reads a query or a body. Lists come in the order of their indices, without gaps; of a key given
+ * twice the last value counts (as in PHP). Values stay text or files: schemas do the rest.
+ */
+export function decodeForm(form: FormData | URLSearchParams): Record<string, unknown> {
+  const root: Branch = new Map();
+  let seen = 0;
+  for (const [key, value] of form.entries() as Iterable<Entry>) {
+    if (++seen > most.entries) break;
+    const path = pathOf(key);
+    if (path && !path.some((part) => forbidden.has(part))) place(root, path, value);
+  }
+  return grown(root, true) as Record<string, unknown>;
+}

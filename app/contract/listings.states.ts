@@ -1,0 +1,65 @@
+import type { PropertyStatus, RequestStatus } from "./shapes/property";
+
+/** Which property status may follow which (contract §2.1). */
+export const nextStatus = {
+  sell: ["sold"],
+  sold: [],
+  rent: ["rented"],
+  rented: ["rent"],
+} as const satisfies Record<PropertyStatus, readonly PropertyStatus[]>;
+
+/** What update_property_status sends for each status; `0` (back on sale) is always refused. */
+export const statusOnWire = {
+  sell: "0",
+  rent: "1",
+  sold: "2",
+  rented: "3",
+} as const satisfies Record<PropertyStatus, string>;
+
+export const statusFromWire = {
+  "0": "sell",
+  "1": "rent",
+  "2": "sold",
+  "3": "rented",
+} as const satisfies Record<string, PropertyStatus>;
+
+/** The statuses from which a home may come into this one. */
+export const statusesBefore = (status: PropertyStatus): PropertyStatus[] =>
+  (Object.keys(nextStatus) as PropertyStatus[]).filter((before) =>
+    (nextStatus[before] as readonly PropertyStatus[]).includes(status),
+  );
+
+export const mayBecome = (from: PropertyStatus, to: PropertyStatus) =>
+  (nextStatus[from] as readonly PropertyStatus[]).includes(to);
+
+/** Which review state may follow which: the operator decides, an edit asks again (contract §2.3). */
+export const nextRequestStatus = {
+  pending: ["approved", "rejected"],
+  approved: ["pending", "rejected"],
+  rejected: ["pending", "approved"],
+} as const satisfies Record<RequestStatus, readonly RequestStatus[]>;
+
+/** The screens hide editing while a listing waits for review. */
+export const mayEdit = (request: RequestStatus | null) => request !== "pending";
+/** Only an approved listing can be shown or hidden (contract §2.1 change-property-status). */
+export const mayShowOrHide = (request: RequestStatus | null) => request === "approved";
+export const mayReview = (request: RequestStatus | null, to: "approved" | "rejected") =>
+  request !== null && (nextRequestStatus[request] as readonly RequestStatus[]).includes(to);
+
+interface OwnState {
+  property_type: PropertyStatus;
+  request_status: RequestStatus | null;
+  status: 0 | 1;
+}
+
+/** What an owner may do now; the words are the intents of `listingAction`. */
+export function movesOf({ property_type, request_status, status }: OwnState) {
+  const toggle = status === 1 ? ("deactivate" as const) : ("activate" as const);
+  const ahead = nextStatus[property_type].map(
+    (next) => ({ sold: "mark-sold", rented: "mark-rented", rent: "mark-available" })[next],
+  ) as ("mark-sold" | "mark-rented" | "mark-available")[];
+  return [
+    ...(request_status === "approved" ? ahead : []),
+    ...(mayShowOrHide(request_status) ? [toggle] : []),
+  ];
+}

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { get, nothing, post } from "./call";
+import {
+  choice,
+  commaChoices,
+  fileOrText,
+  flag,
+  id,
+  listOf,
+  onlyTrue,
+  optionalChoice,
+  optionalFile,
+  optionalId,
+  latitude,
+  longitude,
+  paging,
+  requiredFile,
+  typed,
+  typedNumber,
+  words,
+} from "./inputs";
+import { propertyForm, selectTitleImage } from "./listings.forms";
+import { list, total, optionalCount } from "./scalars";
+import { ownAdvert, ownProperty, type OwnAdvert, type OwnProperty } from "./shapes/own-property";
+import { propertyDetail, rentDurations, requestStatuses } from "./shapes/property";
+
+export type { OwnAdvert, OwnProperty } from "./shapes/own-property";
+
+/** Contract §1.4: checkbox answers are JSON text; on update every value may be. Decoded once. */
+function readParameterValue(value: unknown): unknown {
+  if (typeof value === "number") return String(value);
+  if (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof File)
+  )
+    return Object.values(value).map(String);
+  if (typeof value !== "string" || !/^\s*["[{]/.test(value)) return value ?? "";
+  try {
+    const decoded: unknown = JSON.parse(value);
+    return typeof decoded === "string" ? decoded : readParameterValue(decoded);
+  } catch {
+    return value;
+  }
+}
+
+const parameterValue = z.preprocess(
+  (value) => {
+    const read = readParameterValue(value);
+    return typeof read === "string" ? read.replaceAll("\0", "") : read;
+  },
+  z.union([z.file(), z.string().max(5000), z.array(z.string().max(255)).max(100)], {
+    error: "The value is not valid.",
+  }),
+) as unknown as z.ZodType<string | string[] | File, string | number | readonly string[] | File>;
+
+const { shape } = propertyForm;
+
+/** What post and update share; the sentences are the form's. */
+const listingFields = {
+  state: words(),
+  country: words(),
+  city: words(),
+  latitude,
+  longitude,
+  client_address: words(),
+  rentduration: optionalChoice(rentDurations),
+  video_link: typed(shape.video_link).optional(),
+  three_d_image: optionalFile,
+  gallery_images: listOf(requiredFile("The picture is not valid."), 30),
+  documents: listOf(requiredFile("The document is not valid."), 10),
+  parameters: listOf(z.object({ parameter_id: id, value: parameterValue }), 100),
+  facilities: listOf(
+    z.object({
+      facility_id: id,
+      distance: typedNumber(shape.facilities.element.shape.distance.unwrap()),
+    }),
+    100,
+  ),
+  meta_title: words(),
+  meta_description: words(500),
+  meta_keywords: words(500),
+  meta_image: fileOrText,
+  is_premium: onlyTrue,
+  slug_id: words(200),
+  package_id: optionalId,
+  /** Without effect: the token decides. */
+  userid: words(),
+};
+
+export const postProperty = post("post_property", {
+  auth: "token",
+  about: "Lists a home; takes one of the caller's property_list rights.",
+  body: z.object({
+    title: typed(shape.title),
+    description: typed(shape.description),
+    category_id: typedNumber(shape.category_id),
+    property_type: choice(["0", "1"], "Please choose for sale or for rent."),
+    address: typed(shape.address),
+    price: typedNumber(shape.price),
+    title_image: requiredFile(selectTitleImage),
+    ...listingFields,
+  }),
+  files: true,
+  data: list(propertyDetail),
+});
+
+export const updatePostProperty = post("update_post_property", {
+  auth: "token",
+  about: "Changes one of the caller's listings; it goes back to review.",
+  body: z.object({
+    action_type: choice(["0"], "The action is not offered."),
+    id: optionalId,
+    title: typed(shape.title.optional()).optional(),
+    description: typed(shape.description.optional()).optional(),
+    category_id: typedNumber(shape.category_id.optional()).optional(),
+    property_type: optionalChoice(["0", "1"]),
+    address: typed(shape.address.optional()).optional(),
+    price: typedNumber(shape.price),
+    title_image: optionalFile,
+    ...listingFields,
+    remove_gallery_images: listOf(id, 100),
+    remove_documents: listOf(id, 100),
+    remove_three_d_image: flag,
+  }),
+  files: true,
+  data: list(propertyDetail),
+});
+
+export const deleteProperty = post("delete_property", {
+  auth: "token",
+  about: "Deletes one of the caller's listings and everything that hangs on it.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+/** Contract §2.1: 2 sold (from sell), 3 rented (from rent), 1 for rent again (from rented). */
+export const updatePropertyStatus = post("update_property_status", {
+  auth: "token",
+  about: "Marks one of the caller's homes as sold, rented, or available for rent again.",
+  body: z.object({
+    property_id: id,
+    status: choice(["0", "1", "2", "3"], "This status is not offered."),
+  }),
+  data: nothing,
+});
+
+export const changePropertyStatus = post("change-property-status", {
+  auth: "token",
+  about: "Shows (1) or hides (0) one of the caller's approved listings.",
+  body: z.object({
+    property_id: id,
+    status: choice(["0", "1"], "This status is not offered.").describe("1 active, 0 inactive"),
+  }),
+  data: nothing,
+});
+
+/** With is_promoted the rows are adverts (contract §3.42), told apart by `advertisement_id`. */
+const addedRow = z.preprocess(
+  (value) => value,
+  z.union([ownAdvert, ownProperty]),
+) as unknown as z.ZodType<OwnAdvert | OwnProperty>;
+
+export const getAddedProperties = get("get-added-properties", {
+  auth: "token",
+  about: "The caller's listings, newest first; with is_promoted their adverts.",
+  query: z.object({
+    slug_id: words(),
+    id: optionalId,
+    is_promoted: flag,
+    property_type: optionalChoice(["0", "1", "2", "3"]),
+    status: commaChoices(["0", "1"]),
+    request_status: commaChoices(requestStatuses),
+    ...paging(10),
+  }),
+  data: list(addedRow),
+  /** similiar_properties is spelt so on the wire: the caller's other listings. */
+  extra: { ...total, total_views: optionalCount, similiar_properties: list(ownProperty) },
+});
+
+export const isOwnAdvert = (row: OwnAdvert | OwnProperty): row is OwnAdvert =>
+  "advertisement_id" in row;
+export const isOwnProperty = (row: OwnAdvert | OwnProperty): row is OwnProperty =>
+  !isOwnAdvert(row);
+
+export const listingsCalls = [
+  postProperty,
+  updatePostProperty,
+  deleteProperty,
+  updatePropertyStatus,
+  changePropertyStatus,
+  getAddedProperties,
+];

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { get, nothing, post } from "./call";
+import { choice, requiredId, words } from "./inputs";
+import { list } from "./scalars";
+import {
+  activePackage,
+  availability,
+  featureKeys,
+  featureRow,
+  package as packageShape,
+} from "./shapes/package";
+
+export type {
+  ActivePackage,
+  Availability,
+  FeatureKey,
+  FeatureRow,
+  Package,
+  PackageFeature,
+  UsedFeature,
+} from "./shapes/package";
+export { availability, featureKeys } from "./shapes/package";
+
+export const getPackage = get("get-package", {
+  auth: "optional",
+  about: "Packages on offer; with a token those already active stand beside them.",
+  query: z.object({ platform_type: words() }),
+  data: list(packageShape),
+  extra: { active_packages: list(activePackage), all_features: list(featureRow) },
+});
+
+export const assignPackage = post("assign_package", {
+  auth: "token",
+  about: "Takes a free package.",
+  body: z.object({
+    package_id: requiredId("Please select a package."),
+    in_app: words(),
+    product_id: words(),
+  }),
+  data: nothing,
+});
+
+export const checkPackageLimit = get("check-package-limit", {
+  auth: "token",
+  about: "Whether the caller's packages allow something.",
+  query: z.object({ type: choice(featureKeys, "The type is not valid.") }),
+  data: availability,
+});
+
+export const packagesCalls = [getPackage, assignPackage, checkPackageLimit];

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { get } from "./call";
+import {
+  commaIds,
+  flag,
+  id,
+  latitude,
+  longitude,
+  optionalChoice,
+  optionalId,
+  optionalMemberId,
+  optionalPrice,
+  paging,
+  radius,
+  words,
+} from "./inputs";
+import { list, total } from "./scalars";
+import { propertyCard, propertyDetail } from "./shapes/property";
+
+export type {
+  Advert,
+  GalleryPicture,
+  PropertyCard,
+  PropertyDetail,
+  PropertyDocument,
+  PropertyStatus,
+  RentDuration,
+  RequestStatus,
+} from "./shapes/property";
+
+/** Filters that every search understands (contract §2.1: 0 sell, 1 rent; 0 last week, 1 yesterday). */
+const filters = {
+  property_type: optionalChoice(["0", "1"]),
+  category_id: optionalId,
+  category_slug_id: words(),
+  city: words(),
+  state: words(),
+  country: words(),
+  min_price: optionalPrice,
+  max_price: optionalPrice,
+  posted_since: optionalChoice(["0", "1"]),
+  /** Title, address, city and category. */
+  search: words(),
+};
+
+export const getPropertyList = get("get-property-list", {
+  auth: "optional",
+  about: "Homes on the market: search and filters, promoted first.",
+  query: z.object({
+    ...filters,
+    ...paging(10),
+    most_viewed: flag,
+    most_liked: flag,
+    promoted: flag,
+    get_all_premium_properties: flag,
+    /** Homes where any of these parameters is filled. */
+    parameter_id: commaIds,
+    /** Own: homes that have all of these places near. */
+    facility_id: commaIds,
+    latitude,
+    longitude,
+    radius,
+  }),
+  data: list(propertyCard),
+  extra: total,
+});
+
+export const getProperty = get("get_property", {
+  auth: "optional",
+  about: "One home by id or slug, with similar ones beside it; or homes by filters, newest first.",
+  query: z.object({
+    ...filters,
+    ...paging(10),
+    id: optionalId,
+    slug_id: words(),
+    promoted: flag,
+    top_rated: flag,
+    most_liked: flag,
+    /** The caller's advertised homes. */
+    users_promoted: flag,
+    /** The owner; 0 is the operator. */
+    userid: optionalMemberId,
+    /** Spelt so on the wire; without effect. */
+    get_simiilar: flag,
+    /** Without effect: the token decides. */
+    current_user: words(),
+  }),
+  data: list(propertyDetail),
+  extra: { ...total, similar_properties: list(propertyCard) },
+});
+
+export const getAllSimilarProperties = get("get-all-similar-properties", {
+  auth: "optional",
+  about: "Other homes of the same category.",
+  query: z.object({ property_id: id, ...paging(10), search: words() }),
+  data: list(propertyCard),
+  extra: total,
+});
+
+export const getNearbyProperties = get("get_nearby_properties", {
+  auth: "anonymous",
+  about: "All homes of a city or state, or around a point, for the map (at most 500).",
+  query: z.object({
+    city: words(),
+    state: words(),
+    type: optionalChoice(["0", "1"]),
+    latitude,
+    longitude,
+    radius,
+  }),
+  data: list(propertyCard),
+  extra: total,
+});
+
+export const propertiesCalls = [
+  getPropertyList,
+  getProperty,
+  getAllSimilarProperties,
+  getNearbyProperties,
+];

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { count, dateOrNull, integer, text, url, word, yesNo, zeroOne } from "../scalars";
+
+/** An agent in lists; the operator is one too (is_admin). */
+export const agent = z.object({
+  id: integer,
+  name: text,
+  email: text,
+  profile: url,
+  slug_id: text,
+  property_count: count,
+  projects_count: count,
+  total_count: count,
+  is_verified: yesNo,
+  is_admin: yesNo,
+});
+export type Agent = z.output<typeof agent>;
+
+/** The signed-in member. */
+export const user = z.object({
+  id: integer,
+  name: text,
+  slug_id: text,
+  email: text,
+  mobile: text,
+  profile: url,
+  address: text,
+  /** Contract §2.1: 0 Google, 1 phone, 2 Apple, 3 e-mail and password. */
+  logintype: text,
+  is_email_verified: zeroOne,
+  isActive: zeroOne,
+  notification: zeroOne,
+  subscription: zeroOne,
+  is_premium: zeroOne,
+  about_me: text,
+  facebook_id: text,
+  /** Spelt so on the wire. */
+  twiiter_id: text,
+  instagram_id: text,
+  youtube_id: text,
+  latitude: text,
+  longitude: text,
+  city: text,
+  state: text,
+  country: text,
+  created_at: dateOrNull,
+  updated_at: dateOrNull,
+  /** Own extra key: may use the operator's pages. */
+  is_operator: yesNo,
+});
+export type User = z.output<typeof user>;
+
+/** Who a session belongs to. */
+export const signedInUser = user;
+export const token = { token: word };

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { get } from "./call";
+import { flag } from "./inputs";
+import { language } from "./shapes/content";
+import { siteSettings } from "./shapes/settings";
+
+export type { SiteSettings } from "./shapes/settings";
+export type { Language } from "./shapes/content";
+
+export const webSettings = get("web-settings", {
+  auth: "optional",
+  about: "The site's settings; with a token also the state of the caller's account.",
+  data: siteSettings,
+});
+
+export const getLanguages = get("get_languages", {
+  auth: "anonymous",
+  about: "One language with its texts.",
+  query: z.object({
+    language_code: z.preprocess(
+      (value) => value ?? undefined,
+      z
+        .string({ error: "The language code is required." })
+        .trim()
+        .min(1, "The language code is required.")
+        .max(20, "The language code is not valid."),
+    ) as unknown as z.ZodType<string, string>,
+    web_language_file: flag,
+  }),
+  data: language,
+});
+
+export const siteCalls = [webSettings, getLanguages];

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+/**
+ * What people type: texts are trimmed, an answer of spaces is no answer, and the sentences are those
+ * of spec §5. Only this and the `*.forms.ts` files reach the browser.
+ */
+
+/** No NUL (PostgreSQL cannot store it), one kind of line end, no space around. */
+export const cleanText = (text: string) => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+
+/** Text that must be there. */
+export const required = (sentence: string, longest = 255) =>
+  z
+    .string({ error: sentence })
+    .overwrite(cleanText)
+    .min(1, sentence)
+    .max(longest, `Please use at most ${longest} characters.`);
+
+/** Text that may be left out. */
+export const optional = (longest = 255) =>
+  z
+    .string()
+    .overwrite(cleanText)
+    .max(longest, `Please use at most ${longest} characters.`)
+    .optional();
+
+const looksLikeEmail = /^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@.]{2,}$/u;
+
+export const email = required("Email is required.").refine(
+  (text) => text === "" || looksLikeEmail.test(text),
+  "Email address is invalid.",
+);
+
+/** Digits with country code and no `+` on the wire (contract §3.2); people write it in many ways. */
+export const phoneDigits = (text: string) => text.replace(/[^\d]/g, "").replace(/^00/, "");
+const looksLikePhone = /^[\d\s()+./-]+$/;
+
+const phone = (schema: z.ZodString) =>
+  schema
+    .refine(
+      (text) => text === "" || (looksLikePhone.test(text) && /^\d{6,15}$/.test(phoneDigits(text))),
+      "Phone number is invalid.",
+    )
+    .overwrite(phoneDigits);
+
+export const mobile = phone(required("Phone number is required.", 30));
+export const optionalMobile = phone(z.string().overwrite(cleanText).max(30)).optional();
+
+/** Passwords are taken as typed; the upper bound keeps hashing cheap. */
+export const newPassword = z
+  .string({ error: "Password is required." })
+  .min(1, "Password is required.")
+  .min(6, "Password must be 6 characters or more.")
+  .max(128, "Please use at most 128 characters.");
+
+/** A pair of passwords typed alike; checked as soon as both are there. */
+export const passwordsMatch = {
+  check: (value: { password: string; re_password: string }) => value.password === value.re_password,
+  options: {
+    error: "Passwords do not match.",
+    path: ["re_password"],
+    when: ({ value }: { value: unknown }) => {
+      const pair = value as { password?: unknown; re_password?: unknown } | undefined;
+      return typeof pair?.password === "string" && typeof pair.re_password === "string";
+    },
+  },
+};
