@@ -1,0 +1,29 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+
+export interface Crumb {
+  label: string;
+  /** Absent for the page itself. */
+  href?: string;
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t("ui.breadcrumbs.label")} className="breadcrumbs">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index}${crumb.label}`}>
+            {index > 0 ? <Icon name="chevron-right" /> : null}
+            {crumb.href ? (
+              <Link to={crumb.href}>{crumb.label}</Link>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

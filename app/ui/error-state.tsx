@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
+import { EmptyState } from "./empty-state";
+import type { DrawingName } from "./drawing";
+
+export type ErrorKind = "notFound" | "forbidden" | "offline" | "unavailable" | "unexpected";
+
+interface ErrorStateProps {
+  kind: ErrorKind;
+  title?: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** Shown small, for people who write to us. */
+  requestId?: string;
+  level?: 1 | 2 | 3;
+}
+
+const drawings: Record<ErrorKind, DrawingName> = {
+  notFound: "search",
+  forbidden: "lock",
+  offline: "offline",
+  unavailable: "door",
+  unexpected: "door",
+};
+
+export function ErrorState({ kind, title, text, action, requestId, level = 1 }: ErrorStateProps) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing={drawings[kind]}
+      title={title ?? t(`ui.error.${kind}.title`)}
+      text={
+        <>
+          {text ?? t(`ui.error.${kind}.text`)}
+          {requestId ? (
+            <small className="request-id">{t("ui.error.request", { requestId })}</small>
+          ) : null}
+        </>
+      }
+      action={action}
+      level={level}
+    />
+  );
+}

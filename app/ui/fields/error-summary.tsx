@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../icon";
+
+interface ErrorSummaryProps {
+  /** conform's form metadata. */
+  form: { id: string; allErrors: Record<string, string[]> };
+}
+
+/**
+ * What is wrong, at the top of the form, with a link to each field. Takes the focus when it appears
+ * and after every further attempt. The page's title should begin with "Error:" (t("ui.errors.titlePrefix")).
+ */
+export function ErrorSummary({ form }: ErrorSummaryProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const faults = Object.entries(form.allErrors).filter(([, messages]) => messages.length > 0);
+  const shown = faults.length > 0;
+  useEffect(() => {
+    if (!shown) return;
+    // After conform, which leads to the first wrong field.
+    const focus = () => setTimeout(() => box.current?.focus());
+    focus();
+    const element = document.getElementById(form.id);
+    element?.addEventListener("submit", focus);
+    return () => element?.removeEventListener("submit", focus);
+  }, [shown, form.id]);
+  if (!shown) return null;
+  const title = `${form.id}-errors`;
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      // The attribute serves pages without scripts; with scripts the effect above does it.
+      // eslint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      aria-labelledby={title}
+      role="alert"
+      className="error-summary"
+    >
+      <h2 id={title}>
+        <Icon name="circle-alert" />
+        {t("ui.errors.title")}
+      </h2>
+      <ul>
+        {faults.map(([name, [message]]) => (
+          <li key={name}>{name ? <a href={`#${form.id}-${name}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

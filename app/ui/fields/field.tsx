@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../class-names";
+import { Icon } from "../icon";
+import type { FieldData, FieldWords } from "./field-metadata";
+
+interface FieldProps extends FieldWords {
+  field: Pick<FieldData, "id" | "errorId" | "descriptionId" | "errors">;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label, hint, error and the control given as children. */
+export function Field({ field, label, hint, optional, className, children }: FieldProps) {
+  return (
+    <div className={classNames("field", field.errors?.length && "field-wrong", className)}>
+      <label htmlFor={field.id}>
+        {label}
+        <Optional when={optional} />
+      </label>
+      <FieldHint id={field.descriptionId}>{hint}</FieldHint>
+      <FieldError id={field.errorId} errors={field.errors} />
+      {children}
+    </div>
+  );
+}
+
+/** The same for several controls that answer one question. */
+export function FieldGroup({ field, label, hint, optional, className, children }: FieldProps) {
+  const described = [hint && field.descriptionId, field.errors?.length && field.errorId];
+  return (
+    <fieldset
+      className={classNames("field", field.errors?.length && "field-wrong", className)}
+      aria-describedby={described.filter(Boolean).join(" ") || undefined}
+    >
+      <legend>
+        {label}
+        <Optional when={optional} />
+      </legend>
+      <FieldHint id={field.descriptionId}>{hint}</FieldHint>
+      <FieldError id={field.errorId} errors={field.errors} />
+      {children}
+    </fieldset>
+  );
+}
+
+export function Optional({ when }: { when?: boolean }) {
+  const { t } = useTranslation();
+  return when ? <span className="optional">{t("ui.field.optional")}</span> : null;
+}
+
+export function FieldHint({ id, children }: { id: string; children?: string }) {
+  return children ? (
+    <p id={id} className="hint">
+      {children}
+    </p>
+  ) : null;
+}
+
+export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
+  const [message] = errors ?? [];
+  return message ? (
+    <p id={id} className="field-error">
+      <Icon name="circle-alert" />
+      {message}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,158 @@
+import { Link } from "@remix-run/react";
+import { useRef, useState, type MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon";
+import { Picture } from "./picture";
+
+export interface Photo {
+  url: string;
+  alt: string;
+}
+
+interface GalleryProps {
+  photos: Photo[];
+  /** Of the home; names the gallery. */
+  title: string;
+  /** The plain page with all photos; each has the id `photo-1`, `photo-2` … */
+  photosHref: string;
+}
+
+const shownAtOnce = 5;
+
+/** One large photo and four small; a strip to swipe on a phone. Opens a viewer, or the page of photos without scripts. */
+export function Gallery({ photos, title, photosHref }: GalleryProps) {
+  const { t } = useTranslation();
+  const [viewed, setViewed] = useState<number>();
+  const shown = photos.slice(0, shownAtOnce);
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setViewed(index);
+  };
+  if (photos.length === 0) return <Picture url="" alt="" aspect="16/9" className="gallery-none" />;
+  return (
+    <section
+      className={`gallery gallery-of-${shown.length}`}
+      aria-label={t("ui.gallery.label", { title })}
+    >
+      <ul>
+        {shown.map((photo, index) => (
+          <li key={photo.url}>
+            <Link to={`${photosHref}#photo-${index + 1}`} onClick={open(index)}>
+              <Picture
+                url={photo.url}
+                alt={photo.alt}
+                priority={index === 0}
+                aspect="3/2"
+                sizes={
+                  index === 0 ? "(min-width:64rem) 640px, 100vw" : "(min-width:64rem) 320px, 100vw"
+                }
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={photosHref}
+        className="button button-secondary button-small gallery-all"
+        onClick={open(0)}
+      >
+        <Icon name="images" />
+        {t("ui.gallery.all", { count: photos.length })}
+      </Link>
+      {viewed === undefined ? null : (
+        <Viewer photos={photos} title={title} first={viewed} onClose={() => setViewed(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface ViewerProps {
+  photos: Photo[];
+  title: string;
+  first: number;
+  onClose: () => void;
+}
+
+function Viewer({ photos, title, first, onClose }: ViewerProps) {
+  const { t } = useTranslation();
+  const strip = useRef<HTMLUListElement | null>(null);
+  const [current, setCurrent] = useState(first);
+  const show = (index: number, behaviour: ScrollBehavior = "smooth") =>
+    strip.current?.children[index]?.scrollIntoView({
+      behavior: behaviour,
+      inline: "start",
+      block: "nearest",
+    });
+  const step = (by: number) => show(Math.min(Math.max(current + by, 0), photos.length - 1));
+  return (
+    // Arrow keys turn the page; the buttons do the same.
+    <dialog
+      ref={(dialog) => {
+        if (!dialog || dialog.open) return;
+        dialog.showModal();
+        show(first, "instant");
+      }}
+      className="viewer"
+      aria-label={t("ui.gallery.label", { title })}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+        const back = document.dir === "rtl" ? "ArrowRight" : "ArrowLeft";
+        if (event.key === forward) step(1);
+        else if (event.key === back) step(-1);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <header>
+        <p aria-live="polite">
+          {t("ui.gallery.position", { number: current + 1, count: photos.length })}
+        </p>
+        <form method="dialog">
+          <button className="round-button" aria-label={t("ui.dialog.close")}>
+            <Icon name="x" />
+          </button>
+        </form>
+      </header>
+      <ul
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
+        }
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.url}>
+            <Picture
+              url={photo.url}
+              alt={photo.alt}
+              aspect="natural"
+              sizes="100vw"
+              priority={index === first}
+            />
+          </li>
+        ))}
+      </ul>
+      <footer>
+        <button
+          type="button"
+          className="round-button"
+          disabled={current === 0}
+          aria-label={t("ui.gallery.previous")}
+          onClick={() => step(-1)}
+        >
+          <Icon name="chevron-left" />
+        </button>
+        <button
+          type="button"
+          className="round-button"
+          disabled={current === photos.length - 1}
+          aria-label={t("ui.gallery.next")}
+          onClick={() => step(1)}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      </footer>
+    </dialog>
+  );
+}

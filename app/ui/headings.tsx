@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { TextLink } from "./text-link";
+
+interface PageHeadingProps {
+  title: ReactNode;
+  /** A line below, quiet. */
+  lead?: ReactNode;
+  /** Buttons at the end of the line. */
+  actions?: ReactNode;
+}
+
+export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+  return (
+    <div className="page-heading">
+      <div>
+        <h1>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </div>
+      {actions ? <div className="actions">{actions}</div> : null}
+    </div>
+  );
+}
+
+interface SectionHeadingProps {
+  title: string;
+  lead?: string;
+  /** Leads to all of them. */
+  href?: string;
+  /** Words of that link; "See all" when absent. */
+  linkText?: string;
+  id?: string;
+}
+
+export function SectionHeading({ title, lead, href, linkText, id }: SectionHeadingProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="section-heading">
+      <div>
+        <h2 id={id}>{title}</h2>
+        {lead ? <p>{lead}</p> : null}
+      </div>
+      {href ? (
+        <TextLink href={href} quiet className="see-all">
+          {linkText ?? t("ui.seeAll")}
+          <span className="visually-hidden"> · {title}</span>
+        </TextLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+const widths = [160, 320, 480, 640, 960, 1280, 1600];
+
+/** Key of a stored picture: name, size and dominant colour (`<name>-<width>x<height>-<rrggbb>.<ext>`). */
+const stored = /^(.*\/media\/[^/?#]+-(\d+)x(\d+)-([0-9a-f]{6})\.(?:jpe?g|png|webp|avif))$/i;
+
+export interface StoredPicture {
+  width: number;
+  height: number;
+  colour: string;
+  address: (width: number, format: "avif" | "webp" | "jpg") => string;
+  srcSet: (format: "avif" | "webp" | "jpg") => string;
+}
+
+/**
+ * What the address of one of our own pictures tells; undefined for any other address.
+ * Widths above `largest` or above the picture's own are left out.
+ */
+export function readPicture(url: string, largest = 1600): StoredPicture | undefined {
+  const match = stored.exec(url);
+  if (!match) return undefined;
+  const [, base, width, height, colour] = match;
+  const own = Number(width);
+  const smallest = widths.find((step) => step >= own) ?? own;
+  const offered = widths.filter((step) => step <= Math.min(largest, smallest));
+  const address = (step: number, format: string) => `${base}/${step}.${format}`;
+  return {
+    width: own,
+    height: Number(height),
+    colour: `#${colour}`,
+    address,
+    srcSet: (format) => offered.map((step) => `${address(step, format)} ${step}w`).join(),
+  };
+}

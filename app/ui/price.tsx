@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { moneyParts } from "~/i18n/money";
+import { classNames } from "./class-names";
+import { useSite } from "./site-context";
+
+interface PriceProps {
+  /** In whole currency units, as prices are on the wire. */
+  amount: number;
+  /** How often the rent is due, as on the wire: "Monthly", "Daily" … */
+  rentDuration?: string | null;
+  size?: "normal" | "large";
+  className?: string;
+}
+
+export function Price({ amount, rentDuration, size, className }: PriceProps) {
+  const { t, i18n } = useTranslation();
+  const site = useSite();
+  const parts = moneyParts(amount, site, i18n.language);
+  return (
+    <span className={classNames("price", size === "large" && "price-large", className)}>
+      <bdi>
+        {parts.map(({ type, value }, index) =>
+          type === "fraction" ? <small key={index}>{value}</small> : value,
+        )}
+      </bdi>
+      {rentDuration ? (
+        <span className="price-per">
+          {" "}
+          {t(`ui.price.per.${rentDuration.toLowerCase()}`, { defaultValue: `/ ${rentDuration}` })}
+        </span>
+      ) : null}
+    </span>
+  );
+}

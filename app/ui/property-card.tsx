@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { classNames } from "./class-names";
+import { FactList } from "./fact-list";
+import { Picture } from "./picture";
+import { Price } from "./price";
+import { cardFacts, type ParameterValue } from "./property-facts";
+
+/** The part of the wire's Property card that is shown (contract §4). */
+export interface CardProperty {
+  id: number;
+  slug_id: string;
+  title: string;
+  title_image: string;
+  price: number;
+  property_type: string;
+  rentduration?: string | null;
+  city: string;
+  state: string;
+  country: string;
+  is_premium: boolean | number;
+  promoted: boolean;
+  is_favourite: number;
+  category: { category: string };
+  parameters: ParameterValue[];
+}
+
+interface PropertyCardProps {
+  property: CardProperty;
+  /** A form with a button, usually FavouriteButton. */
+  favourite?: ReactNode;
+  /** In the first row of the page: its picture loads at once. */
+  priority?: boolean;
+  /** "list": picture beside the words. */
+  layout?: "grid" | "list";
+  /** Where the card leads; the public page when absent. */
+  href?: string;
+  level?: 2 | 3 | 4;
+}
+
+const gridSizes = "(min-width:80rem) 300px, (min-width:48rem) 46vw, 100vw";
+const listSizes = "(min-width:40rem) 280px, 100vw";
+
+export function PropertyCard({
+  property,
+  favourite,
+  priority,
+  layout = "grid",
+  href = paths.property(property.slug_id),
+  level = 3,
+}: PropertyCardProps) {
+  const { t } = useTranslation();
+  const Heading = `h${level}` as const;
+  const status = property.property_type.toLowerCase();
+  const marks = [
+    property.promoted && t("ui.card.featured"),
+    property.is_premium && t("ui.card.premium"),
+  ];
+  const mark = marks.filter(Boolean).join(" · ");
+  return (
+    <article
+      className={classNames(
+        "home-card",
+        layout === "list" && "home-card-list",
+        mark && "home-card-marked",
+      )}
+    >
+      <div className="home-card-photo">
+        <Picture
+          url={property.title_image}
+          alt=""
+          sizes={layout === "list" ? listSizes : gridSizes}
+          largest={960}
+          priority={priority}
+        />
+        <span className={`tag tag-${status}`}>
+          {t(`ui.card.${status}`, { defaultValue: status })}
+        </span>
+      </div>
+      <div className="home-card-words">
+        <p>
+          <Price
+            amount={property.price}
+            rentDuration={status === "rent" ? property.rentduration : null}
+          />
+          {mark ? <span className="mark">{mark}</span> : null}
+        </p>
+        <Heading>
+          <Link to={href}>{property.title}</Link>
+        </Heading>
+        <p className="place">
+          {[property.category.category, property.city || property.state || property.country]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <FactList facts={cardFacts(property.parameters)} />
+      </div>
+      {favourite}
+    </article>
+  );
+}

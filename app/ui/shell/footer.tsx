@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon, type IconName } from "../icon";
+import { LanguageForm } from "./language-menu";
+import { Logo } from "./logo";
+import { PreferenceForm } from "./preference-form";
+import type { ShellLanguage, ShellLink, ShellSite, Theme } from "./shell-data";
+
+interface FooterProps {
+  site: ShellSite & { email?: string; phone?: string; address?: string; currencyName?: string };
+  /** Up to two columns of links beside the company and the switches. */
+  columns: { title: string; links: ShellLink[] }[];
+  languages: ShellLanguage[];
+  language: string;
+  theme: Theme;
+  lite: boolean;
+  currentUrl: string;
+}
+
+const themes: [Theme, IconName][] = [
+  ["system", "settings"],
+  ["light", "sun"],
+  ["dark", "moon"],
+];
+
+export function Footer({
+  site,
+  columns,
+  languages,
+  language,
+  theme,
+  lite,
+  currentUrl,
+}: FooterProps) {
+  const { t } = useTranslation();
+  return (
+    <footer className="site-footer">
+      <div className="wide">
+        <section>
+          <p className="logo">
+            <Logo name={site.companyName} url={site.footerLogoUrl} />
+          </p>
+          <p>{t("ui.footer.promise")}</p>
+          <address>
+            {site.address ? <p>{site.address}</p> : null}
+            {site.email ? <a href={`mailto:${site.email}`}>{site.email}</a> : null}
+            {site.phone ? (
+              <a href={`tel:${site.phone.replace(/[^\d+]/g, "")}`}>
+                <bdi>{site.phone}</bdi>
+              </a>
+            ) : null}
+          </address>
+        </section>
+        {columns.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <Link to={href}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section className="switches">
+          <h2>{t("ui.footer.look")}</h2>
+          <PreferenceForm next={currentUrl} className="segments">
+            {themes.map(([value, icon]) => (
+              <button key={value} name="theme" value={value} aria-pressed={theme === value}>
+                <Icon name={icon} />
+                {t(`ui.footer.theme.${value}`)}
+              </button>
+            ))}
+          </PreferenceForm>
+          <PreferenceForm next={currentUrl}>
+            <button name="lite" value={lite ? "0" : "1"} className="switch" aria-pressed={lite}>
+              <span>
+                {t("ui.footer.lite")}
+                <small>{t("ui.footer.liteText")}</small>
+              </span>
+            </button>
+          </PreferenceForm>
+          {languages.length > 1 ? (
+            <LanguageForm languages={languages} language={language} currentUrl={currentUrl} />
+          ) : null}
+        </section>
+      </div>
+      <p className="wide fine-print">
+        <span>{site.companyName}</span>
+        {site.currencyName ? (
+          <span>{t("ui.footer.currency", { currency: site.currencyName })}</span>
+        ) : null}
+      </p>
+    </footer>
+  );
+}

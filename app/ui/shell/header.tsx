@@ -1,0 +1,142 @@
+import { Link } from "@remix-run/react";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "../button";
+import { Icon } from "../icon";
+import { AccountLinks, AccountMenu } from "./account-menu";
+import { LanguageForm, LanguageMenu } from "./language-menu";
+import { Logo } from "./logo";
+import type { ShellLanguage, ShellLink, ShellSite, ShellUser } from "./shell-data";
+import { useClosingMenus } from "./use-closing-menus";
+
+interface HeaderProps {
+  site: ShellSite;
+  user: ShellUser | null;
+  /** Buy, Rent, Projects, Agents. */
+  links: ShellLink[];
+  /** Behind "More". */
+  more: ShellLink[];
+  languages: ShellLanguage[];
+  language: string;
+  /** Path and query of this page, to come back to. */
+  currentUrl: string;
+}
+
+export function Header(props: HeaderProps) {
+  const { site, user, links, more, currentUrl } = props;
+  const { t } = useTranslation();
+  const header = useRef<HTMLElement>(null);
+  useClosingMenus(header);
+  return (
+    <header className="site-header" ref={header}>
+      <div className="wide">
+        <Link
+          to={paths.home()}
+          className="logo"
+          aria-label={t("ui.header.home", { name: site.companyName })}
+        >
+          <Logo name={site.companyName} url={site.logoUrl} />
+        </Link>
+        <nav aria-label={t("ui.header.main")} className="main-links">
+          <Links links={links} />
+          {more.length > 0 ? (
+            <details className="menu" name="header">
+              <summary>
+                {t("ui.header.more")}
+                <Icon name="chevron-down" />
+              </summary>
+              <div className="menu-panel menu-list">
+                <Links links={more} />
+              </div>
+            </details>
+          ) : null}
+        </nav>
+        <div className="header-tools">
+          <Link
+            to={paths.propertyFilters()}
+            className="round-button"
+            aria-label={t("ui.header.search")}
+          >
+            <Icon name="search" />
+          </Link>
+          <span className="from-desk">
+            <LanguageMenu {...props} />
+            <Link
+              to={paths.favourites()}
+              className="round-button"
+              aria-label={t("ui.header.favourites")}
+            >
+              <Icon name="heart" />
+            </Link>
+            {user ? (
+              <AccountMenu user={user} />
+            ) : (
+              <Link to={paths.signIn({ next: nextOf(currentUrl) })} className="header-sign-in">
+                {t("ui.header.signIn")}
+              </Link>
+            )}
+            <ButtonLink href={paths.addProperty()} size="small">
+              {t("ui.header.listProperty")}
+            </ButtonLink>
+          </span>
+          <PhoneMenu {...props} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PhoneMenu({ user, links, more, languages, language, currentUrl }: HeaderProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="menu phone-menu" name="header">
+      <summary className="round-button" aria-label={t("ui.header.menu")}>
+        <Icon name="menu" />
+        <Icon name="x" />
+      </summary>
+      <div className="menu-panel">
+        <ButtonLink href={paths.addProperty()} wide icon="house-plus">
+          {t("ui.header.listProperty")}
+        </ButtonLink>
+        <nav aria-label={t("ui.header.main")} className="menu-list">
+          <Links links={[...links, ...more]} />
+        </nav>
+        {user ? (
+          <>
+            <p className="menu-title">{user.name}</p>
+            <AccountLinks user={user} />
+          </>
+        ) : (
+          <div className="menu-list">
+            <Link to={paths.favourites()}>
+              <Icon name="heart" />
+              {t("ui.header.favourites")}
+            </Link>
+            <Link to={paths.signIn({ next: nextOf(currentUrl) })}>
+              <Icon name="log-in" />
+              {t("ui.header.signIn")}
+            </Link>
+          </div>
+        )}
+        {languages.length > 1 ? (
+          <>
+            <p className="menu-title">{t("ui.header.language")}</p>
+            <LanguageForm languages={languages} language={language} currentUrl={currentUrl} />
+          </>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+function Links({ links }: { links: ShellLink[] }) {
+  return links.map(({ href, label, current }) => (
+    <Link key={href} to={href} aria-current={current ? "page" : undefined}>
+      {label}
+    </Link>
+  ));
+}
+
+/** The front page needs no way back. */
+const nextOf = (currentUrl: string) => (currentUrl === paths.home() ? undefined : currentUrl);

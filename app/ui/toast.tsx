@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon, type IconName } from "./icon";
+
+export interface ToastMessage {
+  type: "success" | "error" | "info" | "warning";
+  /** A key of the texts, or a sentence. */
+  message: string;
+  description?: string;
+}
+
+/** Toasts close by themselves after 5000 ms (spec §9). */
+const closesAfter = 5000;
+
+const icons: Record<ToastMessage["type"], IconName> = {
+  success: "circle-check",
+  error: "circle-alert",
+  info: "info",
+  warning: "triangle-alert",
+};
+
+/** Where toasts appear: top right with scripts, a plain message above the page without. */
+export function ToastRegion({ toast }: { toast: ToastMessage | null | undefined }) {
+  return (
+    <div className="toasts" role="status">
+      {toast ? <Toast key={`${toast.type} ${toast.message}`} toast={toast} /> : null}
+    </div>
+  );
+}
+
+export function Toast({ toast }: { toast: ToastMessage }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(true);
+  const [closable, setClosable] = useState(false);
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    setClosable(true);
+    setOpen(true);
+  }, [toast]);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => setOpen(false), closesAfter);
+    return () => clearTimeout(timer);
+  }, [held, toast]);
+  if (!open) return null;
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
+  return (
+    <div className={`toast toast-${toast.type}`} {...hold}>
+      <Icon name={icons[toast.type]} />
+      <p>
+        {t(toast.message, { defaultValue: toast.message })}
+        {toast.description ? (
+          <small>{t(toast.description, { defaultValue: toast.description })}</small>
+        ) : null}
+      </p>
+      {closable ? (
+        <button
+          type="button"
+          className="round-button"
+          aria-label={t("ui.toast.close")}
+          onClick={() => setOpen(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+        >
+          <Icon name="x" />
+        </button>
+      ) : null}
+    </div>
+  );
+}
