@@ -23,6 +23,17 @@ export interface ServerAccount {
   mayOwn(uid: number): boolean;
 }
 
+/** @throws EmbeddedPostgresFault when the database belongs to another account and we are not root */
+export async function refuseForeignCluster(clusterFolder: string) {
+  const self = process.getuid?.();
+  const owner = (await unless(["ENOENT"], stat(clusterFolder)))?.uid;
+  if (!self || owner === undefined || owner === self) return;
+  throw new EmbeddedPostgresFault(
+    `The database in ${clusterFolder} belongs to another account (uid ${owner}). ` +
+      "Start with that account or as root, or choose another DATA_DIR.",
+  );
+}
+
 /**
  * Chooses the account that runs PostgreSQL: our own; as root the owner of the existing database folder,
  * else `nobody`. `paths` are what it must be able to reach.
@@ -32,23 +43,17 @@ export async function chooseAccount(
   paths: string[],
 ): Promise<ServerAccount> {
   const self = process.getuid?.();
-  const owner = (await unless(["ENOENT"], stat(clusterFolder)))?.uid;
-  if (self !== 0) {
-    if (self !== undefined && owner !== undefined && owner !== self)
-      throw new EmbeddedPostgresFault(
-        `The database in ${clusterFolder} belongs to another account (uid ${owner}). ` +
-          "Start with that account or as root, or choose another DATA_DIR.",
-      );
+  if (self !== 0)
     return {
       other: null,
       spawn: (file, args, options) => spawn(file, args, options),
       give: async () => undefined,
       mayOwn: (uid) => self === undefined || uid === self,
     };
-  }
 
   const other = await unprivileged(clusterFolder);
   // A database folder that was handed to root (by a restored backup, say) goes back to the account.
+  const owner = (await unless(["ENOENT"], stat(clusterFolder)))?.uid;
   if (owner === 0) await run("chown", ["-R", `${other.uid}:${other.gid}`, clusterFolder]);
   const base = {
     other,

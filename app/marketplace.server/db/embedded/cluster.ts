@@ -125,10 +125,13 @@ async function runInitdb(
     program.once("close", resolve);
     program.once("error", (error) => reject(cannotRun(binaries.initdb, error)));
   }).finally(() => log.end());
-  if (code !== 0)
-    throw new EmbeddedPostgresFault(
-      `PostgreSQL could not make its folder ${layout.cluster}: ${said.trim() || `initdb ended with ${code}`}`,
-    );
+  if (code === 0) return;
+  const nameless = /could not look up effective user/.test(said)
+    ? " It runs only with an account that has a name: add one to /etc/passwd or start with another."
+    : "";
+  throw new EmbeddedPostgresFault(
+    `PostgreSQL could not make its folder ${layout.cluster}: ${said.trim() || `initdb ended with ${code}`}.${nameless}`,
+  );
 }
 
 /** What to say when a program of PostgreSQL does not even start. */

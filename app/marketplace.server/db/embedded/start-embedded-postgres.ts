@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { lstat, mkdir, realpath } from "node:fs/promises";
+import { access, constants, lstat, mkdir, realpath, rmdir } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { type Logger } from "pino";
-import { chooseAccount, type ServerAccount } from "./account";
+import { chooseAccount, refuseForeignCluster, type ServerAccount } from "./account";
 import { type Binaries, findBinaries } from "./binaries";
 import { DATABASE, ensureCluster, layoutOf, type Layout, readPassword, USER } from "./cluster";
 import { codeOf, EmbeddedPostgresFault, unless } from "./faults";
@@ -43,9 +43,7 @@ export async function startEmbeddedPostgres({
   logger: Pick<Logger, "info" | "warn">;
 }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
-  const folder = resolve(dataFolder);
-  await mkdir(join(folder, "postgres"), { recursive: true, mode: 0o755 });
-  const layout = layoutOf(await realpath(folder));
+  const layout = await prepareFolder(resolve(dataFolder));
   return withLock(layout.lock, async () => {
     const server = await findOrStart(layout, binaries, logger);
     const users = await joinUsers(layout.users);
@@ -54,10 +52,29 @@ export async function startEmbeddedPostgres({
       withLock(layout.lock, async () => {
         const last = await users.leave();
         const note = last ? await readNote(layout) : null;
-        if (note) await shutDown(layout, binaries, note);
+        if (!note) return;
+        await shutDown(layout, binaries, note);
+        await rmdir(note.place.host).catch(() => undefined);
       });
     return { ...server, stop: () => (stopped ??= leave()) };
   });
+}
+
+async function prepareFolder(folder: string) {
+  try {
+    await mkdir(join(folder, "postgres"), { recursive: true, mode: 0o755 });
+    const layout = layoutOf(await realpath(folder));
+    await access(layout.base, constants.W_OK | constants.X_OK);
+    await refuseForeignCluster(layout.cluster);
+    return layout;
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresFault) throw error;
+    throw new EmbeddedPostgresFault(
+      `This account may not write to ${join(folder, "postgres")} (${codeOf(error)}). ` +
+        "Start with the account that owns it, choose another DATA_DIR, or set DATABASE_URL.",
+      { cause: error },
+    );
+  }
 }
 
 type Started = Pick<EmbeddedPostgres, "databaseUrl" | "adopted">;
