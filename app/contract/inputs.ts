@@ -103,7 +103,7 @@ export const optionalFlag = reading<boolean | undefined, boolean | Digits | null
 ).optional();
 
 /** is_premium: only the text `true` counts as yes (contract §1.6). */
-export const onlyTrue = standing<boolean, boolean | string | number | null | undefined>(
+export const onlyTrue = standing<boolean, "true" | "false" | "" | null | undefined>(
   (value) => value === true || value === "true",
   z.boolean(),
 );
@@ -128,7 +128,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
   );
 
 /** `4,9` or a list; absent means none. */
-export const commaIds = standing<number[], string | number | readonly Digits[] | null | undefined>(
+export const commaIds = standing<number[], Digits | null | undefined>(
   (value) => {
     if (isNothing(value)) return [];
     const parts: unknown[] = Array.isArray(value) ? value : String(value).split(",");
@@ -139,7 +139,7 @@ export const commaIds = standing<number[], string | number | readonly Digits[] |
 
 /** A comma-joined choice of words: `0,2`. */
 export const commaChoices = <const Words extends readonly [string, ...string[]]>(choices: Words) =>
-  standing<Words[number][], string | number | readonly Words[number][] | null | undefined>(
+  standing<Words[number][], string | null | undefined>(
     (value) => {
       if (isNothing(value)) return [];
       return Array.isArray(value)
