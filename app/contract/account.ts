@@ -8,7 +8,9 @@ import {
   longitude,
   optionalFile,
   optionalFlag,
+  slug,
   typed,
+  verbatim,
   words,
 } from "./inputs";
 import { text } from "./scalars";
@@ -38,18 +40,18 @@ export const userSignup = post("user_signup", {
   about: "Signs in, and for types 0 to 2 creates the account when the identity is new.",
   body: z.object({
     type: choice(["0", "1", "2", "3"], "The sign-in type is required."),
-    auth_id: words(),
+    auth_id: slug(),
     /** Own: the identity provider's signed statement, needed for types 0 and 2 (contract §5.1). */
-    id_token: words(5000),
+    id_token: slug(5000),
     email: words(),
-    password: body(128),
+    password: verbatim(128),
     name: words(),
     mobile: words(30),
     address: words(),
     /** Without effect. */
-    logintype: words(),
+    logintype: slug(),
     profile: optionalFile,
-    fcm_id: words(500),
+    fcm_id: slug(500),
   }),
   files: true,
   data: signedInUser,
@@ -98,7 +100,7 @@ export const resetPassword = post("reset-password", {
 export const beforeLogout = post("before-logout", {
   auth: "token",
   about: "Ends push messages to this device and revokes the token used.",
-  body: z.object({ fcm_id: words(500) }),
+  body: z.object({ fcm_id: slug(500) }),
   data: nothing,
 });
 
@@ -119,13 +121,13 @@ export const updateProfile = post("update_profile", {
     instagram_id: typed(profileForm.shape.instagram_id).optional(),
     youtube_id: typed(profileForm.shape.youtube_id).optional(),
     notification: optionalFlag,
-    fcm_id: words(500),
+    fcm_id: slug(500),
     city: body(),
     state: body(),
     country: body(),
     /** Without effect: the token decides. */
-    userid: words(),
-    firebase_id: words(),
+    userid: slug(),
+    firebase_id: slug(),
   }),
   files: true,
   data: user,

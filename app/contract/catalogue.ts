@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
-import { flag, latitude, longitude, optionalId, paging, words } from "./inputs";
+import { flag, latitude, longitude, optionalId, paging, slug, words } from "./inputs";
 import { list, total } from "./scalars";
 import { category, cityCount, facility, parameter } from "./shapes/category";
 
@@ -22,7 +22,7 @@ export const getCategories = get("get_categories", {
     search: words(),
     has_property: flag,
     id: optionalId,
-    slug_id: words(),
+    slug_id: slug(),
     latitude,
     longitude,
   }),

@@ -60,8 +60,19 @@ export const radius = optionalNumber(0, 20_040);
 /** Whole major currency units (contract §1.6). */
 export const optionalPrice = optionalNumber(0, 1e12);
 
-/** Filters and slugs: trimmed, and empty means "not asked for". */
+/** Filters: trimmed, and empty means "not asked for". */
 export const words = (longest = 255) =>
+  reading<string | undefined, Digits | null | undefined>(
+    (value) => (value === null || value === "" ? undefined : readText(value)),
+    z
+      .string({ error: "The text is not valid." })
+      .overwrite(cleanText)
+      .max(longest, "The text is too long.")
+      .optional(),
+  ).optional();
+
+/** Slugs and other names of things, where `undefined` and `null` are written for "none". */
+export const slug = (longest = 255) =>
   reading<string | undefined, Digits | null | undefined>(
     unlessNothing(readText),
     z
@@ -69,6 +80,13 @@ export const words = (longest = 255) =>
       .overwrite(cleanText)
       .max(longest, "The text is too long.")
       .optional(),
+  ).optional();
+
+/** Taken to the letter: passwords. */
+export const verbatim = (longest: number) =>
+  reading<string | undefined, Digits | null | undefined>(
+    (value) => (value === null ? undefined : readText(value)),
+    z.string({ error: "The text is not valid." }).max(longest, "The text is too long.").optional(),
   ).optional();
 
 /** Text of a body: absent leaves things as they are, empty clears them. */

@@ -6,15 +6,16 @@ import {
   fileOrText,
   flag,
   id,
+  latitude,
   listOf,
+  longitude,
   onlyTrue,
   optionalChoice,
   optionalFile,
   optionalId,
-  latitude,
-  longitude,
   paging,
   requiredFile,
+  slug,
   typed,
   typedNumber,
   words,
@@ -83,10 +84,10 @@ const listingFields = {
   meta_keywords: words(500),
   meta_image: fileOrText,
   is_premium: onlyTrue,
-  slug_id: words(200),
+  slug_id: slug(200),
   package_id: optionalId,
   /** Without effect: the token decides. */
-  userid: words(),
+  userid: slug(),
 };
 
 export const postProperty = post("post_property", {
@@ -166,7 +167,7 @@ export const getAddedProperties = get("get-added-properties", {
   auth: "token",
   about: "The caller's listings, newest first; with is_promoted their adverts.",
   query: z.object({
-    slug_id: words(),
+    slug_id: slug(),
     id: optionalId,
     is_promoted: flag,
     property_type: optionalChoice(["0", "1", "2", "3"]),

@@ -32,7 +32,7 @@ function common(
   const given = Object.entries(typed).filter(([, value]) => filled(value));
   return {
     ...(Object.fromEntries(given) as typeof typed),
-    is_premium: is_premium ? "true" : "false",
+    is_premium: is_premium ? ("true" as const) : ("false" as const),
     parameters: [
       ...parameters
         .filter(({ value }) => (Array.isArray(value) ? value.some(filled) : filled(value?.trim())))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { choice, requiredId, words } from "./inputs";
+import { choice, requiredId, slug } from "./inputs";
 import { list } from "./scalars";
 import {
   activePackage,
@@ -24,7 +24,7 @@ export { availability, featureKeys } from "./shapes/package";
 export const getPackage = get("get-package", {
   auth: "optional",
   about: "Packages on offer; with a token those already active stand beside them.",
-  query: z.object({ platform_type: words() }),
+  query: z.object({ platform_type: slug() }),
   data: list(packageShape),
   extra: { active_packages: list(activePackage), all_features: list(featureRow) },
 });
@@ -34,8 +34,8 @@ export const assignPackage = post("assign_package", {
   about: "Takes a free package.",
   body: z.object({
     package_id: requiredId("Please select a package."),
-    in_app: words(),
-    product_id: words(),
+    in_app: slug(),
+    product_id: slug(),
   }),
   data: nothing,
 });

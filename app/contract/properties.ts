@@ -12,6 +12,7 @@ import {
   optionalPrice,
   paging,
   radius,
+  slug,
   words,
 } from "./inputs";
 import { list, total } from "./scalars";
@@ -32,7 +33,7 @@ export type {
 const filters = {
   property_type: optionalChoice(["0", "1"]),
   category_id: optionalId,
-  category_slug_id: words(),
+  category_slug_id: slug(),
   city: words(),
   state: words(),
   country: words(),
@@ -72,7 +73,7 @@ export const getProperty = get("get_property", {
     ...filters,
     ...paging(10),
     id: optionalId,
-    slug_id: words(),
+    slug_id: slug(),
     promoted: flag,
     top_rated: flag,
     most_liked: flag,
@@ -83,7 +84,7 @@ export const getProperty = get("get_property", {
     /** Spelt so on the wire; without effect. */
     get_simiilar: flag,
     /** Without effect: the token decides. */
-    current_user: words(),
+    current_user: slug(),
   }),
   data: list(propertyDetail),
   extra: { ...total, similar_properties: list(propertyCard) },
