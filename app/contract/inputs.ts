@@ -63,7 +63,10 @@ export const optionalPrice = optionalNumber(0, 1e12);
 /** Filters: trimmed, and empty means "not asked for". */
 export const words = (longest = 255) =>
   reading<string | undefined, Digits | null | undefined>(
-    (value) => (value === null || value === "" ? undefined : readText(value)),
+    (value) =>
+      value === null || (typeof value === "string" && value.trim() === "")
+        ? undefined
+        : readText(value),
     z
       .string({ error: "The text is not valid." })
       .overwrite(cleanText)

@@ -1,0 +1,142 @@
+import { calls, callsByArea } from "~/contract/calls";
+import { UpstreamError } from "./upstream-error";
+
+const minutes = (count: number) => count * 60_000;
+
+/** Spec §9: fetched data is fresh for ten minutes. */
+const standard = {
+  freshFor: minutes(10),
+  /** Past freshness: answered at once from here while a new answer is fetched. */
+  staleFor: minutes(60),
+  /** Past that: only while the upstream is down. */
+  keptFor: minutes(24 * 60),
+  /** After a failed refresh the next try waits. */
+  retryAfter: 10_000,
+  entries: 500,
+  now: Date.now as () => number,
+};
+export type CacheOptions = typeof standard;
+
+interface Entry {
+  path: string;
+  value: unknown;
+  storedAt: number;
+  refreshNotBefore: number;
+}
+
+interface Flight {
+  path: string;
+  promise: Promise<unknown>;
+  /** Dropped while under way: what it brings is already out of date. */
+  dropped: boolean;
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
+}
+
+function pathsOf(tag?: string): ReadonlySet<string> | null {
+  if (tag === undefined) return null;
+  const area = callsByArea[tag]?.map((call) => call.path);
+  if (area) return new Set(area);
+  return calls.some((call) => call.path === tag) ? new Set([tag]) : null;
+}
+
+/**
+ * Answers to anonymous reads. Readers share the values, so these are frozen. The least recently read
+ * entry makes room for a new one.
+ */
+export class AnswerCache {
+  private readonly options: CacheOptions;
+  private readonly entries = new Map<string, Entry>();
+  private readonly flights = new Map<string, Flight>();
+
+  constructor(options: Partial<CacheOptions> = {}) {
+    this.options = { ...standard, ...options };
+  }
+
+  get size() {
+    return this.entries.size;
+  }
+
+  async read<T>(key: string, path: string, load: () => Promise<T>): Promise<T> {
+    const { now, freshFor, staleFor, keptFor } = this.options;
+    const entry = this.entries.get(key);
+    const age = entry ? now() - entry.storedAt : Infinity;
+    if (!entry || age > keptFor) return (await this.fetch(key, path, load)) as T;
+
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    if (age <= freshFor) return entry.value as T;
+
+    const mayRefresh = now() >= entry.refreshNotBefore;
+    if (age <= freshFor + staleFor) {
+      if (mayRefresh) this.fetch(key, path, load).catch(() => undefined);
+      return entry.value as T;
+    }
+    if (!mayRefresh) return entry.value as T;
+    try {
+      return (await this.fetch(key, path, load)) as T;
+    } catch (error) {
+      if (error instanceof UpstreamError && error.kind === "unavailable") return entry.value as T;
+      throw error;
+    }
+  }
+
+  /** Forgets answers of one call, or of one area of the contract; of all for any other tag. */
+  drop(tag?: string) {
+    const paths = pathsOf(tag);
+    const concerned = ({ path }: { path: string }) => !paths || paths.has(path);
+    for (const [key, entry] of this.entries) if (concerned(entry)) this.entries.delete(key);
+    for (const [key, flight] of this.flights)
+      if (concerned(flight)) {
+        flight.dropped = true;
+        this.flights.delete(key);
+      }
+  }
+
+  /** One request for each answer at a time, however many readers wait for it. */
+  private fetch(key: string, path: string, load: () => Promise<unknown>) {
+    const underWay = this.flights.get(key);
+    if (underWay) return underWay.promise;
+    const flight: Flight = { path, dropped: false, promise: Promise.resolve() };
+    flight.promise = this.loaded(key, flight, load);
+    this.flights.set(key, flight);
+    return flight.promise;
+  }
+
+  private async loaded(key: string, flight: Flight, load: () => Promise<unknown>) {
+    const { now, retryAfter } = this.options;
+    try {
+      const value = frozen(await load());
+      if (!flight.dropped)
+        this.store(key, { path: flight.path, value, storedAt: now(), refreshNotBefore: 0 });
+      return value;
+    } catch (error) {
+      const entry = this.entries.get(key);
+      if (entry) entry.refreshNotBefore = now() + retryAfter;
+      throw error;
+    } finally {
+      if (this.flights.get(key) === flight) this.flights.delete(key);
+    }
+  }
+
+  private store(key: string, entry: Entry) {
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    for (const oldest of this.entries.keys()) {
+      if (this.entries.size <= this.options.entries) break;
+      this.entries.delete(oldest);
+    }
+  }
+}
+
+const shared = new AnswerCache();
+export const sharedCache = () => shared;
+
+/** Forgets cached answers: those of one call's path, or of one area ("site"); all for any other tag. */
+export const dropCached = (tag?: string) => shared.drop(tag);

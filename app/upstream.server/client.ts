@@ -1,0 +1,146 @@
+import type { AnyCall, DataOf, InputOf } from "~/contract/call";
+import { encodeForm, encodeQuery } from "~/contract/form-encoding";
+import type { AnswerCache } from "./cache";
+import type { Log } from "./log";
+import { type Answer, type Received, readAnswer } from "./read-answer";
+import type { Transport } from "./transport";
+import { pleaseSignIn, unavailable, UpstreamError } from "./upstream-error";
+
+export interface ClientOptions {
+  transport: Transport;
+  /** The session's bearer token. */
+  token?: string | null;
+  /** Goes along, so that one request can be followed through both logs. */
+  requestId?: string;
+  /** Language code of the reader. */
+  language?: string;
+  /** Who asks, for the limits of the embedded API. */
+  clientAddress?: string;
+  userAgent?: string;
+  /** For anonymous reads; none, no caching. */
+  cache?: AnswerCache;
+  log: Log;
+  /** Milliseconds for one try, body included. */
+  timeout?: number;
+  /** Milliseconds before the second try of a read. */
+  pause?: number;
+}
+
+type Given<C extends AnyCall> =
+  Partial<InputOf<C>> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
+
+export interface Client {
+  /** The data of the answer. @throws UpstreamError */
+  call<C extends AnyCall>(call: C, ...given: Given<C>): Promise<DataOf<C>>;
+  /** The data with the message and what the call declares beside it. @throws UpstreamError */
+  envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>>;
+}
+
+const worthAnotherTry = new Set([502, 503, 504]);
+
+class NoAnswer extends Error {}
+class TooSlow extends Error {}
+
+/** The work, or TooSlow; the signal tells the work to stop. */
+async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>) {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new TooSlow(`no answer within ${milliseconds} ms`));
+      controller.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The one way from a screen to a call: token by auth mode, time limit, cache, one kind of error. */
+export function createClient({
+  transport,
+  token,
+  requestId,
+  language,
+  clientAddress,
+  userAgent,
+  cache,
+  log,
+  timeout = 10_000,
+  pause = 100,
+}: ClientOptions): Client {
+  function requestOf(call: AnyCall, input: object, signal: AbortSignal) {
+    const url = new URL(call.path, transport.baseUrl);
+    const headers = new Headers({ Accept: "application/json" });
+    if (token && call.auth !== "anonymous") headers.set("Authorization", `Bearer ${token}`);
+    if (requestId) headers.set("X-Request-Id", requestId);
+    if (language) headers.set("Content-Language", language);
+    if (clientAddress) headers.set("X-Client-Address", clientAddress);
+    if (userAgent) headers.set("User-Agent", userAgent);
+    const body = call.method === "POST" ? encodeForm(input) : undefined;
+    if (!body) url.search = encodeQuery(input).toString();
+    // Not followed: a redirect leads to a sign-in page (contract §1.2).
+    return new Request(url, { method: call.method, headers, body, signal, redirect: "manual" });
+  }
+
+  const tryOnce = (call: AnyCall, input: object): Promise<Received> =>
+    within(timeout, async (signal) => {
+      const request = requestOf(call, input, signal);
+      try {
+        const response = await transport.send(request);
+        return { status: response.status, body: await response.text() };
+      } catch (error) {
+        throw new NoAnswer("the connection failed", { cause: error });
+      }
+    });
+
+  async function received(call: AnyCall, input: object): Promise<Received> {
+    const mayRepeat = call.method === "GET" && !call.acts;
+    try {
+      const first = await tryOnce(call, input);
+      if (!mayRepeat || !worthAnotherTry.has(first.status)) return first;
+    } catch (error) {
+      if (!mayRepeat || !(error instanceof NoAnswer)) throw error;
+    }
+    log("warn", { call: call.path, requestId }, "asking a second time");
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return tryOnce(call, input);
+  }
+
+  async function ask<C extends AnyCall>(call: C, input: object): Promise<Answer<C>> {
+    let answer: Received;
+    try {
+      answer = await received(call, input);
+    } catch (error) {
+      if (!(error instanceof NoAnswer || error instanceof TooSlow)) throw error;
+      log(
+        "error",
+        { call: call.path, requestId, err: String(error.cause ?? error) },
+        error.message,
+      );
+      throw unavailable(0, error);
+    }
+    return readAnswer(call, answer, log);
+  }
+
+  async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
+    const input: object = given[0] ?? {};
+    const needsToken = call.auth === "token" || call.auth === "operator";
+    if (needsToken && !token)
+      throw new UpstreamError("unauthorised", { status: 401, message: pleaseSignIn });
+    const isAnonymousRead =
+      call.method === "GET" && !call.acts && (call.auth === "anonymous" || !token);
+    if (!cache || !isAnonymousRead || needsToken) return ask(call, input);
+    const query = encodeQuery(input);
+    query.sort();
+    const key = `${transport.baseUrl}${call.path}?${query} ${language ?? ""}`;
+    return cache.read(key, call.path, () => ask(call, input));
+  }
+
+  return {
+    envelope,
+    call: async (call, ...given) => (await envelope(call, ...given)).data,
+  };
+}

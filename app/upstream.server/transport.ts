@@ -1,0 +1,40 @@
+import { getSettings } from "~/settings.server";
+import { dropCached } from "./cache";
+
+/** One Request in, one Response out; paths are relative to `baseUrl`. */
+export interface Transport {
+  /** Ends with a slash. */
+  baseUrl: string;
+  send(request: Request): Promise<Response>;
+}
+
+/** The embedded API in this process; loaded, and started, with the first call. */
+export function inProcess(): Transport {
+  const load = async () => {
+    const api = await import("~/marketplace.server/api");
+    // What changed in the marketplace, in this process or another, is asked for anew.
+    api.onMarketplaceChange((tags) => tags.forEach((tag) => dropCached(tag)));
+    return api;
+  };
+  let loaded: ReturnType<typeof load> | undefined;
+  return {
+    baseUrl: "http://marketplace.invalid/api/",
+    async send(request) {
+      const { marketplaceFetch } = await (loaded ??= load());
+      // Our own screens count views themselves.
+      request.headers.set("X-Doorstep-Screens", "1");
+      return marketplaceFetch(request);
+    },
+  };
+}
+
+/** An upstream that speaks the contract over HTTP. */
+export function overHttp(apiBaseUrl: string): Transport {
+  return { baseUrl: `${apiBaseUrl.replace(/\/+$/, "")}/`, send: (request) => fetch(request) };
+}
+
+/** By setting: API_BASE_URL names an upstream, else the embedded API answers. */
+export function chosenTransport(): Transport {
+  const { apiBaseUrl } = getSettings();
+  return apiBaseUrl ? overHttp(apiBaseUrl) : inProcess();
+}
