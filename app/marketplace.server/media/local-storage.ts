@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { access, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { contentTypeOf, demandKey, type Privacy, type Storage } from "./storage";
+import { writeFileWhole } from "./write-file-whole";
+
+/** Keeps files below a folder of this machine, spread over 256 folders by the hash of their key. */
+export function createLocalStorage(folder: string): Storage {
+  const place = (key: string, options: Privacy = {}) => {
+    demandKey(key);
+    const shard = createHash("sha256").update(key).digest("hex").slice(0, 2);
+    return join(folder, options.private ? "private" : "public", shard, key);
+  };
+
+  return {
+    async put(key, body, options) {
+      await writeFileWhole(place(key, options), body, { lasting: true });
+    },
+    async get(key, options) {
+      const body = await readFile(place(key, options)).catch(absent);
+      return body && { body, contentType: contentTypeOf(key), size: body.byteLength };
+    },
+    async delete(key, options) {
+      await rm(place(key, options), { force: true });
+    },
+    async exists(key, options) {
+      return (await access(place(key, options)).catch(absent)) !== null;
+    },
+  };
+}
+
+function absent(error: NodeJS.ErrnoException) {
+  if (error.code === "ENOENT") return null;
+  throw error;
+}

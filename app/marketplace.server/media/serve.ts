@@ -1,0 +1,102 @@
+import sharp from "sharp";
+import { displayName } from "./accept-document";
+import { contentTypeOf, isKey, readPictureKey, type Storage } from "./storage";
+import {
+  type DrawMissing,
+  etagOf,
+  pictureVariant,
+  type Variant,
+  variantFormats,
+  variantWidths,
+} from "./variants";
+
+/** What `/media/…` is answered from. */
+export interface MediaServing {
+  storage: Storage;
+  /** Where variants of pictures are kept. */
+  cacheFolder: string;
+  drawMissing?: DrawMissing;
+}
+
+const ADDRESS = /^\/media\/([^/]+)(?:\/(\d+)\.([a-z]+))?$/;
+
+/**
+ * Answers GET and HEAD of `/media/<key>` and `/media/<key>/<width>.<format>`. A key never changes its
+ * content, so answers are kept for ever. Documents are handed out to be saved, under the name given as
+ * `?name=`, and never run anything in our origin.
+ */
+export async function mediaResponse(request: Request, media: MediaServing): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  const url = new URL(request.url);
+  const [, key = "", width, format] = ADDRESS.exec(url.pathname) ?? [];
+  const file = isKey(key) ? await findFile(media, key, width, format) : null;
+  if (!file)
+    return new Response(request.method === "HEAD" ? null : "Not found", {
+      status: 404,
+      headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+    });
+
+  const headers = new Headers({
+    "Cache-Control": "public, max-age=31536000, immutable",
+    ETag: file.etag,
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+  });
+  if (matches(request.headers.get("If-None-Match"), file.etag))
+    return new Response(null, { status: 304, headers });
+  headers.set("Content-Type", file.contentType);
+  headers.set("Content-Length", String(file.body.byteLength));
+  if (!file.contentType.startsWith("image/"))
+    headers.set("Content-Disposition", attachment(key, url.searchParams.get("name")));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(file.body), { headers });
+}
+
+async function findFile(
+  media: MediaServing,
+  key: string,
+  width: string | undefined,
+  format: string | undefined,
+): Promise<Variant | null> {
+  if (width === undefined) return findOriginal(media, key);
+  const knownWidth = variantWidths.find((known) => String(known) === width);
+  const knownFormat = variantFormats.find((known) => known === format);
+  if (!knownWidth || !knownFormat) return null;
+  const { storage, cacheFolder, drawMissing } = media;
+  return pictureVariant(storage, cacheFolder, key, knownWidth, knownFormat, drawMissing);
+}
+
+async function findOriginal({ storage, drawMissing }: MediaServing, key: string) {
+  const body = (await storage.get(key))?.body ?? (await drawOriginal(storage, drawMissing, key));
+  return body && { body, contentType: contentTypeOf(key), etag: etagOf(body) };
+}
+
+/** A picture drawn by code is stored the first time somebody asks for it at full size. */
+async function drawOriginal(storage: Storage, drawMissing: DrawMissing | undefined, key: string) {
+  if (!readPictureKey(key)) return null;
+  const drawn = await drawMissing?.(key);
+  if (!drawn) return null;
+  const isJpeg = drawn[0] === 0xff && drawn[1] === 0xd8;
+  const body = isJpeg ? drawn : await sharp(drawn).jpeg({ quality: 82 }).toBuffer();
+  await storage.put(key, body, { contentType: contentTypeOf(key) });
+  return body;
+}
+
+function matches(header: string | null, etag: string) {
+  if (!header) return false;
+  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/** The name once for old readers in ASCII, once as it is (RFC 6266). */
+function attachment(key: string, name: string | null) {
+  const extension = key.split(".").at(-1) ?? "";
+  const shown = name ? displayName(name, extension) : key;
+  const plain = shown.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const exact = encodeURIComponent(shown).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
