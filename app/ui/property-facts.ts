@@ -14,7 +14,7 @@ const icons: [RegExp, IconName][] = [
   [/bed|sleep/i, "bed-double"],
   [/bath|shower|toilet/i, "bath"],
   [/plot|land|garden area/i, "land-plot"],
-  [/area|size|sq|surface|carpet/i, "ruler"],
+  [/m²|area|size|sq|surface|carpet/i, "ruler"],
   [/park|garage/i, "car"],
   [/floor|stor(e)?y|level/i, "layers"],
   [/kitchen|dining/i, "utensils"],
@@ -48,4 +48,17 @@ export function cardFacts(parameters: ParameterValue[], count = 3): Fact[] {
   const short = parameters.map(factOf).filter(({ value }) => value !== "" && value.length <= 12);
   const starts = ({ value }: Fact) => (/^\d/.test(value) ? 0 : 1);
   return [...short].sort((one, other) => starts(one) - starts(other)).slice(0, count);
+}
+
+/** Those parameters of a listing that its card shows, without what the card does not need. */
+export function cardParameters(parameters: ParameterValue[], count = 3): ParameterValue[] {
+  const shown = cardFacts(parameters, count).map(({ name }) => name);
+  return parameters
+    .filter(({ name }) => shown.includes(name))
+    .map(({ id, name, image, value }) => ({
+      id,
+      name,
+      value,
+      ...(iconOf(name) ? {} : { image }),
+    }));
 }

@@ -67,7 +67,7 @@ function Choices({
             <input
               id={index === 0 ? field.id : `${field.id}-${value}`}
               name={field.name}
-              form={field.formId}
+              form={field.formId || undefined}
               type={type}
               value={value}
               defaultChecked={chosen.includes(value)}

@@ -1,30 +1,34 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useMessage } from "~/i18n/messages";
 import { Icon } from "../icon";
 
 interface ErrorSummaryProps {
-  /** conform's form metadata. */
+  /** conform's form metadata; errors without a field's name belong to the whole form. */
   form: { id: string; allErrors: Record<string, string[]> };
+  /** Only an example on a page of examples does not. */
+  takesFocus?: boolean;
 }
 
 /**
  * What is wrong, at the top of the form, with a link to each field. Takes the focus when it appears
  * and after every further attempt. The page's title should begin with "Error:" (t("ui.errors.titlePrefix")).
  */
-export function ErrorSummary({ form }: ErrorSummaryProps) {
+export function ErrorSummary({ form, takesFocus = true }: ErrorSummaryProps) {
   const { t } = useTranslation();
+  const translate = useMessage();
   const box = useRef<HTMLDivElement>(null);
   const faults = Object.entries(form.allErrors).filter(([, messages]) => messages.length > 0);
   const shown = faults.length > 0;
   useEffect(() => {
-    if (!shown) return;
+    if (!shown || !takesFocus) return;
     // After conform, which leads to the first wrong field.
     const focus = () => setTimeout(() => box.current?.focus());
     focus();
     const element = document.getElementById(form.id);
     element?.addEventListener("submit", focus);
     return () => element?.removeEventListener("submit", focus);
-  }, [shown, form.id]);
+  }, [shown, takesFocus, form.id]);
   if (!shown) return null;
   const title = `${form.id}-errors`;
   return (
@@ -33,7 +37,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
       tabIndex={-1}
       // The attribute serves pages without scripts; with scripts the effect above does it.
       // eslint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
+      autoFocus={takesFocus}
       aria-labelledby={title}
       role="alert"
       className="error-summary"
@@ -43,8 +47,10 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
         {t("ui.errors.title")}
       </h2>
       <ul>
-        {faults.map(([name, [message]]) => (
-          <li key={name}>{name ? <a href={`#${form.id}-${name}`}>{message}</a> : message}</li>
+        {faults.map(([name, [message = ""]]) => (
+          <li key={name}>
+            {name ? <a href={`#${form.id}-${name}`}>{translate(message)}</a> : translate(message)}
+          </li>
         ))}
       </ul>
     </div>

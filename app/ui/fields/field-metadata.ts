@@ -35,7 +35,7 @@ export function controlAttributes(field: FieldData, hint?: string) {
   return {
     id: field.id,
     name: field.name,
-    form: field.formId,
+    form: field.formId || undefined,
     "aria-invalid": wrong || undefined,
     "aria-describedby": described || undefined,
     "aria-required": field.required || undefined,
@@ -49,4 +49,22 @@ export function textOf(value: unknown) {
 
 export function textsOf(value: unknown): string[] {
   return [value].flat().flatMap((one) => textOf(one) ?? []);
+}
+
+/** A field of a form that conform does not keep, such as the filters of a search. */
+export function plainField(
+  name: string,
+  value?: string | string[] | null,
+  { formId = "", errors }: { formId?: string; errors?: string[] } = {},
+): FieldData {
+  const id = formId ? `${formId}-${name}` : name;
+  return {
+    id,
+    name,
+    formId,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-description`,
+    errors,
+    initialValue: value ?? undefined,
+  };
 }

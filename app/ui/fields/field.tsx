@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useMessage } from "~/i18n/messages";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
 import type { FieldData, FieldWords } from "./field-metadata";
@@ -58,11 +59,12 @@ export function FieldHint({ id, children }: { id: string; children?: string }) {
 }
 
 export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
+  const translate = useMessage();
   const [message] = errors ?? [];
   return message ? (
     <p id={id} className="field-error">
       <Icon name="circle-alert" />
-      {message}
+      {translate(message)}
     </p>
   ) : null;
 }

@@ -57,11 +57,21 @@ export function FileField({
               )}
               <span className="file-name">{file.name}</span>
               {keptName ? (
-                <input type="hidden" name={keptName} value={file.value} form={field.formId} />
+                <input
+                  type="hidden"
+                  name={keptName}
+                  value={file.value}
+                  form={field.formId || undefined}
+                />
               ) : null}
               {removeName ? (
                 <label className="choice">
-                  <input type="checkbox" name={removeName} value={file.value} form={field.formId} />
+                  <input
+                    type="checkbox"
+                    name={removeName}
+                    value={file.value}
+                    form={field.formId || undefined}
+                  />
                   <span>
                     {t("ui.file.remove")}
                     <span className="visually-hidden"> {file.name}</span>

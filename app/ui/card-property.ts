@@ -1,0 +1,25 @@
+import type { PropertyCard } from "~/contract/properties";
+import type { CardProperty } from "./property-card";
+import { cardParameters } from "./property-facts";
+
+/** What a card shows of a home; the rest stays on the server, because pages should be small. */
+export function cardOf(home: PropertyCard): CardProperty {
+  const { id, slug_id, title, title_image, price, property_type, rentduration } = home;
+  const { city, state, country, is_premium, promoted, is_favourite } = home;
+  return {
+    id,
+    slug_id,
+    title,
+    title_image,
+    price,
+    property_type,
+    rentduration,
+    city,
+    ...(city ? { state: "", country: "" } : { state, country }),
+    is_premium,
+    promoted,
+    is_favourite,
+    category: { category: home.category?.category ?? "" },
+    parameters: cardParameters(home.parameters),
+  };
+}
