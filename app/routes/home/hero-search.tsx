@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+
+/** Three questions and a button; the rest is asked beside the results. */
+export function HeroSearch({ categories }: { categories: { value: string; label: string }[] }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="get" action={paths.properties()} role="search" className="search-line">
+      <TextField
+        field={plainField("search")}
+        type="search"
+        label={t("home.hero.words")}
+        placeholder={t("home.hero.placeholder")}
+      />
+      <SelectField
+        field={plainField("property_type")}
+        label={t("home.hero.kind")}
+        placeholder={t("home.hero.buyOrRent")}
+        options={[
+          { value: "0", label: t("common.buy") },
+          { value: "1", label: t("common.rent") },
+        ]}
+      />
+      <SelectField
+        field={plainField("category_slug_id")}
+        label={t("common.category")}
+        placeholder={t("common.all")}
+        options={categories}
+      />
+      <Button icon="search">{t("home.hero.search")}</Button>
+    </Form>
+  );
+}

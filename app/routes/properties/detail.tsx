@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Gallery } from "~/ui/gallery";
+import { SectionHeading } from "~/ui/headings";
+import { PropertyCard } from "~/ui/property-card";
+import { PropertyGrid } from "~/ui/property-grid";
+import { loadProperty, type PropertyView } from "./detail.server";
+import { propertyMeta } from "./detail-meta";
+import { About, Documents, Facts, Owner, Place } from "./detail-sections";
+import { PremiumGate } from "./premium-gate";
+import { Summary } from "./summary";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadProperty(request, params.slug ?? "");
+
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
+  propertyMeta(loaded, matches);
+
+export default function PropertyDetails() {
+  const { gate, view } = useLoaderData<typeof loader>();
+  return view ? <Property view={view} /> : <PremiumGate gate={gate} />;
+}
+
+function Property({ view }: { view: PropertyView }) {
+  const { t } = useTranslation();
+  const { home, photos, similar, crumbs } = view;
+  return (
+    <article className="wide property-page">
+      <Breadcrumbs crumbs={[...crumbs, { label: home.title }]} />
+      <Gallery photos={photos} title={home.title} photosHref={paths.propertyPhotos(home.slug_id)} />
+      <div className="split">
+        <div className="property-story">
+          <header className="property-title">
+            <h1>{home.title}</h1>
+            <p>{home.fullAddress}</p>
+          </header>
+          <About home={home} />
+          <Facts home={home} />
+          <Documents home={home} />
+          <Place home={home} />
+          <Owner home={home} />
+        </div>
+        <Summary home={home} />
+      </div>
+      {similar.length > 0 ? (
+        <section aria-labelledby="similar" className="similar">
+          <SectionHeading id="similar" title={t("properties.detail.similar")} />
+          <PropertyGrid>
+            {similar.map((one) => (
+              <PropertyCard key={one.id} property={one} />
+            ))}
+          </PropertyGrid>
+        </section>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { cachedPage } from "~/web.server/cached-page";
+import { searchResults } from "./results.server";
+import { ResultsPage } from "./results-page";
+
+/** All homes, homes in a city, homes of a category: the address says which. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const fixed = {
+    ...(params.city && { city: params.city }),
+    ...(params.category && { category_slug_id: params.category }),
+  };
+  return cachedPage(
+    request,
+    { results: await searchResults(request, fixed) },
+    { tags: ["properties"] },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+  { title: `${data?.results.title ?? ""} · Doorstep` },
+  ...(location.search ? [{ name: "robots", content: "noindex,follow" }] : []),
+  { tagName: "link", rel: "canonical", href: location.pathname },
+];
+
+export default function Properties() {
+  return <ResultsPage results={useLoaderData<typeof loader>().results} />;
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { PageHeading } from "~/ui/headings";
+import { Picture } from "~/ui/picture";
+import { TextLink } from "~/ui/text-link";
+import { loadProperty } from "./detail.server";
+import { PremiumGate } from "./premium-gate";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadProperty(request, params.slug ?? "");
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.view?.home.title ?? "Doorstep" },
+  { name: "robots", content: "noindex" },
+];
+
+/** All photos below one another: the gallery's page without scripts, and good to print. */
+export default function PropertyPhotos() {
+  const { t } = useTranslation();
+  const { gate, view } = useLoaderData<typeof loader>();
+  if (!view) return <PremiumGate gate={gate} />;
+  const { home, photos } = view;
+  return (
+    <div className="wide stack">
+      <TextLink href={paths.property(home.slug_id)} icon="arrow-left">
+        {t("common.back")}
+      </TextLink>
+      <PageHeading title={home.title} lead={t("ui.gallery.all", { count: photos.length })} />
+      <ol className="photo-page">
+        {photos.map((photo, index) => (
+          <li key={photo.url} id={`photo-${index + 1}`}>
+            <Picture url={photo.url} alt={photo.alt} aspect="natural" priority={index === 0} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { NumberField, TextField } from "~/ui/fields/text-field";
+
+export type SearchQuery = Record<string, string | number | undefined>;
+
+interface SearchFormProps {
+  query: SearchQuery;
+  categories: { value: string; label: string }[];
+}
+
+/** Hidden inputs that carry the filters a form does not show. */
+export function KeptFilters({ query, except }: { query: SearchQuery; except: string[] }) {
+  return (
+    <>
+      {Object.entries(query).map(([name, value]) =>
+        value === undefined || except.includes(name) ? null : (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** A filter's field, holding what the address says. */
+export const filterField = (query: SearchQuery, name: string) =>
+  plainField(name, query[name] === undefined ? undefined : String(query[name]));
+
+const shown = ["search", "property_type", "category_slug_id", "min_price", "max_price", "page"];
+
+/** What, where, buy or rent, price: one line on a desk, one below the other on a phone. */
+export function SearchForm({ query, categories }: SearchFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form
+      method="get"
+      action={paths.properties()}
+      role="search"
+      className="search-line"
+      key={JSON.stringify(query)}
+    >
+      <KeptFilters query={query} except={shown} />
+      <TextField
+        field={filterField(query, "search")}
+        type="search"
+        label={t("properties.search.words")}
+        placeholder={t("properties.search.placeholder")}
+      />
+      <SelectField
+        field={filterField(query, "property_type")}
+        label={t("properties.search.kind")}
+        placeholder={t("properties.buyOrRent")}
+        options={[
+          { value: "0", label: t("properties.buy") },
+          { value: "1", label: t("properties.rent") },
+        ]}
+      />
+      <SelectField
+        field={filterField(query, "category_slug_id")}
+        label={t("common.category")}
+        placeholder={t("common.all")}
+        options={categories}
+      />
+      <NumberField field={filterField(query, "min_price")} label={t("properties.search.from")} />
+      <NumberField field={filterField(query, "max_price")} label={t("properties.search.to")} />
+      <Button icon="search">{t("common.search")}</Button>
+      <ButtonLink variant="secondary" icon="list-filter" href={paths.propertyFilters(query)}>
+        {t("properties.search.more")}
+      </ButtonLink>
+    </Form>
+  );
+}

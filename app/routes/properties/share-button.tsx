@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+
+/** Shares by mail; with scripts by the system's own sheet, or by copying the link. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  async function share() {
+    const url = new URL(path, location.origin).href;
+    if ("share" in navigator) await navigator.share({ title, url });
+    else {
+      await (navigator as Navigator).clipboard.writeText(url);
+      setCopied(true);
+    }
+  }
+  return (
+    <>
+      <a
+        className="button button-secondary"
+        href={`mailto:?subject=${encodeURIComponent(title)}`}
+        onClick={(event) => {
+          event.preventDefault();
+          // Refused or dismissed: nothing was shared, and nothing needs to be said.
+          share().catch(() => undefined);
+        }}
+      >
+        <Icon name={copied ? "check" : "share-2"} />
+        {t("common.share")}
+      </a>
+      <span role="status" className="visually-hidden">
+        {copied ? t("properties.detail.copied") : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { FactList } from "~/ui/fact-list";
+import { FavouriteButton } from "~/ui/favourite-button";
+import { Price } from "~/ui/price";
+import { cardFacts } from "~/ui/property-facts";
+import { StatusBadge } from "~/ui/status-badge";
+import type { HomeView } from "./detail.server";
+import { ShareButton } from "./share-button";
+
+/** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
+export function Summary({ home }: { home: HomeView }) {
+  const { t } = useTranslation();
+  return (
+    <aside className="summary" aria-label={t("properties.detail.summary")}>
+      <div className="summary-card">
+        <p className="summary-badges">
+          <StatusBadge status={home.property_type} />
+          {home.promoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
+          {home.is_premium ? <Badge tone="highlight">{t("ui.card.premium")}</Badge> : null}
+        </p>
+        <p className="summary-price">
+          <Price amount={home.price} rentDuration={home.rentduration} size="large" />
+        </p>
+        <FactList facts={cardFacts(home.parameters)} />
+        <div className="summary-actions">
+          <ButtonLink icon="message-circle" href="#owner" reloadDocument>
+            {t("properties.detail.askToView")}
+          </ButtonLink>
+          <FavouriteButton
+            look="labelled"
+            action={paths.favourites()}
+            propertyId={home.id}
+            isFavourite={home.is_favourite === 1}
+            title={home.title}
+            next={paths.property(home.slug_id)}
+          />
+          <ShareButton title={home.title} path={paths.property(home.slug_id)} />
+        </div>
+        <p className="summary-figures">
+          {t("properties.detail.views", { count: home.views })} ·{" "}
+          {t("properties.detail.favourites", { count: home.favourites })}
+        </p>
+      </div>
+    </aside>
+  );
+}
