@@ -62,7 +62,10 @@ function settingsFor(place: Place) {
     "unix_socket_permissions=0700",
     "max_connections=100",
     "shared_buffers=128MB",
+    "work_mem=16MB",
     "jit=off",
+    // Many small queries at once; and shared memory for helpers is scarce in containers (64 MB).
+    "max_parallel_workers_per_gather=0",
     "random_page_cost=1.1",
     // One server, nobody replicates it: less to write. What is committed is flushed (fsync stays on).
     "wal_level=minimal",

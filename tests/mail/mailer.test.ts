@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import pino from "pino";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createMailer, MailFault } from "~/marketplace.server/mail/mailer";
+import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
+
+const from = "Doorstep <no-reply@doorstep.test>";
+const logger = pino({ level: "silent" });
+const reset = passwordReset({
+  name: "Zoë",
+  link: "https://doorstep.test/reset-password?token=a&b=1",
+  minutes: 60,
+});
+
+let folder: string;
+let server: SMTPServer | undefined;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "doorstep-mail-"))));
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  server = undefined;
+});
+
+interface Received {
+  recipients: string[];
+  message: string;
+}
+
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = [];
+  const started = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onAuth: ({ username, password }, _, callback) =>
+      username === "door" && password === "p@ss"
+        ? callback(null, { user: username })
+        : callback(new Error("wrong password")),
+    onData: (stream, session, callback) =>
+      void text(stream).then((message) => {
+        received.push({
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          message,
+        });
+        callback();
+      }),
+    ...options,
+  });
+  started.on("error", () => undefined);
+  server = started;
+  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", () => resolve()));
+  const address = started.server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { received, port };
+}
+
+const mailerTo = (smtpUrl: string) => createMailer({ smtpUrl, outboxFolder: folder, from, logger });
+
+test("a letter reaches the mail server in two forms", async () => {
+  const { received, port } = await startServer();
+  const mailer = mailerTo(`smtp://door:p%40ss@127.0.0.1:${port}`);
+  await mailer.check();
+  await mailer.send({ to: "zoe@example.org", ...reset });
+  expect(received.map(({ recipients }) => recipients)).toEqual([["zoe@example.org"]]);
+  const message = received[0]?.message ?? "";
+  expect(message).toMatch(/^From: Doorstep <no-reply@doorstep\.test>/m);
+  expect(message).toMatch(/^Subject: Choose a new password for Doorstep/m);
+  expect(message).toMatch(/^Auto-Submitted: auto-generated/m);
+  expect(message).toContain("multipart/alternative");
+  expect(message).toContain("text/plain");
+  expect(message).toContain("text/html");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("an address with a comma or a line break adds no recipient and no header", async () => {
+  const { received, port } = await startServer();
+  const mailer = mailerTo(`smtp://127.0.0.1:${port}`);
+  const subject = "Hello\r\nBcc: c@example.org";
+  await mailer.send({ to: "a@example.org", subject, text: "Hello" });
+  for (const to of ["a@example.org, b@example.org", "a@example.org\r\nBcc: b@example.org"])
+    await mailer.send({ to, subject, text: "Hello" }).catch(() => undefined);
+  expect(received[0]?.recipients).toEqual(["a@example.org"]);
+  for (const { recipients, message } of received) {
+    expect(recipients).toHaveLength(1);
+    expect(message).not.toMatch(/^Bcc:/im);
+  }
+});
+
+test("a mail server that refuses or is away is a fault, and check tells why", async () => {
+  const { port } = await startServer({ authOptional: false });
+  const wrong = mailerTo(`smtp://door:wrong@127.0.0.1:${port}`);
+  await expect(wrong.check()).rejects.toThrow(/Mail cannot be sent: .*wrong password/);
+  await expect(wrong.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailFault);
+  const away = mailerTo("smtp://127.0.0.1:9");
+  await expect(away.check()).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test("without a mail server letters lie in the outbox as files", async () => {
+  const outboxFolder = join(folder, "outbox");
+  const mailer = createMailer({ outboxFolder, from, logger });
+  await mailer.check();
+  await mailer.send({ to: "zoe@example.org", ...reset });
+  await mailer.send({ to: "zoe@example.org", subject: "Größe", text: "kurz" });
+  const files = readdirSync(outboxFolder).sort();
+  expect(files).toHaveLength(2);
+  expect(files[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[0-9a-f]{8}\.eml$/);
+  expect(statSync(outboxFolder).mode & 0o077).toBe(0);
+  const letters = files.map((file) => readFileSync(join(outboxFolder, file), "utf8"));
+  const first = letters.find((each) => each.includes("Choose")) ?? "";
+  expect(first).toMatch(/^To: zoe@example\.org\r$/m);
+  expect(first).toContain("multipart/alternative");
+});
+
+test("an outbox that cannot be written is a fault", async () => {
+  writeFileSync(join(folder, "file"), "");
+  const mailer = createMailer({ outboxFolder: join(folder, "file", "outbox"), from, logger });
+  await expect(mailer.check()).rejects.toThrow(MailFault);
+  await expect(mailer.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailFault);
+});
