@@ -12,7 +12,7 @@ import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
 import { createViewCounter } from "./properties/count-views";
-import { drawSamplePicture } from "./sample/draw-sample-picture";
+import { samplePictureDrawer } from "./sample/draw-sample-picture";
 import { loadSampleData } from "./sample/load-sample-data";
 import type { Services } from "./services";
 
@@ -51,7 +51,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     media: {
       storage,
       cacheFolder: join(dataFolder, "media-cache"),
-      drawMissing: drawSamplePicture,
+      drawMissing: samplePictureDrawer(database),
     },
     mailer: createMailer({ ...options.mail, outboxFolder: join(dataFolder, "outbox"), logger }),
     outboxFolder: join(dataFolder, "outbox"),

@@ -45,6 +45,7 @@ export async function loadSampleData({ database, clock, publicUrl, secret }: Ser
     await insertProperties(loading, catalogue);
     await insertProjects(loading, catalogue);
     await insertContents(loading, catalogue);
+    await noteSamplePictures(tx);
   });
   await sql`analyze`.execute(database);
 }
@@ -98,4 +99,24 @@ async function insertPeople(
   });
   const inserted = await tx.insertInto("member").values(rows).returning("id").execute();
   return inserted.map((row) => row.id);
+}
+
+/** Every picture that the sample data shows, so that exactly these are drawn when they are asked for. */
+async function noteSamplePictures(tx: Loading["tx"]) {
+  await sql`
+    insert into media (key, content_type, byte_count)
+    select distinct key, 'image/jpeg', 0 from (
+      select picture_key as key from member
+      union all select image_key from category
+      union all select title_image_key from property
+      union all select three_d_image_key from property
+      union all select media_key from property_picture
+      union all select image_key from project
+      union all select media_key from project_file
+      union all select media_key from project_plan
+      union all select image_key from article
+      union all select image_key from slider
+      union all select image_key from city_picture
+    ) shown
+    where key like 'sample-%'`.execute(tx);
 }
