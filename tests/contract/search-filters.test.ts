@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  propertyListInput,
+  readSearchFilters,
+  writeSearchFilters,
+} from "~/contract/properties.forms";
+import { getPropertyList } from "~/contract/properties";
+
+const read = (query: string) => readSearchFilters(new URLSearchParams(query));
+
+test("nothing asked for is the standard list", () => {
+  expect(read("")).toMatchObject({
+    sort: "newest",
+    view: "grid",
+    page: 1,
+    parameter_id: [],
+    promoted: false,
+  });
+});
+
+test("what cannot be read falls away", () => {
+  expect(
+    read(
+      "property_type=9&min_price=cheap&page=-1&sort=price&latitude=300&parameter_id=x,0&search=+",
+    ),
+  ).toEqual(read(""));
+});
+
+test("prices as people write them, the smaller first", () => {
+  expect(read("min_price=900,000&max_price=1 000")).toMatchObject({
+    min_price: 1000,
+    max_price: 900000,
+  });
+});
+
+test("ids from checkboxes and from commas", () => {
+  expect(read("parameter_id=3&parameter_id=4,3").parameter_id).toEqual([3, 4]);
+});
+
+test("half a position is none", () => {
+  expect(read("latitude=10&radius=5")).toEqual(read(""));
+  expect(read("latitude=10&longitude=20&radius=5")).toMatchObject({
+    latitude: 10,
+    longitude: 20,
+    radius: 5,
+  });
+});
+
+test("written and read again, filters stay the same", () => {
+  const filters = read(
+    "search=sea&property_type=1&city=Bhuj&min_price=5&sort=most_liked&view=list&page=3&premium=1&parameter_id=3,4",
+  );
+  const written = Object.entries(writeSearchFilters(filters))
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+  expect(readSearchFilters(new URLSearchParams(written))).toEqual(filters);
+  expect(Object.values(writeSearchFilters(read(""))).every((value) => value === undefined)).toBe(
+    true,
+  );
+});
+
+test("a page of them becomes a call", () => {
+  expect(
+    propertyListInput(read("sort=most_viewed&premium=on&page=3&facility_id=2&facility_id=7"), 24),
+  ).toMatchObject({
+    most_viewed: true,
+    get_all_premium_properties: true,
+    facility_id: "2,7",
+    offset: 48,
+    limit: 24,
+  });
+});
+
+test("any address gives filters that the call takes", () => {
+  const names = Object.keys(read(""));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (entries) => {
+      const input = propertyListInput(readSearchFilters(new URLSearchParams(entries)), 12);
+      expect(getPropertyList.input.safeParse(input).error).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { isProfileComplete, missingOfProfile } from "~/contract/account.states";
+import {
+  mayBecome,
+  mayEdit,
+  mayReview,
+  mayShowOrHide,
+  movesOf,
+  statusesBefore,
+} from "~/contract/listings.states";
+import { isAllowed } from "~/contract/packages.states";
+import { propertyStatuses } from "~/contract/shapes/property";
+
+test("a sold home stays sold; a rented one comes back", () => {
+  const moves = propertyStatuses.flatMap((from) =>
+    propertyStatuses.filter((to) => mayBecome(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(moves).toEqual(["sell → sold", "rent → rented", "rented → rent"]);
+  expect(statusesBefore("rent")).toEqual(["rented"]);
+  expect(statusesBefore("sell")).toEqual([]);
+});
+
+test("what an owner is offered", () => {
+  const state = { property_type: "sell", request_status: "approved", status: 1 } as const;
+  expect(movesOf(state)).toEqual(["mark-sold", "deactivate"]);
+  expect(movesOf({ ...state, property_type: "rented", status: 0 })).toEqual([
+    "mark-available",
+    "activate",
+  ]);
+  expect(movesOf({ ...state, property_type: "rent", request_status: "pending" })).toEqual([]);
+  expect(mayEdit("pending")).toBe(false);
+  expect(mayEdit("rejected")).toBe(true);
+  expect(mayShowOrHide("rejected")).toBe(false);
+  expect(mayReview("pending", "approved")).toBe(true);
+  expect(mayReview("approved", "approved")).toBe(false);
+  expect(mayReview(null, "approved")).toBe(false);
+});
+
+test("the package check of spec §7", () => {
+  const has = (p: boolean, f: boolean, l: boolean) => ({
+    package_available: p,
+    feature_available: f,
+    limit_available: l,
+  });
+  expect(isAllowed("property_list", has(true, true, true))).toBe(true);
+  expect(isAllowed("property_list", has(true, true, false))).toBe(false);
+  expect(isAllowed("premium_properties", has(true, true, false))).toBe(true);
+  expect(isAllowed("project_access", has(true, false, true))).toBe(false);
+  expect(isAllowed("project_access", has(false, true, true))).toBe(false);
+});
+
+test("a profile is complete with name, e-mail, mobile, picture and address", () => {
+  const profile = {
+    name: "A",
+    email: "a@b.cd",
+    mobile: "1",
+    profile: "https://x.test/a.jpg",
+    address: "Here",
+  };
+  expect(isProfileComplete(profile)).toBe(true);
+  expect(missingOfProfile({ ...profile, profile: "", address: " " })).toEqual([
+    "profile",
+    "address",
+  ]);
+});
