@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
 import {
+  body,
   choice,
   commaChoices,
   fileOrText,
@@ -65,7 +66,8 @@ const listingFields = {
   city: words(),
   latitude,
   longitude,
-  client_address: words(),
+  /** Empty clears it. */
+  client_address: body(),
   rentduration: optionalChoice(rentDurations),
   video_link: typed(shape.video_link).optional(),
   three_d_image: optionalFile,
@@ -124,6 +126,13 @@ export const updatePostProperty = post("update_post_property", {
     remove_gallery_images: listOf(id, 100),
     remove_documents: listOf(id, 100),
     remove_three_d_image: flag,
+    /**
+     * Own: the pictures in their new order, comma-joined: ids of kept ones, `+0` the first of
+     * gallery_images, and so on. Without it new ones follow the kept ones.
+     */
+    gallery_order: words(1000),
+    /** Own: the kept picture of the gallery that becomes the title image. */
+    title_image_id: optionalId,
   }),
   files: true,
   data: list(propertyDetail),
@@ -173,6 +182,8 @@ export const getAddedProperties = get("get-added-properties", {
     property_type: optionalChoice(["0", "1", "2", "3"]),
     status: commaChoices(["0", "1"]),
     request_status: commaChoices(requestStatuses),
+    /** Own: title, address or category. */
+    search: words(),
     ...paging(10),
   }),
   data: list(addedRow),

@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { slugFrom } from "../slugs";
+
+const batch = 50;
+
+/**
+ * A slug nobody has: from the wish or the title, `-1`, `-2` … when taken (contract §2.3). Until the
+ * transaction ends nobody else gets one with the same words.
+ */
+export async function freeSlug(tx: Transaction<Tables>, words: string, ownId?: number) {
+  const base = slugFrom(words);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`slug:${base}`}, 0))`.execute(tx);
+  for (let from = 0; ; from += batch) {
+    const candidates = Array.from({ length: batch }, (_, index) =>
+      from + index === 0 ? base : `${base}-${from + index}`,
+    );
+    const taken = await tx
+      .selectFrom("property")
+      .select("slug")
+      .where("slug", "in", candidates)
+      .$if(ownId !== undefined, (query) => query.where("id", "!=", ownId!))
+      .execute();
+    const free = candidates.find((slug) => !taken.some((row) => row.slug === slug));
+    if (free) return free;
+  }
+}

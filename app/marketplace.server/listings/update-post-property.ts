@@ -1,0 +1,218 @@
+import type { Selectable } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import { updatePostProperty } from "~/contract/listings";
+import type { Database, Transaction } from "../db/database";
+import type { PropertyTable, Tables } from "../db/tables";
+import { reply, verb } from "../http/handler";
+import { Invalid, NotFound, StatusConflict } from "../http/refusals";
+import { propertyDetails } from "../properties/detail";
+import { announceSubmission } from "./announce-submission";
+import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
+import { demandOwn } from "./demand-own";
+import { arrangePictures } from "./gallery-order";
+import { listingChanged } from "./listing-changed";
+import {
+  acceptListingFiles,
+  fileAnswers,
+  mostPerListing,
+  newFilesOf,
+  type AcceptedFiles,
+} from "./listing-files";
+import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
+import { listingSettings } from "./listing-settings";
+import { freeSlug } from "./listing-slug";
+import { placeOf } from "./place";
+import { dropUnusedFiles, keepFiles } from "./stored-files";
+
+type Input = ParsedInputOf<typeof updatePostProperty>;
+type Property = Selectable<PropertyTable>;
+
+/**
+ * Changes one of the caller's listings; it goes back to review unless the operator trusts edits
+ * (contract §2.3). Fields that are absent stay, but for those contract §3.17 names.
+ */
+export const updatePostPropertyVerb = verb(
+  updatePostProperty,
+  async (input, { caller, services }) => {
+    await services.limit("post", String(caller.id));
+    const { database } = services;
+    const before = await demandOwn(database, caller, { id: input.id, slug: input.slug_id });
+    const answers = await checkChangedAnswers(database, before, input);
+    const facilities = await checkFacilities(database, input.facilities);
+    const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
+    const settings = await listingSettings(database);
+    const staysApproved = settings.autoApproveEdited && before.request_status === "approved";
+
+    const released = await database.transaction().execute(async (tx) => {
+      const property = await tx
+        .selectFrom("property")
+        .selectAll()
+        .where("id", "=", before.id)
+        .where("owner_id", "=", caller.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!property) throw new NotFound("The property was not found.");
+      await keepFiles(tx, services, caller.id, newFilesOf(files));
+      const gallery = await arrangePictures(tx, property.id, input, files.gallery);
+      const documents = await changeDocuments(tx, property.id, input, files);
+      const replacedAnswers = await changeAnswers(tx, property, input, answers, files);
+      await replaceFacilities(tx, property.id, facilities);
+      await tx
+        .updateTable("property")
+        .set({
+          ...changedColumns(property, input, files, gallery.titleKey),
+          slug: input.slug_id ? await freeSlug(tx, input.slug_id, property.id) : property.slug,
+          request_status: staysApproved ? "approved" : "pending",
+          updated_at: services.clock(),
+        })
+        .where("id", "=", property.id)
+        .execute();
+      return [
+        ...[property.title_image_key, property.three_d_image_key, property.meta_image_key],
+        ...gallery.released,
+        ...documents,
+        ...replacedAnswers,
+      ];
+    });
+
+    await dropUnusedFiles(services, released);
+    await listingChanged(services, before.id);
+    if (!staysApproved)
+      await announceSubmission(
+        services,
+        settings.companyEmail,
+        { id: before.id, title: input.title ?? before.title },
+        caller,
+      );
+    return reply(await propertyDetails(services, [before.id], caller), {
+      message: "Your property was updated.",
+      total: 1,
+    });
+  },
+);
+
+/** Answers are looked at when some were sent, or when another category asks others. */
+async function checkChangedAnswers(
+  database: Database,
+  { id, category_id }: Property,
+  input: Input,
+): Promise<ReadAnswers> {
+  const category = input.category_id ?? category_id;
+  if (category === category_id && input.parameters.length === 0) return new Map();
+  const kept = await database
+    .selectFrom("property_parameter")
+    .select("parameter_id")
+    .where("property_id", "=", id)
+    .execute();
+  return checkAnswers(
+    database,
+    category,
+    input.parameters,
+    new Set(kept.map(({ parameter_id }) => parameter_id)),
+  );
+}
+
+function changedColumns(
+  property: Property,
+  input: Input,
+  files: AcceptedFiles,
+  titleKeyFromGallery: string | undefined,
+) {
+  const status = changedStatus(property, input);
+  const rents = status === "rent" || status === "rented";
+  const given = input.latitude !== undefined && input.longitude !== undefined;
+  const threeD = input.remove_three_d_image ? "" : property.three_d_image_key;
+  return {
+    title: input.title ?? property.title,
+    description: input.description ?? property.description,
+    category_id: input.category_id ?? property.category_id,
+    address: input.address ?? property.address,
+    client_address: input.client_address ?? property.client_address,
+    city: input.city ?? property.city,
+    state: input.state ?? property.state,
+    country: input.country ?? property.country,
+    ...(given && placeOf(input.latitude, input.longitude)),
+    price_minor: input.price * 100,
+    status,
+    rent_duration: rents ? (input.rentduration ?? property.rent_duration) : null,
+    is_premium: input.is_premium,
+    video_link: input.video_link ?? property.video_link,
+    title_image_key: files.titleImage?.key ?? titleKeyFromGallery ?? property.title_image_key,
+    three_d_image_key: files.threeDImage?.key ?? threeD,
+    meta_title: input.meta_title ?? null,
+    meta_description: input.meta_description ?? null,
+    meta_keywords: input.meta_keywords ?? null,
+    meta_image_key:
+      files.metaImage?.key ?? (input.meta_image === "" ? "" : property.meta_image_key),
+  };
+}
+
+/** A sold or rented home stays so; selling and letting may be exchanged (contract §2.1). */
+function changedStatus({ status }: Property, { property_type }: Input) {
+  if (property_type === undefined) return status;
+  const wanted = property_type === "1" ? "rent" : "sell";
+  if (status === "sell" || status === "rent") return wanted;
+  if ((status === "rented") === (wanted === "rent")) return status;
+  throw new StatusConflict("A sold or rented property cannot change between sale and rent.", {
+    errors: { property_type: "A sold or rented property cannot change between sale and rent." },
+  });
+}
+
+/** Returns the keys of documents that were taken away. */
+async function changeDocuments(
+  tx: Transaction<Tables>,
+  propertyId: number,
+  { remove_documents }: Input,
+  { documents }: AcceptedFiles,
+) {
+  const removed =
+    remove_documents.length === 0
+      ? []
+      : await tx
+          .deleteFrom("property_document")
+          .where("property_id", "=", propertyId)
+          .where("id", "in", remove_documents)
+          .returning("media_key")
+          .execute();
+  const { count } = await tx
+    .selectFrom("property_document")
+    .select((build) => build.fn.countAll<number>().as("count"))
+    .where("property_id", "=", propertyId)
+    .executeTakeFirstOrThrow();
+  if (count + documents.length > mostPerListing.documents)
+    throw new Invalid({
+      documents: `A property may have at most ${mostPerListing.documents} documents.`,
+    });
+  await insertDocuments(tx, propertyId, documents);
+  return removed.map(({ media_key }) => media_key);
+}
+
+/** Returns the keys of file answers that were replaced; answers of another category go. */
+async function changeAnswers(
+  tx: Transaction<Tables>,
+  property: Property,
+  input: Input,
+  answers: ReadAnswers,
+  files: AcceptedFiles,
+) {
+  const stored = await tx
+    .selectFrom("property_parameter")
+    .innerJoin("parameter", "parameter.id", "property_parameter.parameter_id")
+    .select("value")
+    .where("property_id", "=", property.id)
+    .where("kind", "=", "file")
+    .execute();
+  if (input.category_id && input.category_id !== property.category_id)
+    await tx
+      .deleteFrom("property_parameter")
+      .where("property_id", "=", property.id)
+      .where("parameter_id", "not in", (query) =>
+        query
+          .selectFrom("category_parameter")
+          .select("parameter_id")
+          .where("category_id", "=", input.category_id!),
+      )
+      .execute();
+  await saveAnswers(tx, property.id, answers, files.answers);
+  return stored.flatMap(({ value }) => value);
+}
