@@ -1,5 +1,5 @@
 import { categories, facilities, parameters, type ParameterName } from "./catalogue";
-import type { Loading } from "./load-sample-data";
+import type { Loading } from "./loading";
 import { samplePictureKey } from "./pictures/pictures";
 
 export interface SampleCatalogue {

@@ -1,7 +1,7 @@
 import { cities } from "./cities";
 import { articleCategories, articles, faqs, homepageSections, siteTexts } from "./contents";
 import type { SampleCatalogue } from "./insert-catalogue";
-import { daysBefore, type Loading } from "./load-sample-data";
+import { daysBefore, type Loading } from "./loading";
 import { samplePictureKey } from "./pictures/pictures";
 
 /** Articles, questions, the homepage, the settings: what an operator writes and chooses. */

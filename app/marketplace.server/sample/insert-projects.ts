@@ -1,6 +1,6 @@
 import { slugFrom } from "../slugs";
 import type { SampleCatalogue } from "./insert-catalogue";
-import { daysBefore, type Loading } from "./load-sample-data";
+import { daysBefore, type Loading } from "./loading";
 import { sampleProjects } from "./sample-projects";
 
 /** The developments with their pictures and floors. */

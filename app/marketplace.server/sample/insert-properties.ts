@@ -2,7 +2,7 @@ import type { PackageFeature } from "../db/tables";
 import { siteCurrency } from "../site/currency";
 import { slugFrom } from "../slugs";
 import type { SampleCatalogue } from "./insert-catalogue";
-import { daysBefore, type Loading } from "./load-sample-data";
+import { daysBefore, type Loading } from "./loading";
 import { randomFrom } from "./random";
 import { sampleProperties, type SampleProperty } from "./sample-properties";
 

@@ -11,20 +11,10 @@ import { cities } from "./cities";
 import { samplePictureKey } from "./pictures/pictures";
 import { randomFrom } from "./random";
 import { sampleSignIns } from "./sample-sign-ins";
-import type { Transaction } from "../db/database";
-import type { Tables } from "../db/tables";
+import { daysBefore, type Loading } from "./loading";
 
 /** Keeps two processes that start together from filling the same database twice. */
 const advisoryLock = 7_733_102;
-
-export interface Loading {
-  tx: Transaction<Tables>;
-  now: Date;
-  /** Ids of the sample people, in the order of people.ts. */
-  memberIds: number[];
-}
-
-export const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** Fills a database without members with the sample marketplace; leaves every other one alone. */
 export async function loadSampleData({ database, clock, publicUrl, secret }: Services) {
