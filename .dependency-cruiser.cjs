@@ -17,7 +17,7 @@ module.exports = {
       to: { path: "^app/routes/[^/]+/", pathNot: "^app/routes/$1/" },
     },
     only("routes", "^app/routes/", [
-      "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server)/",
+      "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server)/",
       "^app/(paths|settings\\.server)\\.ts$",
     ]),
     only("ui", "^app/ui/", ["^app/i18n/", "^app/paths\\.ts$", "^app/contract/"]),
@@ -38,6 +38,7 @@ module.exports = {
       "^app/(contract|upstream\\.server)/",
       "^app/(paths|settings\\.server)\\.ts$",
     ]),
+    only("drafts", "^app/drafts\\.server/", ["^app/settings\\.server\\.ts$"]),
     only("marketplace", "^app/marketplace\\.server/", [
       "^app/contract/",
       "^app/settings\\.server\\.ts$",
