@@ -56,17 +56,15 @@ export function moneyParts(amount: number, settings: MoneySettings, language: st
     if (last?.type === type) last.value += value;
     else parts.push({ type, value });
   };
-  let wholeSeen = false;
   for (const { type, value } of numberFormat(language, settings.currencyCode, steps).formatToParts(
     step ? amount / step.from : amount,
   )) {
     if (type === "currency") add("text", settings.currencySymbol);
     else if (type === "decimal" || type === "fraction") add("fraction", value);
     else add("text", value);
-    wholeSeen ||= type === "integer";
     if (type === "fraction" && step) add("text", step.suffix);
   }
-  return wholeSeen ? parts : [{ type: "text", value: `${settings.currencySymbol}${amount}` }];
+  return parts;
 }
 
 export function formatMoney(amount: number, settings: MoneySettings, language: string) {
@@ -92,12 +90,18 @@ function numberFormat(language: string, currency: string, steps: Step[]) {
   if (!format) {
     // Readers of lakhs and crores group digits the Indian way in English too.
     const locale = steps === indian && /^en\b/.test(language) ? "en-IN" : language;
-    const digits = { numberingSystem: "latn", minimumFractionDigits: 2, maximumFractionDigits: 2 };
+    const shown = {
+      style: "currency",
+      currencyDisplay: "narrowSymbol",
+      numberingSystem: "latn",
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    } as const;
     try {
-      format = new Intl.NumberFormat(locale, { style: "currency", currency, ...digits });
+      format = new Intl.NumberFormat(locale, { currency, ...shown });
     } catch {
       // An operator's code that Intl does not know still gets a symbol in front.
-      format = new Intl.NumberFormat("en", { style: "currency", currency: "XXX", ...digits });
+      format = new Intl.NumberFormat("en", { currency: "XXX", ...shown });
     }
     formats.set(key, format);
   }

@@ -1,0 +1,144 @@
+import type { ComponentType } from "react";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { brandStyle, contrast } from "~/ui/brand";
+import { aHome, aPhoto } from "~/ui/example-data";
+import { FavouriteButton } from "~/ui/favourite-button";
+import { exampleSets } from "~/ui/gallery-page";
+import { Pager, pagesShown } from "~/ui/pager";
+import { PropertyCard } from "~/ui/property-card";
+import { cardFacts } from "~/ui/property-facts";
+import { ToastRegion } from "~/ui/toast";
+import { render } from "./render";
+
+describe("every example of every part renders, each id once", () => {
+  test.each(
+    exampleSets.flatMap((set) =>
+      set.examples.map((example) => ({ ...example, component: set.component, set })),
+    ),
+  )("$component, $name", ({ set, props }) => {
+    const Component = set.Component as ComponentType<object>;
+    const html = render(<Component {...props} />);
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(html).not.toBe("");
+    expect(html).not.toMatch(/ui\.[a-z]+\./);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("the pager", () => {
+  test.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [5, 9, [1, 3, 4, 5, 6, 7, 9]],
+    [2084, 4167, [1, 1042, 2082, 2083, 2084, 2085, 2086, 3126, 4167]],
+  ])("page %d of %d", (page, pages, shown) => expect(pagesShown(page, pages)).toEqual(shown));
+
+  test("its links say which page comes before and after", () => {
+    const html = render(<Pager page={2} pages={3} href={(page) => `/properties?page=${page}`} />);
+    expect(html).toMatch(/rel="prev"[^>]*href="\/properties\?page=1"/);
+    expect(html).toMatch(/rel="next"[^>]*href="\/properties\?page=3"/);
+    expect(html).toMatch(/aria-current="page"[^>]*href="\/properties\?page=2"/);
+  });
+
+  test("nothing is before the first page, and one page needs no pager", () => {
+    expect(render(<Pager page={1} pages={3} href={String} />)).not.toContain('rel="prev"');
+    expect(render(<Pager page={1} pages={1} href={String} />)).toBe("");
+  });
+});
+
+describe("the property card", () => {
+  const card = (changes: Parameters<typeof aHome>[0] = {}) =>
+    render(
+      <PropertyCard
+        property={aHome(changes)}
+        favourite={<FavouriteButton action="/f" propertyId={7} isFavourite={false} title="House" />}
+      />,
+    );
+
+  test("price first, then title, place and facts; the heart is a form of its own", () => {
+    const html = card();
+    const order = ["450,000", "Terraced house", "House · Lisbon", "Bedrooms", "<form"].map((part) =>
+      html.indexOf(part),
+    );
+    expect(order).toEqual([...order].sort((one, other) => one - other));
+    expect(order).not.toContain(-1);
+    expect(html).toContain('name="property_id" value="7"');
+    expect(html).toContain('name="type" value="1"');
+  });
+
+  test("one link, to the home", () => {
+    expect(card().match(/<a /g)).toHaveLength(1);
+    expect(card()).toContain('href="/properties-details/terraced-house-with-a-walled-garden"');
+  });
+
+  test("featured and premium are words; the rent is said per month", () => {
+    expect(card({ promoted: true, is_premium: 1 })).toContain("Featured · Premium");
+    expect(card({ is_premium: 0 })).not.toContain("home-card-marked");
+    expect(card({ property_type: "rent", rentduration: "Monthly" })).toContain("/ month");
+    expect(card({ property_type: "sell", rentduration: "Monthly" })).not.toContain("/ month");
+  });
+
+  test("numbers come first among the facts, long values are left to the home's own page", () => {
+    const facts = cardFacts([
+      { id: 1, name: "Heating", value: "Gas" },
+      { id: 2, name: "Notes", value: "a long story about a heating" },
+      { id: 3, name: "Bedrooms", value: "3" },
+      { id: 4, name: "Amenities", value: [] },
+    ]);
+    expect(facts.map(({ name }) => name)).toEqual(["Bedrooms", "Heating"]);
+    expect(facts[0]?.icon).toBe("bed-double");
+  });
+
+  test("24 of them weigh little: the whole page must stay under 14 kB", () => {
+    const homes = Array.from({ length: 24 }, (_, index) =>
+      aHome({
+        id: index,
+        slug_id: `home-${(index * 7919).toString(36)}-in-the-city`,
+        title: `${["House", "Flat", "Loft", "Villa"][index % 4]} number ${index * 37}`,
+        title_image: aPhoto(index * 7919),
+        price: 100_000 + index * 31_417,
+      }),
+    );
+    const html = render(
+      <>
+        {homes.map((home) => (
+          <PropertyCard
+            key={home.id}
+            property={home}
+            favourite={
+              <FavouriteButton
+                action="/favourites"
+                propertyId={home.id}
+                isFavourite={false}
+                title={home.title}
+              />
+            }
+          />
+        ))}
+      </>,
+    );
+    expect(brotliCompressSync(html).length).toBeLessThan(4_500);
+  });
+});
+
+describe("a toast", () => {
+  test("is a plain message without scripts: no button that does nothing", () => {
+    const html = render(<ToastRegion toast={{ type: "success", message: "Saved: all of it." }} />);
+    expect(html).toContain('role="status"');
+    expect(html).toContain("Saved: all of it.");
+    expect(html).not.toContain("<button");
+  });
+});
+
+describe("the operator's colours", () => {
+  test("are used where they can be read", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+    expect(brandStyle({ system_color: "#087C7C" })).toEqual({ "--brand-light": "#087c7c" });
+    expect(brandStyle({ system_color: "#9ae6b4ff" })).toEqual({ "--brand-dark": "#9ae6b4" });
+    expect(brandStyle({ system_color: "javascript:alert(1)" })).toEqual({});
+    expect(brandStyle({ sell_web_color: "#ffffff", sell_web_background_color: "#fafafa" })).toEqual(
+      {},
+    );
+  });
+});
