@@ -17,7 +17,10 @@ export function FactList({ facts, size = "small" }: { facts: Fact[]; size?: "sma
         <li key={fact.name}>
           {fact.icon ? <Icon name={fact.icon} /> : null}
           {!fact.icon && fact.image ? <img src={fact.image} alt="" loading="lazy" /> : null}
-          <b>{fact.value}</b> <span>{fact.name}</span>
+          <b>
+            <bdi>{fact.value}</bdi>
+          </b>{" "}
+          <span>{fact.name}</span>
         </li>
       ))}
     </ul>
