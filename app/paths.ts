@@ -20,10 +20,16 @@ export const paths = {
   agent: (slug: string) => `/agent-details/${segment(slug)}`,
   article: (slug: string) => `/article-details/${segment(slug)}`,
 
-  signIn: (query?: { next?: string; email?: string }) => withQuery("/login", query),
-  register: (query?: { next?: string }) => withQuery("/register", query),
-  verifyCode: (query?: { email?: string; next?: string }) => withQuery("/verify-code", query),
-  forgotPassword: () => "/forgot-password",
+  /** `favourite`: the home that is saved after signing in. */
+  signIn: (query?: { next?: string; email?: string; favourite?: number }) =>
+    withQuery("/login", query),
+  register: (query?: { next?: string; favourite?: number }) => withQuery("/register", query),
+  /** `sent`: when the last code was sent, in milliseconds since 1970. */
+  verifyCode: (query?: { email?: string; next?: string; favourite?: number; sent?: number }) =>
+    withQuery("/verify-code", query),
+  /** `sent`: the address that a letter was sent to. */
+  forgotPassword: (query?: { email?: string; sent?: string }) =>
+    withQuery("/forgot-password", query),
   resetPassword: (query?: { token?: string }) => withQuery("/reset-password", query),
   signOut: () => "/logout",
 
@@ -33,6 +39,8 @@ export const paths = {
   myProperty: (slug: string) => `/my-property/${segment(slug)}`,
   addProperty: () => "/user/add-property",
   editProperty: (slug: string) => `/user/edit-property/${segment(slug)}`,
+  drafts: () => "/user/drafts",
+  draft: (token: string) => `/user/drafts/${segment(token)}`,
   subscriptionPlan: () => "/subscription-plan",
 
   operator: (query?: Query) => withQuery("/operator", query),

@@ -128,7 +128,7 @@ export const updatePostProperty = post("update_post_property", {
     remove_three_d_image: flag,
     /**
      * Own: the pictures in their new order, comma-joined: ids of kept ones, `+0` the first of
-     * gallery_images, and so on. Without it new ones follow the kept ones.
+     * gallery_images and so on, `title` the title image so far. Without it new ones follow the kept.
      */
     gallery_order: words(1000),
     /** Own: the kept picture of the gallery that becomes the title image. */

@@ -64,6 +64,8 @@ export async function createMarketplace(options: MarketplaceOptions) {
     limit: (name, subject) => countTry(database, name, subject, clock()),
     changed: async (...tags) => {
       await pool.query(notifyChanges, [tags.join(",")]);
+      // The notice comes back a moment later; whoever asks this process next must not wait for it.
+      options.onChange?.(tags);
     },
   };
 

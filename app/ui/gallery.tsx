@@ -38,7 +38,11 @@ export function Gallery({ photos, title, photosHref }: GalleryProps) {
       <ul>
         {shown.map((photo, index) => (
           <li key={photo.url}>
-            <Link to={`${photosHref}#photo-${index + 1}`} onClick={open(index)}>
+            <Link
+              to={`${photosHref}#photo-${index + 1}`}
+              aria-label={photo.alt || t("ui.gallery.photo", { number: index + 1 })}
+              onClick={open(index)}
+            >
               <Picture
                 url={photo.url}
                 alt={photo.alt}

@@ -61,9 +61,9 @@ export default [
     },
   }),
   examples(Gallery, {
-    "twelve photos": { photos: photos(12), title: "House", photosHref: "/ui" },
-    "three photos": { photos: photos(3), title: "House", photosHref: "/ui" },
-    "one photo": { photos: photos(1), title: "House", photosHref: "/ui" },
+    "twelve photos": { photos: photos(12), title: "a house", photosHref: "/ui" },
+    "three photos": { photos: photos(3), title: "a flat", photosHref: "/ui" },
+    "one photo": { photos: photos(1), title: "a loft", photosHref: "/ui" },
     none: { photos: [], title: "House", photosHref: "/ui" },
   }),
   examples(Picture, {

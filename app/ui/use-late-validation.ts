@@ -1,29 +1,23 @@
 import type { Submission } from "@conform-to/react";
-import { useCallback, useRef, useState } from "react";
+import { useState } from "react";
 
-type Validate<Typed, Value> = (form: FormData) => Submission<Typed, string[], Value>;
+type Validate<Value> = (form: FormData) => Submission<Value>;
 
 /**
- * Fetches a form's rules when somebody first enters it, because zod weighs more than the page
- * (architecture: first load). Until they are there the server checks, as it does without scripts.
- * `load` is a dynamic import of a `*.forms` module that names its validator `validate`.
+ * A form's rules, fetched when somebody first touches the form; until then, and without scripts, the
+ * server checks. Spread `onFocus` on the form and give `onValidate` to useForm.
  */
-export function useLateValidation<Typed, Value>(
-  load: () => Promise<{ validate: Validate<Typed, Value> }>,
-) {
-  const [validate, setValidate] = useState<Validate<Typed, Value>>();
-  const asked = useRef(false);
-  const onFocus = useCallback(() => {
-    if (asked.current) return;
-    asked.current = true;
-    load().then(
-      (rules) => setValidate(() => rules.validate),
-      // Offline, say: asked again at the next focus.
-      () => (asked.current = false),
-    );
-  }, [load]);
+export function useLateValidation<Value>(load: () => Promise<{ validate: Validate<Value> }>) {
+  const [validate, setValidate] = useState<Validate<Value>>();
   return {
-    onFocus,
+    onFocus: () => {
+      // Without the rules the server still checks; a failed download is tried again at the next focus.
+      if (!validate)
+        load().then(
+          (rules) => setValidate(() => rules.validate),
+          () => undefined,
+        );
+    },
     onValidate: validate && (({ formData }: { formData: FormData }) => validate(formData)),
   };
 }

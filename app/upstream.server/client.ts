@@ -20,6 +20,8 @@ export interface ClientOptions {
   /** For anonymous reads; none, no caching. */
   cache?: AnswerCache;
   log: Log;
+  /** Told after each call that may have changed something. */
+  afterWrite?: () => void;
   /** Milliseconds for one try, body included. */
   timeout?: number;
   /** Milliseconds before the second try of a read. */
@@ -68,6 +70,7 @@ export function createClient({
   userAgent,
   cache,
   log,
+  afterWrite,
   timeout = 10_000,
   pause = 100,
 }: ClientOptions): Client {
@@ -122,7 +125,9 @@ export function createClient({
       );
       throw unavailable(0, error);
     }
-    return readAnswer(call, answer, log);
+    const read = readAnswer(call, answer, log);
+    if (call.method !== "GET" || call.acts) afterWrite?.();
+    return read;
   }
 
   async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {

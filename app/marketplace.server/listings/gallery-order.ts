@@ -6,7 +6,7 @@ import { mostPerListing } from "./listing-files";
 
 interface Wishes {
   remove_gallery_images: number[];
-  /** `12,+0,9`: ids of kept pictures, `+n` the n-th new one. */
+  /** `12,+0,title`: ids of kept pictures, `+n` the n-th new one, `title` the title image so far. */
   gallery_order?: string;
   title_image_id?: number;
 }
@@ -24,7 +24,7 @@ interface Piece {
  */
 export async function arrangePictures(
   tx: Transaction<Tables>,
-  propertyId: number,
+  { id: propertyId, title_image_key }: { id: number; title_image_key: string },
   { remove_gallery_images, gallery_order, title_image_id }: Wishes,
   fresh: AcceptedPicture[],
 ) {
@@ -37,11 +37,13 @@ export async function arrangePictures(
     .execute();
   const titleKey = stored.find(({ id }) => id === title_image_id)?.media_key;
   const gone = stored.filter(({ id }) => remove_gallery_images.includes(id));
+  const titleJoins = title_image_key !== "" && namesIn(gallery_order).includes("title");
   const pieces: Piece[] = [
     ...stored
       .filter((picture) => !gone.includes(picture))
       .map(({ id, media_key }) => ({ name: String(id), id, key: media_key })),
     ...fresh.map(({ key }, index) => ({ name: `+${index}`, key })),
+    ...(titleJoins ? [{ name: "title", key: title_image_key }] : []),
   ];
   if (pieces.length > mostPerListing.pictures)
     throw new Invalid({
@@ -67,9 +69,11 @@ export async function arrangePictures(
   return { titleKey, released: gone.map(({ media_key }) => media_key) };
 }
 
+const namesIn = (order = "") => order.split(",").map((name) => name.trim());
+
 /** Those that the order names come first, the others keep their place behind them. */
 function inOrder(pieces: Piece[], order: string | undefined) {
-  const wanted = (order ?? "").split(",").map((name) => name.trim());
+  const wanted = namesIn(order);
   const rank = ({ name }: Piece) => {
     const index = wanted.indexOf(name);
     return index < 0 ? wanted.length : index;

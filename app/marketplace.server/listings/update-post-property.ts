@@ -53,7 +53,7 @@ export const updatePostPropertyVerb = verb(
         .executeTakeFirst();
       if (!property) throw new NotFound("The property was not found.");
       await keepFiles(tx, services, caller.id, newFilesOf(files));
-      const gallery = await arrangePictures(tx, property.id, input, files.gallery);
+      const gallery = await arrangePictures(tx, property, input, files.gallery);
       const documents = await changeDocuments(tx, property.id, input, files);
       const replacedAnswers = await changeAnswers(tx, property, input, answers, files);
       await replaceFacilities(tx, property.id, facilities);

@@ -1,0 +1,102 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { forgotPassword } from "~/contract/account";
+import { forgotPasswordForm, validateForgotPassword } from "~/contract/account.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { refusedReply } from "~/session.server/refused-reply";
+import { upstream } from "~/session.server/upstream";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { useLateValidation } from "~/ui/use-late-validation";
+import { Door } from "./door";
+import { wrongReply } from "./wrong-reply.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await getTexts(request);
+  const { searchParams } = new URL(request.url);
+  const sentTo = searchParams.get("sent");
+  return {
+    title: t(sentTo ? "account.forgot.sentTitle" : "account.forgot.title"),
+    sentTo,
+    email: searchParams.get("email") ?? "",
+    constraint: getZodConstraint(forgotPasswordForm),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const submission = validateForgotPassword(await request.formData());
+  if (submission.status !== "success") return wrongReply(submission);
+  try {
+    await upstream(request).call(forgotPassword, submission.value);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirect(paths.forgotPassword({ sent: submission.value.email }));
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function ForgotPassword() {
+  const { t } = useTranslation();
+  const { title, sentTo } = useLoaderData<typeof loader>();
+  const back = <TextLink href={paths.signIn()}>{t("account.forgot.back")}</TextLink>;
+  return sentTo ? (
+    <Door drawing="papers" title={title} foot={back}>
+      <p>{t("account.forgot.sentText", { email: sentTo })}</p>
+      <p className="quiet">{t("account.forgot.sentHint")}</p>
+      <div>
+        <ButtonLink variant="secondary" href={paths.forgotPassword({ email: sentTo })}>
+          {t("account.forgot.again")}
+        </ButtonLink>
+      </div>
+    </Door>
+  ) : (
+    <Door drawing="lock" title={title} lead={t("account.forgot.lead")} foot={back}>
+      <AskForLink />
+    </Door>
+  );
+}
+
+const rules = () =>
+  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateForgotPassword }));
+
+function AskForLink() {
+  const { t } = useTranslation();
+  const { email, constraint } = useLoaderData<typeof loader>();
+  const late = useLateValidation(rules);
+  const [form, fields] = useForm({
+    id: "forgot",
+    lastResult: useActionData<typeof action>()?.reply,
+    defaultValue: { email },
+    constraint,
+    onValidate: late.onValidate,
+    shouldRevalidate: "onInput",
+  });
+  useErrorTitle(form);
+  return (
+    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.email}
+        label={t("common.email")}
+        type="email"
+        autoComplete="username"
+      />
+      <SubmitButton wide>{t("account.forgot.submit")}</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Onward } from "./onward";
+
+/** Carries the way onward through a form. */
+export function OnwardFields({ onward: { next, favourite } }: { onward: Onward }) {
+  return (
+    <>
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      {favourite ? <input type="hidden" name="favourite" value={favourite} /> : null}
+    </>
+  );
+}

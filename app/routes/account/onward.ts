@@ -1,0 +1,6 @@
+/** Where somebody was going when asked to sign in, and the home they wanted to save on the way. */
+export interface Onward {
+  /** A path of this site. */
+  next?: string;
+  favourite?: number;
+}

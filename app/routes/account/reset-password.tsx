@@ -1,0 +1,114 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { resetPassword } from "~/contract/account";
+import { resetPasswordForm, validateResetPassword } from "~/contract/account.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { PasswordField } from "~/ui/fields/password-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { useLateValidation } from "~/ui/use-late-validation";
+import { Door } from "./door";
+import { wrongReply } from "./wrong-reply.server";
+
+const passwords = ["password", "re_password"];
+
+/** Other upstreams set passwords on a page of their own (contract §5.2). */
+const isOffered = () => getSettings().apiBaseUrl === undefined;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await getTexts(request);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const state = !isOffered() ? ("elsewhere" as const) : token ? ("ready" as const) : "incomplete";
+  return {
+    title: t(`account.reset.${state}.title`),
+    state,
+    token,
+    constraint: getZodConstraint(resetPasswordForm),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  if (!isOffered()) throw new Response(null, { status: 404 });
+  const submission = validateResetPassword(await request.formData());
+  if (submission.status !== "success") return wrongReply(submission, passwords);
+  try {
+    await upstream(request).call(resetPassword, submission.value);
+  } catch (error) {
+    return refusedReply(submission, error, passwords);
+  }
+  return redirectWithSuccess(paths.signIn(), "account.reset.done");
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function ResetPassword() {
+  const { t } = useTranslation();
+  const { title, state } = useLoaderData<typeof loader>();
+  return (
+    <Door drawing="lock" title={title} lead={t(`account.reset.${state}.lead`)}>
+      {state === "ready" ? (
+        <NewPassword />
+      ) : (
+        <div className="cluster">
+          {state === "incomplete" ? (
+            <ButtonLink href={paths.forgotPassword()}>{t("account.reset.ask")}</ButtonLink>
+          ) : (
+            <ButtonLink href={paths.signIn()}>{t("account.forgot.back")}</ButtonLink>
+          )}
+        </div>
+      )}
+    </Door>
+  );
+}
+
+const rules = () =>
+  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateResetPassword }));
+
+function NewPassword() {
+  const { t } = useTranslation();
+  const { token, constraint } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const late = useLateValidation(rules);
+  const [form, fields] = useForm({
+    id: "reset",
+    lastResult: reply,
+    constraint,
+    onValidate: late.onValidate,
+    shouldRevalidate: "onInput",
+  });
+  useErrorTitle(form);
+  return (
+    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="token" value={token} />
+      <PasswordField
+        field={fields.password}
+        label={t("account.reset.password")}
+        hint={t("account.passwordHint")}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        field={fields.re_password}
+        label={t("account.passwordAgain")}
+        autoComplete="new-password"
+      />
+      <SubmitButton wide>{t("account.reset.submit")}</SubmitButton>
+      {reply?.error ? (
+        <ButtonLink variant="quiet" wide href={paths.forgotPassword()}>
+          {t("account.reset.ask")}
+        </ButtonLink>
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+/** A file of the form: one that the listing has, or one that is kept until it is saved. */
+export interface FormFile {
+  /** `stored:12` names a file of the listing, `draft:<token>` a kept one. */
+  ref: string;
+  name: string;
+  /** Where it can be seen; "" for what is no picture. */
+  url: string;
+}
+
+/** Slots that hold one picture. */
+export const pictureSlots = ["title", "panorama", "share"] as const;
+export type PictureSlot = (typeof pictureSlots)[number];
+
+/** Every file of the form. Taking one away is leaving it out. */
+export interface ListingFiles extends Record<PictureSlot, FormFile | null> {
+  gallery: FormFile[];
+  documents: FormFile[];
+  /** Answers to questions that ask for a file, by the id of the question. */
+  answers: Record<string, FormFile>;
+}
+
+export const noFiles: ListingFiles = {
+  title: null,
+  panorama: null,
+  share: null,
+  gallery: [],
+  documents: [],
+  answers: {},
+};
+
+/** Contract §5.15. */
+export const mostPictures = 30;
+export const mostDocuments = 10;
+
+/** Names of the file inputs; also those under which wrong files are reported (contract §3.14). */
+export const inputNames = {
+  title: "title_image",
+  panorama: "three_d_image",
+  share: "meta_image",
+  gallery: "gallery_images",
+  documents: "documents",
+} as const satisfies Record<Exclude<keyof ListingFiles, "answers">, string>;
+
+/** Name of the hidden inputs that say which files stay, and of the checkboxes that take one away. */
+export const keptName = (slot: string) => `kept_${slot}`;
+export const removeName = "remove_file";
+export const answerSlot = (parameterId: number) => `answer_${parameterId}`;
+
+/** A picture one place earlier or later; the ends stay where they are. */
+export function movedPicture(gallery: FormFile[], index: number, by: -1 | 1): FormFile[] {
+  const to = index + by;
+  if (!gallery[index] || to < 0 || to >= gallery.length) return gallery;
+  return placedPicture(gallery, index, to);
+}
+
+/** A picture taken from one place and put at another. */
+export function placedPicture(gallery: FormFile[], from: number, to: number): FormFile[] {
+  const rest = gallery.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...gallery.slice(from, from + 1), ...rest.slice(to)];
+}
+
+/** A picture of the gallery becomes the title image; the one before takes its place. */
+export function withTitleFromGallery(files: ListingFiles, index: number): ListingFiles {
+  const chosen = files.gallery[index];
+  if (!chosen) return files;
+  return {
+    ...files,
+    title: chosen,
+    gallery: files.gallery.flatMap((file, at) => (at === index ? (files.title ?? []) : file)),
+  };
+}
+
+export const storedId = ({ ref }: FormFile) =>
+  /^stored:\d+$/.test(ref) ? Number(ref.slice("stored:".length)) : null;
+export const draftToken = ({ ref }: FormFile) =>
+  ref.startsWith("draft:") ? ref.slice("draft:".length) : null;
+
+/** Every file that is kept apart from the listing. */
+export const draftTokens = ({ answers, gallery, documents, ...slots }: ListingFiles) =>
+  [...Object.values(slots), ...gallery, ...documents, ...Object.values(answers)].flatMap(
+    (file) => (file && draftToken(file)) ?? [],
+  );

@@ -1,0 +1,95 @@
+import type { InputOf } from "~/contract/call";
+import type { OwnProperty, postProperty, updatePostProperty } from "~/contract/listings";
+import type { PropertyForm } from "~/contract/listings.forms";
+import {
+  changedPropertyToWire,
+  newPropertyToWire,
+  type PropertyFiles,
+} from "~/contract/listings.wire";
+import { drafts } from "~/drafts.server/drafts";
+import { draftToken, storedId, type FormFile, type ListingFiles } from "./listing-files";
+import { filesOf } from "./stored-listing";
+
+/** The files that are kept apart from the listing, opened for the call. */
+async function openDrafts(files: ListingFiles, owner: number): Promise<PropertyFiles> {
+  const open = async (file: FormFile | null | undefined) => {
+    const token = file && draftToken(file);
+    return (token ? await drafts().open(owner, token) : null) ?? undefined;
+  };
+  const several = async (list: FormFile[]) =>
+    (await Promise.all(list.map(open))).flatMap((file) => file ?? []);
+  const answers = await Promise.all(
+    Object.entries(files.answers).map(async ([id, file]) => {
+      const value = await open(file);
+      return value ? [{ parameter_id: Number(id), value }] : [];
+    }),
+  );
+  return {
+    title_image: await open(files.title),
+    three_d_image: await open(files.panorama),
+    meta_image: await open(files.share),
+    gallery_images: await several(files.gallery),
+    documents: await several(files.documents),
+    parameters: answers.flat(),
+  };
+}
+
+export async function newListing(
+  form: PropertyForm,
+  files: ListingFiles,
+  owner: number,
+): Promise<InputOf<typeof postProperty> | null> {
+  const opened = await openDrafts(files, owner);
+  const { title_image } = opened;
+  return title_image ? newPropertyToWire(form, { ...opened, title_image }) : null;
+}
+
+/** What is left out stays on the wire, so what was emptied is said (contract §3.17). */
+export async function changedListing(
+  listing: OwnProperty,
+  form: PropertyForm,
+  files: ListingFiles,
+  owner: number,
+): Promise<InputOf<typeof updatePostProperty>> {
+  const opened = await openDrafts(files, owner);
+  const before = filesOf(listing);
+  const gone = (was: FormFile[], now: FormFile[]) =>
+    was
+      .filter(({ ref }) => !now.some((file) => file.ref === ref))
+      .flatMap((file) => storedId(file) ?? []);
+  const hasPlace = form.latitude !== undefined && form.longitude !== undefined;
+  const body = changedPropertyToWire(listing.id, form, opened, {
+    remove_gallery_images: gone(before.gallery, files.gallery),
+    remove_documents: gone(before.documents, files.documents),
+    remove_three_d_image: before.panorama !== null && files.panorama === null,
+    ...(files.share?.ref === "stored:share" && { keepMetaImage: listing.meta_image }),
+  });
+  return {
+    ...body,
+    video_link: form.video_link ?? "",
+    client_address: form.client_address ?? "",
+    ...(!hasPlace && { latitude: 0, longitude: 0 }),
+    parameters: [...(body.parameters ?? []), ...takenBack(listing, form, files)],
+    gallery_order: orderOf(files.gallery),
+    title_image_id: (files.title && storedId(files.title)) ?? undefined,
+  };
+}
+
+/** `12,+0,title`: kept pictures by id, new ones by their place in gallery_images, the old title image. */
+function orderOf(gallery: FormFile[]) {
+  let fresh = 0;
+  return gallery
+    .map((file) => (draftToken(file) ? `+${fresh++}` : (storedId(file) ?? "title")))
+    .join(",");
+}
+
+/** Questions that had an answer and have none now. */
+function takenBack(listing: OwnProperty, form: PropertyForm, files: ListingFiles) {
+  const answered = new Set([
+    ...form.parameters.map(({ parameter_id }) => parameter_id),
+    ...Object.keys(files.answers).map(Number),
+  ]);
+  return listing.parameters
+    .filter(({ id }) => !answered.has(id))
+    .map(({ id }) => ({ parameter_id: id, value: JSON.stringify("") }));
+}

@@ -1,0 +1,34 @@
+import { redirect } from "@remix-run/node";
+import { getUserData, type User } from "~/contract/account";
+import { paths } from "~/paths";
+import { safeRedirect } from "./safe-redirect";
+import { getSession } from "./session";
+import { toSignIn, upstream } from "./upstream";
+
+/** @throws a redirect to sign-in when nobody is signed in */
+export async function requireUser(request: Request) {
+  const session = await getSession(request);
+  const userId = session.get("userId");
+  if (userId === undefined || !session.get("token")) throw await toSignIn(request);
+  return { userId };
+}
+
+/** The signed-in member's own data. @throws a redirect to sign-in */
+export async function requireUserData(request: Request): Promise<User> {
+  await requireUser(request);
+  return upstream(request).call(getUserData);
+}
+
+/** @throws a redirect to sign-in, or 403 for members who are not operators */
+export async function requireOperator(request: Request): Promise<User> {
+  const user = await requireUserData(request);
+  if (!user.is_operator) throw new Response(null, { status: 403, statusText: "Forbidden" });
+  return user;
+}
+
+/** Sign-in pages are for those who are not signed in; others go on to `next`. */
+export async function requireAnonymous(request: Request) {
+  const session = await getSession(request);
+  const next = new URL(request.url).searchParams.get("next");
+  if (session.get("token")) throw redirect(safeRedirect(next, paths.home()));
+}

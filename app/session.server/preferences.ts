@@ -1,0 +1,70 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { getSettings } from "~/settings.server";
+
+const year = 365 * 24 * 3600;
+const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const place = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+const attributes = () =>
+  `Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${getSettings().publicUrl.startsWith("https:") ? "; Secure" : ""}`;
+
+/** Small cookies in the clear: the page cache reads them before anything else runs. */
+export const preferenceCookie = (name: "lng" | "theme" | "lite", value: string) =>
+  `${name}=${value}; ${attributes()}`;
+
+export const readTheme = (cookies: string | null | undefined): Theme => {
+  const found = cookies ? /(?:^|;\s*)theme=([a-z]+)/.exec(cookies)?.[1] : undefined;
+  return themes.find((theme) => theme === found) ?? "system";
+};
+
+/** No scripts and smaller pictures: by the footer's switch, else by the browser's own wish to save data. */
+export const readLite = (
+  cookies: string | null | undefined,
+  saveData: string | null | undefined,
+) => {
+  const found = cookies ? /(?:^|;\s*)lite=([01])/.exec(cookies)?.[1] : undefined;
+  return found === undefined ? saveData === "on" : found === "1";
+};
+
+export const locationCookieName = "location";
+
+const locationCookie = () =>
+  createCookie(locationCookieName, {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    maxAge: year,
+    secure: getSettings().publicUrl.startsWith("https:"),
+    secrets: getSettings().sessionSecrets,
+  });
+
+/** The chosen place, or null. */
+export async function getPosition(request: Request) {
+  const cookies = request.headers.get("Cookie");
+  if (!cookies?.includes(`${locationCookieName}=`)) return null;
+  const parsed = place.safeParse(await locationCookie().parse(cookies));
+  return parsed.success ? parsed.data : null;
+}
+
+/** The Set-Cookie that keeps a chosen place; null forgets it. */
+export const keepPosition = (position: z.infer<typeof place> | null) =>
+  locationCookie().serialize(position ?? "", position ? {} : { maxAge: 0 });
+
+/** Reads what a preference form sent; unknown values are left out. */
+export const preferenceForm = z.object({
+  theme: z.enum(themes).optional().catch(undefined),
+  lite: z.enum(["0", "1"]).optional().catch(undefined),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .optional()
+    .catch(undefined),
+  latitude: z.coerce.number().min(-90).max(90).optional().catch(undefined),
+  longitude: z.coerce.number().min(-180).max(180).optional().catch(undefined),
+});

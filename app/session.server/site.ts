@@ -1,0 +1,26 @@
+import { type SiteSettings, webSettings } from "~/contract/site";
+import { getLanguage } from "~/i18n/i18n.server";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { upstreamClient } from "~/upstream.server/upstream-client";
+import { requestFacts } from "./request-facts";
+
+/**
+ * The site's settings as everybody sees them (cached; without the caller's own state). Empty when the
+ * upstream does not say: the shell must stand without it.
+ */
+export async function getSite(request: Request): Promise<Partial<SiteSettings>> {
+  const settings = upstreamClient(requestFacts(request)).call(webSettings);
+  return (await orNothing(settings, 3000)) ?? {};
+}
+
+/** How amounts are written, for the parts that write them on the server. */
+export async function siteMoney(request: Request) {
+  const [settings, language] = await Promise.all([getSite(request), getLanguage(request)]);
+  return { site: moneyOf(settings), language };
+}
+
+export const moneyOf = (settings: Partial<SiteSettings>) => ({
+  currencySymbol: settings.currency_symbol ?? settings.selected_currency_data?.symbol ?? "",
+  currencyCode: settings.selected_currency_data?.code ?? "EUR",
+  abbreviate: settings.number_with_suffix === "1",
+});

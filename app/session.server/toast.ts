@@ -1,0 +1,37 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { getSettings } from "~/settings.server";
+
+export const toastCookieName = "toast";
+
+const create = () =>
+  createToastUtilsWithCustomSession(
+    createCookieSessionStorage({
+      cookie: {
+        name: toastCookieName,
+        path: "/",
+        httpOnly: true,
+        sameSite: "lax",
+        secure: getSettings().publicUrl.startsWith("https:"),
+        secrets: getSettings().sessionSecrets,
+      },
+    }),
+  );
+
+let utilities: ReturnType<typeof create> | undefined;
+const toasts = () => (utilities ??= create());
+
+/** To a place we name, with a message there: a key of the texts, or a sentence. */
+export const redirectWithSuccess = (path: string, message: string, init?: ResponseInit) =>
+  toasts().redirectWithSuccess(path, message, init);
+export const redirectWithError = (path: string, message: string, init?: ResponseInit) =>
+  toasts().redirectWithError(path, message, init);
+export const redirectWithInfo = (path: string, message: string, init?: ResponseInit) =>
+  toasts().redirectWithInfo(path, message, init);
+
+/** The message that waits for this visitor, and the headers that take it out of the cookie. */
+export async function takeToast(request: Request) {
+  if (!request.headers.get("Cookie")?.includes(`${toastCookieName}=`)) return { toast: null };
+  const { toast, headers } = await toasts().getToast(request);
+  return toast ? { toast, headers } : { toast: null };
+}

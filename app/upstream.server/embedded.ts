@@ -1,0 +1,49 @@
+import { getSettings } from "~/settings.server";
+import { dropCached } from "./cache";
+
+/**
+ * The embedded API as the web server needs it beside the contract: to start and stop it, to answer
+ * `/api/*` and `/media/*` from it, to count views and to hear what changed. With an external upstream
+ * there is none of it.
+ */
+const embedded = async () => (getSettings().apiBaseUrl ? null : import("~/marketplace.server/api"));
+
+export async function startEmbedded() {
+  await (await embedded())?.startMarketplace();
+}
+
+export async function stopEmbedded() {
+  await (await embedded())?.stopMarketplace();
+}
+
+/** The embedded API's own answer; null when an external upstream is used. */
+export async function forwardToEmbedded(request: Request): Promise<Response | null> {
+  return (await (await embedded())?.marketplaceFetch(request)) ?? null;
+}
+
+/** Counts a view of a home whose page was shown; an external upstream counts by itself. */
+export async function countView(
+  propertyId: number,
+  viewer: { clientAddress: string; userAgent: string },
+) {
+  await (await embedded())?.countView(propertyId, viewer);
+}
+
+type Listener = (tags: string[]) => void;
+const listeners = new Set<Listener>();
+let subscribed: Promise<void> | undefined;
+
+/** Hears the tags of what changed: in the embedded API, or by a write through this process. */
+export function onChange(listener: Listener) {
+  listeners.add(listener);
+  subscribed ??= embedded().then((api) => {
+    api?.onMarketplaceChange((tags) => listeners.forEach((one) => one(tags)));
+  });
+  return () => listeners.delete(listener);
+}
+
+/** After a write to an external upstream nothing that was read before can be trusted. */
+export function noteWrite() {
+  dropCached("everything");
+  listeners.forEach((listener) => listener(["everything"]));
+}

@@ -1,0 +1,17 @@
+import { countView } from "~/upstream.server/embedded";
+import { type PageMark, requestScope } from "./request-scope";
+
+/**
+ * Hands the loader's data on and says that anonymous visitors may get this page from the page cache
+ * until something with one of the tags changes. A view of a home is counted here and on every hit.
+ */
+export function cachedPage<Data>(request: Request, data: Data, mark: PageMark): Data {
+  const scope = requestScope.getStore();
+  if (scope) scope.mark = mark;
+  if (mark.view !== undefined)
+    void countView(mark.view, {
+      clientAddress: request.headers.get("X-Client-Address") ?? "unknown",
+      userAgent: request.headers.get("User-Agent") ?? "",
+    });
+  return data;
+}

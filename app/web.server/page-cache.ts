@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { PageMark } from "./request-scope";
+
+const minutes = (count: number) => count * 60_000;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface Body {
+  bytes: Buffer;
+  headers: [string, string][];
+}
+
+interface Page extends PageMark {
+  etag: string;
+  bodies: Record<Encoding, Body>;
+  storedAt: number;
+  size: number;
+  refreshing: boolean;
+}
+
+interface PageCacheOptions {
+  clock?: () => number;
+  /** How long a page is fresh (spec §9: ten minutes). */
+  fresh?: number;
+  /** Afterwards it is still shown, while a new one is made. */
+  stale?: number;
+  mostBytes?: number;
+  onView?: (propertyId: number, request: IncomingMessage) => void;
+}
+
+const compress = (html: Buffer, quality: number) =>
+  brotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.byteLength,
+    },
+  });
+
+/**
+ * Whole anonymous pages, already compressed, answered before Remix does any work. Bounded by bytes,
+ * the longest unused go first.
+ */
+export function createPageCache({
+  clock = Date.now,
+  fresh = minutes(10),
+  stale = minutes(60),
+  mostBytes = 128 * 1024 * 1024,
+  onView = () => undefined,
+}: PageCacheOptions = {}) {
+  const pages = new Map<string, Page>();
+  let bytes = 0;
+  let drops = 0;
+
+  function remove(key: string) {
+    const page = pages.get(key);
+    if (!page) return;
+    bytes -= page.size;
+    pages.delete(key);
+  }
+
+  /**
+   * Answers from the cache; false when it cannot. A page past its freshness is sent all the same, and
+   * `refresh` is called once to make a new one.
+   */
+  function answer(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    refresh: () => Promise<void>,
+  ) {
+    const page = pages.get(key);
+    if (!page) return false;
+    const age = clock() - page.storedAt;
+    if (age > fresh + stale) {
+      remove(key);
+      return false;
+    }
+    pages.delete(key);
+    pages.set(key, page);
+    if (age > fresh && !page.refreshing) {
+      page.refreshing = true;
+      void refresh().finally(() => {
+        page.refreshing = false;
+      });
+    }
+    if (page.view !== undefined) onView(page.view, request);
+    if (request.headers["if-none-match"] === page.etag) {
+      response.writeHead(
+        304,
+        page.bodies.identity.headers.filter(([name]) => name !== "Content-Length").flat(),
+      );
+      response.end();
+      return true;
+    }
+    const body = page.bodies[encodingFor(request.headers["accept-encoding"])];
+    response.writeHead(200, body.headers.flat());
+    response.end(request.method === "HEAD" ? undefined : body.bytes);
+    return true;
+  }
+
+  /** Keeps a page, unless something changed since `begun` (the value of `drops()` before it was made). */
+  async function keep(key: string, response: Response, mark: PageMark, begun: number) {
+    const identity = Buffer.from(await response.arrayBuffer());
+    const [quick, zipped] = await Promise.all([compress(identity, 5), zip(identity)]);
+    if (begun !== drops) return;
+    const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+    const common: [string, string][] = [
+      ...[...response.headers].filter(
+        ([name]) => name !== "content-length" && name !== "x-request-id",
+      ),
+      ["Cache-Control", "no-cache"],
+      ["ETag", etag],
+      ["Vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data"],
+    ];
+    const withLength = (encoding: Encoding, bytes: Buffer): Body => ({
+      bytes,
+      headers: [
+        ...common,
+        ...(encoding === "identity" ? [] : [["Content-Encoding", encoding] as [string, string]]),
+        ["Content-Length", String(bytes.byteLength)],
+      ],
+    });
+    const page: Page = {
+      ...mark,
+      etag,
+      storedAt: clock(),
+      refreshing: false,
+      size: identity.byteLength + quick.byteLength + zipped.byteLength + 2048,
+      bodies: {
+        br: withLength("br", quick),
+        gzip: withLength("gzip", zipped),
+        identity: withLength("identity", identity),
+      },
+    };
+    remove(key);
+    pages.set(key, page);
+    bytes += page.size;
+    for (const oldest of pages.keys()) {
+      if (bytes <= mostBytes) break;
+      remove(oldest);
+    }
+    // Once the visitor has been answered there is time to pack it tighter for the next ones.
+    const tight = await compress(identity, 11);
+    if (pages.get(key) === page) page.bodies.br = withLength("br", tight);
+  }
+
+  /** Drops every page with one of the tags; `everything` drops all. */
+  function drop(tags: string[]) {
+    drops += 1;
+    const wanted = new Set(tags);
+    const all = wanted.has("everything") || wanted.has("site");
+    for (const [key, page] of pages)
+      if (all || page.tags.some((tag) => wanted.has(tag))) remove(key);
+  }
+
+  return { answer, keep, drop, drops: () => drops, size: () => pages.size };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const text = String(accepted ?? "");
+  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text)) return "br";
+  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text) ? "gzip" : "identity";
+}

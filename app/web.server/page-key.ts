@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { chooseLanguage } from "~/i18n/i18n.server";
+import { readLite, readTheme } from "~/session.server/preferences";
+
+/** Cookies with which a page is somebody's own; the place narrows the front page alone. */
+const personal = /(?:^|;\s*)(?:__session|toast)=./;
+const placed = /(?:^|;\s*)location=./;
+/** What campaigns add to addresses; the page is the same without it. */
+const tracking = /^(utm_[a-z]+|fbclid|gclid|msclkid|mc_[a-z]+)$/;
+const longestAddress = 1000;
+
+/**
+ * The key under which an anonymous page may be kept: address, language, theme and lite mode. Null for
+ * pages that are somebody's own.
+ */
+export function pageKey(address: string, headers: IncomingHttpHeaders): string | null {
+  const cookies = headers.cookie;
+  if (address.length > longestAddress || (cookies && personal.test(cookies))) return null;
+  const question = address.indexOf("?");
+  const path = question === -1 ? address : address.slice(0, question);
+  if (path.startsWith("/api/") || path.startsWith("/media/")) return null;
+  if (cookies && placed.test(cookies) && (path === "/" || path === "/_root.data")) return null;
+  let query = "";
+  let asked: string | null = null;
+  if (question !== -1) {
+    const parameters = new URLSearchParams(address.slice(question + 1));
+    for (const name of [...parameters.keys()]) if (tracking.test(name)) parameters.delete(name);
+    parameters.sort();
+    asked = parameters.get("lng");
+    query = parameters.toString();
+  }
+  const language = chooseLanguage(asked, cookies, headers["accept-language"]);
+  const lite = readLite(cookies, headers["save-data"] as string | undefined);
+  return `${path}?${query} ${language} ${readTheme(cookies)} ${lite ? "lite" : ""}`;
+}
