@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { AnyCall, DataOf } from "~/contract/call";
 import { paths } from "~/paths";
-import type { Client } from "~/upstream.server/client";
+import type { Client, Given } from "~/upstream.server/client";
+import type { Answer } from "~/upstream.server/read-answer";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { requestFacts } from "./request-facts";
@@ -25,7 +26,7 @@ function boundTo(request: Request): Client {
     const token = session.get("token");
     return { token, client: upstreamClient({ token, ...requestFacts(request) }) };
   });
-  const envelope: Client["envelope"] = async (call, ...given) => {
+  async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
     const { token, client } = await ready;
     try {
       return await client.envelope(call, ...given);
@@ -34,13 +35,12 @@ function boundTo(request: Request): Client {
         throw await toSignIn(request, Boolean(token));
       throw error;
     }
-  };
+  }
   return {
     envelope,
-    call: async <C extends AnyCall>(
-      call: C,
-      ...given: Parameters<typeof envelope<C>> extends [C, ...infer Rest] ? Rest : never
-    ): Promise<DataOf<C>> => (await envelope(call, ...given)).data,
+    async call<C extends AnyCall>(call: C, ...given: Given<C>): Promise<DataOf<C>> {
+      return (await envelope(call, ...given)).data;
+    },
   };
 }
 

@@ -28,8 +28,10 @@ export interface ClientOptions {
   pause?: number;
 }
 
-type Given<C extends AnyCall> =
-  Partial<InputOf<C>> extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
+/** The input of a call; may be left out when nothing in it is required. */
+export type Given<C extends AnyCall> =
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  {} extends InputOf<C> ? [input?: InputOf<C>] : [input: InputOf<C>];
 
 export interface Client {
   /** The data of the answer. @throws UpstreamError */

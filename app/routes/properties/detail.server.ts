@@ -1,5 +1,11 @@
 import { data } from "@remix-run/node";
-import { getAllSimilarProperties, getProperty, type PropertyDetail } from "~/contract/properties";
+import type { TFunction } from "i18next";
+import {
+  getAllSimilarProperties,
+  getProperty,
+  type PropertyCard,
+  type PropertyDetail,
+} from "~/contract/properties";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
@@ -78,31 +84,13 @@ function viewOf(home: PropertyDetail) {
 
 export type HomeView = ReturnType<typeof viewOf>;
 
-/**
- * A home with its photos, similar homes and way back.
- * @throws 404 when there is none; premium homes the caller may not open give `gate` with 403.
- */
-export async function loadProperty(request: Request, slug: string) {
-  const api = upstream(request);
-  const session = await getSession(request);
-  const signedIn = session.has("token");
-  const answer = await api.call(getProperty, { slug_id: slug }).catch((error: unknown) => {
-    if (error instanceof UpstreamError && error.kind === "refused") return error;
-    throw error;
-  });
-  if (answer instanceof UpstreamError)
-    return data({ gate: { signedIn, next: paths.property(slug) }, view: null }, { status: 403 });
-  const [home] = answer;
-  if (!home) throw notFound("property");
-  const [similar, t] = await Promise.all([
-    orNothing(api.call(getAllSimilarProperties, { property_id: home.id, limit: similarHomes })),
-    getTexts(request),
-  ]);
+/** Everything the page shows. */
+function pageOf(home: PropertyDetail, similar: PropertyCard[], t: TFunction) {
   const forRent = home.property_type === "rent" || home.property_type === "rented";
-  const view = {
+  return {
     home: viewOf(home),
     photos: photosOf(home, t("properties.detail.photoAlt", { title: home.title })),
-    similar: (similar ?? []).map(cardOf),
+    similar: similar.map(cardOf),
     crumbs: [
       {
         label: t(forRent ? "properties.rent" : "properties.buy"),
@@ -111,17 +99,52 @@ export async function loadProperty(request: Request, slug: string) {
       ...(home.city ? [{ label: home.city, href: paths.propertiesInCity(home.city) }] : []),
     ],
   };
+}
+
+export type PropertyView = ReturnType<typeof pageOf>;
+
+/** The home, or "closed" when it is premium and the caller may not open it. @throws 404 */
+export async function findProperty(request: Request, slug: string) {
+  try {
+    const [home] = await upstream(request).call(getProperty, { slug_id: slug });
+    if (home) return home;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
+    if (error.status === 403) return "closed";
+    if (error.status !== 404) throw error;
+  }
+  throw notFound("property");
+}
+
+/**
+ * A home with its photos, similar homes and way back.
+ * @throws 404 when there is none; premium homes the caller may not open give `gate` with 403.
+ */
+export async function loadProperty(request: Request, slug: string) {
+  const home = await findProperty(request, slug);
+  if (home === "closed") {
+    const session = await getSession(request);
+    const gate = { signedIn: session.has("token"), next: paths.property(slug) };
+    return data({ gate, view: null }, { status: 403 });
+  }
+  const [similar, t] = await Promise.all([
+    orNothing(
+      upstream(request).call(getAllSimilarProperties, {
+        property_id: home.id,
+        limit: similarHomes,
+      }),
+    ),
+    getTexts(request),
+  ]);
   return cachedPage(
     request,
-    { gate: null, view },
+    { gate: null, view: pageOf(home, similar ?? [], t) },
     {
       tags: [`property:${home.id}`, ...(similar ?? []).map(({ id }) => `property:${id}`)],
       view: home.id,
     },
   );
 }
-
-export type PropertyView = NonNullable<Awaited<ReturnType<typeof loadProperty>>["data"]["view"]>;
 
 /** The title picture and the gallery, each named with its number. */
 export const photosOf = (home: PropertyDetail, alt: string) =>

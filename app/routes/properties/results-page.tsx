@@ -110,7 +110,7 @@ function ResultsBar({ results: { query, sort, view } }: { results: SearchResults
       <ButtonLink
         variant="quiet"
         size="small"
-        icon={other === "grid" ? "layout-grid" : "rows-3"}
+        icon={other === "grid" ? "layout-grid" : "list"}
         href={paths.properties({ ...query, view: other === "grid" ? undefined : other })}
       >
         {t(`properties.view.${other}`)}

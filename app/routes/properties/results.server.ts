@@ -11,7 +11,7 @@ import { formatMoney } from "~/i18n/money";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { siteMoney } from "~/session.server/site-money";
+import { siteMoney } from "~/session.server/site";
 import { cardOf } from "~/ui/card-property";
 import { orNothing } from "~/upstream.server/or-nothing";
 
