@@ -1,0 +1,44 @@
+import { freeMemberSlug } from "../account/member-slug";
+import { hashPassword, verifyPassword } from "../account/passwords";
+import { revokeTokens } from "../account/tokens";
+import type { Services } from "../services";
+
+/**
+ * Sees to it that the operator of the settings can sign in: makes the account, or gives the existing
+ * one the operator's rights and this password. Several processes may start at once.
+ */
+export async function ensureOperator(
+  { database, clock, logger }: Services,
+  { email, password }: { email: string; password: string },
+) {
+  const known = await database
+    .selectFrom("member")
+    .select(["password_hash", "is_operator", "is_active"])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (
+    known?.is_operator &&
+    known.is_active &&
+    (await verifyPassword(known.password_hash, password))
+  )
+    return;
+
+  const now = clock();
+  const rights = {
+    password_hash: await hashPassword(password),
+    email_verified_at: now,
+    is_operator: true,
+    is_active: true,
+    updated_at: now,
+  };
+  await database.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto("member")
+      .values({ name: "Operator", slug: await freeMemberSlug(tx, "Operator"), email, ...rights })
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(rights))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await revokeTokens(tx, id);
+  });
+  logger.info("the operator's account is ready");
+}
