@@ -4,6 +4,7 @@ import { getSettings } from "~/settings.server";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
 import { scheduleJobs } from "./jobs/schedule";
+import { sampleSignIns } from "./sample/sample-sign-ins";
 
 interface Running {
   marketplace: Marketplace;
@@ -80,4 +81,10 @@ export async function countView(
 export function onMarketplaceChange(listener: (tags: string[]) => void) {
   changes.on("change", listener);
   return () => changes.off("change", listener);
+}
+
+/** The accounts of the sample marketplace; null where it was not asked for. */
+export function offeredSignIns() {
+  const { sampleData, publicUrl, sessionSecrets } = getSettings();
+  return sampleData ? sampleSignIns(publicUrl, sessionSecrets[0]!) : null;
 }

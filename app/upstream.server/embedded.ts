@@ -16,6 +16,11 @@ export async function stopEmbedded() {
   await (await embedded())?.stopMarketplace();
 }
 
+/** The accounts of the sample marketplace, where it has been loaded. */
+export async function sampleSignIns() {
+  return (await embedded())?.offeredSignIns() ?? null;
+}
+
 /** The embedded API's own answer; null when an external upstream is used. */
 export async function forwardToEmbedded(request: Request): Promise<Response | null> {
   return (await (await embedded())?.marketplaceFetch(request)) ?? null;

@@ -3,12 +3,13 @@ import { type PageMark, requestScope } from "./request-scope";
 
 /**
  * Hands the loader's data on and says that anonymous visitors may get this page from the page cache
- * until something with one of the tags changes. A view of a home is counted here and on every hit.
+ * until something with one of the tags changes. A view of a home is counted: by the
+ * cache where it answers, else here.
  */
 export function cachedPage<Data>(request: Request, data: Data, mark: PageMark): Data {
   const scope = requestScope.getStore();
   if (scope) scope.mark = mark;
-  if (mark.view !== undefined)
+  if (mark.view !== undefined && !scope?.countsViews)
     void countView(mark.view, {
       clientAddress: request.headers.get("X-Client-Address") ?? "unknown",
       userAgent: request.headers.get("User-Agent") ?? "",

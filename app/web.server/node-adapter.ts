@@ -1,14 +1,20 @@
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncoding } from "./accepted-encoding";
 
-/** The Fetch request behind a Node request; aborted when the visitor leaves. */
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** The Fetch request behind a Node request; with `outgoing`, aborted when the visitor leaves. */
 export function toFetchRequest(
   incoming: IncomingMessage,
-  outgoing: ServerResponse,
   origin: string,
+  outgoing?: ServerResponse,
 ): Request {
   const controller = new AbortController();
-  outgoing.once("close", () => {
+  outgoing?.once("close", () => {
     if (!outgoing.writableFinished) controller.abort();
   });
   const headers = new Headers();
@@ -16,8 +22,9 @@ export function toFetchRequest(
     if (value === undefined || name.startsWith(":")) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
-  const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
-  return new Request(new URL(incoming.url ?? "/", origin), {
+  const hasBody = outgoing && incoming.method !== "GET" && incoming.method !== "HEAD";
+  // Put together as text: an address such as "//other" would name another host.
+  return new Request(origin + (incoming.url ?? "/"), {
     method: incoming.method,
     headers,
     signal: controller.signal,
@@ -28,13 +35,35 @@ export function toFetchRequest(
   } as RequestInit);
 }
 
-/** Sends a Fetch response as it is. */
-export async function sendFetchResponse(response: Response, outgoing: ServerResponse) {
+const worthPacking = /^(?:text\/|application\/(?:json|manifest|xml)|image\/svg)/;
+
+/** Sends a Fetch response; words are compressed. */
+export async function sendFetchResponse(
+  response: Response,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+) {
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) {
     if (name === "set-cookie") outgoing.appendHeader(name, value);
     else outgoing.setHeader(name, value);
   }
-  if (response.body) await writeReadableStreamToWritable(response.body, outgoing);
-  else outgoing.end();
+  if (!response.body || incoming.method === "HEAD") {
+    outgoing.end();
+    return;
+  }
+  const encoding = acceptedEncoding(incoming.headers["accept-encoding"]);
+  if (encoding === "identity" || !worthPacking.test(response.headers.get("Content-Type") ?? "")) {
+    await writeReadableStreamToWritable(response.body, outgoing);
+    return;
+  }
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const packed =
+    encoding === "br"
+      ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await zip(bytes);
+  outgoing.removeHeader("Content-Length");
+  outgoing.setHeader("Content-Encoding", encoding);
+  outgoing.appendHeader("Vary", "Accept-Encoding");
+  outgoing.end(packed);
 }

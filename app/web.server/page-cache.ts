@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding";
 import type { PageMark } from "./request-scope";
 
 const minutes = (count: number) => count * 60_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-
-type Encoding = "br" | "gzip" | "identity";
 
 interface Body {
   bytes: Buffer;
@@ -97,7 +96,7 @@ export function createPageCache({
       response.end();
       return true;
     }
-    const body = page.bodies[encodingFor(request.headers["accept-encoding"])];
+    const body = page.bodies[acceptedEncoding(request.headers["accept-encoding"])];
     response.writeHead(200, body.headers.flat());
     response.end(request.method === "HEAD" ? undefined : body.bytes);
     return true;
@@ -111,9 +110,11 @@ export function createPageCache({
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
     const common: [string, string][] = [
       ...[...response.headers].filter(
-        ([name]) => name !== "content-length" && name !== "x-request-id",
+        ([name]) => !["content-length", "x-request-id", "vary", "server-timing"].includes(name),
       ),
-      ["Cache-Control", "no-cache"],
+      ...(response.headers.has("cache-control")
+        ? []
+        : [["Cache-Control", "no-cache"] as [string, string]]),
       ["ETag", etag],
       ["Vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data"],
     ];
@@ -162,9 +163,3 @@ export function createPageCache({
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
-
-function encodingFor(accepted: string | string[] | undefined): Encoding {
-  const text = String(accepted ?? "");
-  if (/\bbr\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text)) return "br";
-  return /\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(text) ? "gzip" : "identity";
-}

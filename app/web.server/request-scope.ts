@@ -7,10 +7,15 @@ export interface PageMark {
   view?: number;
 }
 
-interface RequestScope {
+export interface RequestScope {
+  /** The page cache counts the views of the page that is made. */
+  countsViews?: boolean;
   /** Set by the loader of a page that everybody may see. */
   mark?: PageMark;
 }
 
-/** What a loader wants to tell the page cache about the page it is part of. */
+/**
+ * One request on its way through the site: what a loader wants to tell the page cache. There is none
+ * when another server than ours runs the build.
+ */
 export const requestScope = new AsyncLocalStorage<RequestScope>();

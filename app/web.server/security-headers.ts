@@ -1,7 +1,8 @@
+import type { ServerResponse } from "node:http";
 import { getSettings } from "~/settings.server";
 
 /** Headers of every answer of the site; the content security policy is each page's own. */
-export function securityHeaders(): [string, string][] {
+function securityHeaders(): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -16,4 +17,8 @@ export function securityHeaders(): [string, string][] {
 
 export function addSecurityHeaders(headers: Headers) {
   for (const [name, value] of securityHeaders()) if (!headers.has(name)) headers.set(name, value);
+}
+
+export function addSecurityHeadersTo(response: ServerResponse) {
+  for (const [name, value] of securityHeaders()) response.setHeader(name, value);
 }

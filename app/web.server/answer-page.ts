@@ -1,0 +1,62 @@
+import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { sendFetchResponse, toFetchRequest } from "./node-adapter";
+import type { PageCache } from "./page-cache";
+import { pageKey } from "./page-key";
+import { type RequestScope, requestScope } from "./request-scope";
+
+/** Answers with Remix, through the page cache where the page is everybody's. */
+export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
+  const handle = createRequestHandler(build, build.mode);
+  const underWay = new Map<string, Promise<Response | null>>();
+
+  /** Renders a page and keeps it; returns the response when it is not to be kept. */
+  async function renderAnonymously(key: string, incoming: IncomingMessage) {
+    const begun = cache.drops();
+    const scope: RequestScope = { countsViews: true };
+    const request = toFetchRequest(incoming, origin);
+    const response = await requestScope.run(scope, () => handle(request));
+    const keepable =
+      scope.mark !== undefined && response.status === 200 && !response.headers.has("Set-Cookie");
+    if (!keepable) return response;
+    await cache.keep(key, response.clone(), scope.mark!, begun);
+    return response;
+  }
+
+  async function answerAnonymously(
+    key: string,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ) {
+    const fromCache = () =>
+      cache.answer(key, incoming, outgoing, async () => {
+        await renderAnonymously(key, incoming);
+      });
+    if (fromCache()) return;
+    // Of many visitors who ask for the same new page, one has it made.
+    const before = underWay.get(key);
+    if (before) {
+      await before.catch(() => null);
+      if (fromCache()) return;
+    }
+    const rendering = renderAnonymously(key, incoming);
+    if (!before) underWay.set(key, rendering);
+    try {
+      const response = await rendering;
+      if (!fromCache()) await sendFetchResponse(response, incoming, outgoing);
+    } finally {
+      if (underWay.get(key) === rendering) underWay.delete(key);
+    }
+  }
+
+  return async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const isRead = incoming.method === "GET" || incoming.method === "HEAD";
+    const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers) : null;
+    if (key !== null && incoming.method === "GET")
+      return answerAnonymously(key, incoming, outgoing);
+    const request = toFetchRequest(incoming, origin, outgoing);
+    const response = await requestScope.run({}, () => handle(request));
+    return sendFetchResponse(response, incoming, outgoing);
+  };
+}

@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { getLogger } from "~/logger.server";
+import { getSettings } from "~/settings.server";
+import {
+  countView,
+  onChange,
+  sampleSignIns,
+  startEmbedded,
+  stopEmbedded,
+} from "~/upstream.server/embedded";
+import { setUpstreamLog } from "~/upstream.server/log";
+import { createPageAnswer } from "./answer-page";
+import { refusedBody } from "./body-limit";
+import { isFromOurPages } from "./origin-check";
+import { createPageCache } from "./page-cache";
+import { addSecurityHeadersTo } from "./security-headers";
+import { createStaticFiles } from "./static-files";
+import { noteVisitor } from "./visitor";
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const plain = (response: ServerResponse, status: number, words: string) => {
+  addSecurityHeadersTo(response);
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...(status === 411 || status === 413 ? { Connection: "close" } : {}),
+  });
+  response.end(`${words}\n`);
+};
+
+/** The site as one Node listener: static files, the page cache, then Remix. */
+export function createSite(build: ServerBuild, clientFolder: string) {
+  const settings = getSettings();
+  const logger = getLogger();
+  const answerStatic = createStaticFiles(clientFolder);
+  const cache = createPageCache({
+    onView: (propertyId, { headers }) =>
+      void countView(propertyId, {
+        clientAddress: String(headers["x-client-address"]),
+        userAgent: headers["user-agent"] ?? "",
+      }),
+  });
+  onChange((tags) => cache.drop(tags));
+  const answerPage = createPageAnswer(build, cache, new URL(settings.publicUrl).origin);
+
+  async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
+    const { method = "GET", url = "/", headers } = request;
+    if (!methods.has(method)) return plain(response, 405, "This method is not offered.");
+    if (!url.startsWith("/")) return plain(response, 400, "This is no address of this site.");
+    const path = url.split("?", 1)[0]!;
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead && answerStatic(path, request, response)) return;
+    if (!isFromOurPages(method, path, headers, settings.publicUrl))
+      return plain(response, 403, "This form was sent from another site.");
+    const refused = isRead ? null : refusedBody(headers);
+    if (refused !== null)
+      return plain(
+        response,
+        refused,
+        refused === 413 ? "This is too large." : "The size of the body has to be told.",
+      );
+    if (!isRead) response.setHeader("X-Request-Id", requestId);
+    await answerPage(request, response);
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const requestId = noteVisitor(request, settings.trustProxy);
+    answer(request, response, requestId).catch((error: unknown) => {
+      if (response.destroyed || request.destroyed) return;
+      logger.error({ err: error, requestId, path: request.url }, "request failed");
+      if (response.headersSent) response.destroy();
+      else plain(response, 500, `Oops! Something went wrong. Request ${requestId}`);
+    });
+  };
+}
+
+/**
+ * Starts the whole site and returns how to stop it: requests under way are answered, then the
+ * database is left in order.
+ */
+export async function serve(build: ServerBuild, buildFolder: string) {
+  const settings = getSettings();
+  const logger = getLogger();
+  setUpstreamLog((level, facts, message) => logger[level](facts, message));
+  await startEmbedded();
+  const server = createServer(createSite(build, join(buildFolder, "client")));
+  server.keepAliveTimeout = 65_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  return async function stop() {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const late = setTimeout(() => server.closeAllConnections(), 5000);
+    await closed;
+    clearTimeout(late);
+    await stopEmbedded();
+  };
+}
+
+/** What somebody who has just started the site wants to know. */
+export async function welcome() {
+  const { publicUrl, port, apiBaseUrl } = getSettings();
+  const signIns = await sampleSignIns();
+  return [
+    "",
+    `  Doorstep is open: ${publicUrl}${publicUrl.endsWith(`:${port}`) ? "" : `  (port ${port})`}`,
+    ...(apiBaseUrl ? [`  Listings come from ${apiBaseUrl}`] : []),
+    ...(signIns
+      ? [
+          "",
+          "  Sample sign-ins",
+          `    member     ${signIns.member.email}    ${signIns.member.password}`,
+          `    operator   ${signIns.operator.email}  ${signIns.operator.password}`,
+        ]
+      : []),
+    "",
+  ].join("\n");
+}
+
+/** How many processes the settings ask for. @throws SettingsFault */
+export const processes = () => getSettings().webConcurrency;
