@@ -1,0 +1,22 @@
+import type { Services } from "../services";
+
+/**
+ * Adverts past their end become expired (contract §2.3); listings that nothing promotes any more lose
+ * the mark by the trigger on `advertisement`. Returns how many ended.
+ */
+export async function expireAdverts({ database, changed }: Services, now: Date) {
+  const ended = await database
+    .updateTable("advertisement")
+    .set({ status: 3, is_enabled: false, updated_at: now })
+    .where("status", "in", [0, 1])
+    .where("end_date", "<=", now)
+    .returning(["property_id"])
+    .execute();
+  if (ended.length > 0) {
+    const homes = ended.flatMap(({ property_id }) =>
+      property_id === null ? [] : [`property:${property_id}`],
+    );
+    await changed("properties", ...homes);
+  }
+  return ended.length;
+}
