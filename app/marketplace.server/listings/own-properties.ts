@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OwnProperty } from "~/contract/listings";
 import type { Services } from "../services";
-import { timeAgo } from "./time-ago";
+import { timeAgo } from "../properties/time-ago";
 
 /** What the database answers for one listing; the relations are gathered in the same statement. */
 interface Row {

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { PropertyCard } from "~/contract/properties";
+import type { Caller } from "../http/handler";
+import type { Services } from "../services";
+import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
+
+interface Row extends Gathered {
+  slug: string;
+  category_id: number;
+  title: string;
+  title_image_key: string;
+  price_minor: number;
+  status: PropertyCard["property_type"];
+  rent_duration: PropertyCard["rentduration"];
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  is_premium: boolean;
+  is_promoted: boolean;
+  is_favourite: boolean;
+  favourite_count: number;
+  view_count: number;
+  owner_id: number | null;
+}
+
+/** Homes as every list shows them (contract §4 Property card), in the order of the ids. */
+export async function propertyCards(
+  { database, mediaUrl }: Services,
+  ids: number[],
+  caller: Caller | null,
+): Promise<PropertyCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select property.id, property.slug, property.category_id, property.title,
+      property.title_image_key, property.price_minor, property.status, property.rent_duration,
+      property.address, property.city, property.state, property.country,
+      property.latitude, property.longitude, property.is_premium, property.is_promoted,
+      property.favourite_count, property.view_count, property.owner_id,
+      exists (select from favourite where favourite.property_id = property.id
+        and favourite.member_id = ${caller?.id ?? null}) as is_favourite,
+      ${gatheredColumns}
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    join property on property.id = wanted.id
+    join category on category.id = property.category_id
+    order by wanted.place`.execute(database);
+  return rows.map((row) => ({
+    id: row.id,
+    slug_id: row.slug,
+    category_id: row.category_id,
+    title: row.title,
+    title_image: mediaUrl(row.title_image_key),
+    price: row.price_minor / 100,
+    property_type: row.status,
+    rentduration: row.rent_duration,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    is_premium: row.is_premium,
+    promoted: row.is_promoted,
+    is_favourite: row.is_favourite ? 1 : 0,
+    favourite_count: row.favourite_count,
+    total_click: row.view_count,
+    added_by: row.owner_id ?? 0,
+    ...gatheredOnWire(row, mediaUrl),
+  }));
+}

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import type { PropertyDetail } from "~/contract/properties";
+import type { Caller } from "../http/handler";
+import type { Services } from "../services";
+import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
+import { timeAgo } from "./time-ago";
+
+interface Row extends Gathered {
+  slug: string;
+  owner_id: number | null;
+  category_id: number;
+  title: string;
+  description: string;
+  address: string;
+  client_address: string;
+  city: string;
+  state: string;
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+  price_minor: number;
+  status: PropertyDetail["property_type"];
+  rent_duration: PropertyDetail["rentduration"];
+  is_active: boolean;
+  request_status: PropertyDetail["request_status"];
+  is_premium: boolean;
+  is_promoted: boolean;
+  title_image_key: string;
+  three_d_image_key: string;
+  meta_image_key: string;
+  video_link: string;
+  meta_title: string | null;
+  meta_description: string | null;
+  meta_keywords: string | null;
+  view_count: number;
+  favourite_count: number;
+  interest_count: number;
+  created_at: Date;
+  owner: {
+    slug: string;
+    name: string;
+    email: string | null;
+    mobile: string | null;
+    picture_key: string | null;
+    is_verified: boolean;
+  } | null;
+  is_favourite: boolean;
+  is_interested: boolean;
+  adverts: {
+    id: number;
+    member_id: number | null;
+    package_id: number | null;
+    kind: string;
+    status: number;
+    is_enabled: boolean;
+    start_date: string;
+    end_date: string | null;
+    created_at: string;
+    updated_at: string;
+  }[];
+  company_email: string | null;
+  company_tel: string | null;
+}
+
+/** Homes as their own pages show them (contract §4 Property detail), in the order of the ids. */
+export async function propertyDetails(
+  services: Services,
+  ids: number[],
+  caller: Caller | null,
+): Promise<PropertyDetail[]> {
+  if (ids.length === 0) return [];
+  const callerId = caller?.id ?? null;
+  const { rows } = await sql<Row>`
+    select property.*,
+      (select count(*)::int from interest
+        where interest.property_id = property.id) as interest_count,
+      case when member.id is not null then jsonb_build_object('slug', member.slug,
+        'name', member.name, 'email', member.email, 'mobile', member.mobile,
+        'picture_key', member.picture_key,
+        'is_verified', member.verification_status = 'success') end as owner,
+      exists (select from favourite where favourite.property_id = property.id
+        and favourite.member_id = ${callerId}) as is_favourite,
+      exists (select from interest where interest.property_id = property.id
+        and interest.member_id = ${callerId}) as is_interested,
+      (select coalesce(jsonb_agg(advert order by advert.id desc), '[]')
+        from advertisement advert where advert.property_id = property.id) as adverts,
+      (select value #>> '{}' from site_setting where name = 'company_email') as company_email,
+      (select value #>> '{}' from site_setting where name = 'company_tel1') as company_tel,
+      ${gatheredColumns}
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    join property on property.id = wanted.id
+    join category on category.id = property.category_id
+    left join member on member.id = property.owner_id
+    order by wanted.place`.execute(services.database);
+  return rows.map((row) => onWire(row, services, caller));
+}
+
+function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null): PropertyDetail {
+  const isOwn = caller !== null && row.owner_id === caller.id;
+  const isOpen = !isOwn && (row.status === "sell" || row.status === "rent");
+  return {
+    id: row.id,
+    slug_id: row.slug,
+    title: row.title,
+    description: row.description,
+    category_id: row.category_id,
+    address: row.address,
+    client_address: row.client_address,
+    city: row.city,
+    state: row.state,
+    country: row.country,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    price: row.price_minor / 100,
+    property_type: row.status,
+    rentduration: row.rent_duration,
+    title_image: mediaUrl(row.title_image_key),
+    title_image_hash: "",
+    three_d_image: mediaUrl(row.three_d_image_key),
+    video_link: row.video_link,
+    status: row.is_active ? 1 : 0,
+    request_status: row.request_status,
+    is_premium: row.is_premium,
+    promoted: row.is_promoted,
+    created_at: row.created_at.toISOString(),
+    post_created: timeAgo(row.created_at, clock()),
+    total_view: row.view_count,
+    ...ownerOnWire(row, mediaUrl, caller),
+    is_favourite: row.is_favourite ? 1 : 0,
+    is_interested: row.is_interested ? 1 : 0,
+    is_reported: false,
+    inquiry: false,
+    is_blocked_by_me: false,
+    is_blocked_by_user: false,
+    is_interest_available: isOpen,
+    is_report_available: isOpen,
+    // Who they are is nobody's business; the totals suffice (contract §4).
+    favourite_users: [],
+    total_favourite_users: row.favourite_count,
+    interested_users: [],
+    total_interested_users: row.interest_count,
+    meta_title: row.meta_title ?? "",
+    meta_description: row.meta_description ?? "",
+    meta_keywords: row.meta_keywords ?? "",
+    meta_image: mediaUrl(row.meta_image_key),
+    advertisement: isOwn || caller?.is_operator ? advertsOnWire(row) : [],
+    ...gatheredOnWire(row, mediaUrl),
+  };
+}
+
+/** A member's e-mail and telephone are for people who are signed in; the company's are for all. */
+function ownerOnWire(row: Row, mediaUrl: Services["mediaUrl"], caller: Caller | null) {
+  const { owner } = row;
+  if (!owner)
+    return {
+      added_by: 0,
+      customer_id: null,
+      customer_slug_id: "",
+      customer_name: "Admin",
+      email: row.company_email ?? "",
+      mobile: row.company_tel ?? "",
+      profile: "",
+      is_verified: true,
+    };
+  return {
+    added_by: row.owner_id,
+    customer_id: row.owner_id,
+    customer_slug_id: owner.slug,
+    customer_name: owner.name,
+    email: (caller && owner.email) ?? "",
+    mobile: (caller && owner.mobile) ?? "",
+    profile: mediaUrl(owner.picture_key),
+    is_verified: owner.is_verified,
+  };
+}
+
+const iso = (text: string) => new Date(text).toISOString();
+
+const advertsOnWire = (row: Row) =>
+  row.adverts.map((advert) => ({
+    id: advert.id,
+    customer_id: advert.member_id,
+    start_date: iso(advert.start_date),
+    end_date: advert.end_date && iso(advert.end_date),
+    for: "property",
+    type: advert.kind,
+    property_id: row.id,
+    project_id: null,
+    package_id: advert.package_id,
+    is_enable: advert.is_enabled ? (1 as const) : (0 as const),
+    status: advert.status,
+    created_at: iso(advert.created_at),
+    updated_at: iso(advert.updated_at),
+  }));

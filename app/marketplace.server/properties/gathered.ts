@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { PropertyCard } from "~/contract/properties";
+import type { Services } from "../services";
+
+/** What stands in other tables, gathered by the statement that reads the listing. */
+export interface Gathered {
+  id: number;
+  category: { id: number; name: string; image_key: string; slug: string };
+  gallery: { id: number; media_key: string }[];
+  documents: { id: number; media_key: string; file_name: string; extension: string }[];
+  answers: {
+    id: number;
+    name: string;
+    kind: PropertyCard["parameters"][number]["type_of_parameter"];
+    options: string[];
+    image_key: string;
+    is_required: boolean;
+    value: string | string[];
+  }[];
+  facilities: {
+    id: number;
+    facility_id: number;
+    distance: number;
+    name: string;
+    image_key: string;
+    created_at: string;
+    updated_at: string;
+  }[];
+}
+
+/** The columns of `Gathered` for a statement that has `property` and its `category` at hand. */
+export const gatheredColumns = sql`
+  jsonb_build_object('id', category.id, 'name', category.name,
+    'image_key', category.image_key, 'slug', category.slug) as category,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', picture.id, 'media_key', picture.media_key)
+      order by picture.position, picture.id), '[]')
+    from property_picture picture where picture.property_id = property.id) as gallery,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'media_key', document.media_key,
+      'file_name', document.file_name, 'extension', document.extension) order by document.id), '[]')
+    from property_document document where document.property_id = property.id) as documents,
+  (select coalesce(jsonb_agg(to_jsonb(parameter) || jsonb_build_object('value', answer.value)
+      order by category_parameter.position, parameter.id), '[]')
+    from property_parameter answer
+    join parameter on parameter.id = answer.parameter_id
+    left join category_parameter on category_parameter.parameter_id = parameter.id
+      and category_parameter.category_id = property.category_id
+    where answer.property_id = property.id and answer.value not in ('""', '[]', 'null')) as answers,
+  (select coalesce(jsonb_agg(to_jsonb(facility) || jsonb_build_object('id', near.id,
+      'facility_id', facility.id, 'distance', near.distance) order by near.distance, near.id), '[]')
+    from property_facility near join facility on facility.id = near.facility_id
+    where near.property_id = property.id) as facilities`;
+
+const iso = (text: string) => new Date(text).toISOString();
+
+/** The same on the wire, for cards and details alike. */
+export const gatheredOnWire = (row: Gathered, mediaUrl: Services["mediaUrl"]) => ({
+  category: {
+    id: row.category.id,
+    category: row.category.name,
+    image: mediaUrl(row.category.image_key),
+    slug_id: row.category.slug,
+  },
+  gallery: row.gallery.map(({ id, media_key }) => ({
+    id,
+    image: media_key,
+    image_url: mediaUrl(media_key),
+  })),
+  documents: row.documents.map(({ id, media_key, file_name, extension }) => ({
+    id,
+    property_id: row.id,
+    file_name,
+    file: mediaUrl(media_key),
+    type: extension,
+  })),
+  parameters: row.answers.map(({ id, name, kind, options, image_key, is_required, value }) => ({
+    id,
+    name,
+    type_of_parameter: kind,
+    type_values: options,
+    image: mediaUrl(image_key),
+    is_required: is_required ? (1 as const) : (0 as const),
+    value: kind === "file" ? mediaUrl(String(value)) : value,
+  })),
+  assign_facilities: row.facilities.map((facility) => ({
+    id: facility.id,
+    property_id: row.id,
+    facility_id: facility.facility_id,
+    distance: facility.distance,
+    created_at: iso(facility.created_at),
+    updated_at: iso(facility.updated_at),
+    name: facility.name,
+    image: mediaUrl(facility.image_key),
+  })),
+});
