@@ -1,0 +1,46 @@
+import { assignPackage } from "~/contract/packages";
+import { done, verb } from "../http/handler";
+import { NotFound, Refusal, StatusConflict } from "../http/refusals";
+import { givePackage } from "./give-package";
+
+/** A free package, once for each member (contract §3.23); paid ones come with their payment. */
+export const assignPackageVerb = verb(
+  assignPackage,
+  async ({ package_id }, { caller, services: { database, clock } }) => {
+    const now = clock();
+    await database.transaction().execute(async (tx) => {
+      const wanted = await tx
+        .selectFrom("package")
+        .select(["id", "price_minor", "currency", "duration_hours"])
+        .where("id", "=", package_id)
+        .where("is_active", "=", true)
+        .executeTakeFirst();
+      if (!wanted) throw new NotFound("The package was not found.");
+      if (wanted.price_minor > 0) throw new Refusal(400, "This package has to be paid for.");
+      const payment = await tx
+        .insertInto("payment_transaction")
+        .values({
+          member_id: caller.id,
+          package_id: wanted.id,
+          amount_minor: 0,
+          currency: wanted.currency,
+          payment_type: "free",
+          payment_status: "success",
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (!payment) throw new StatusConflict("You have already used this free package.");
+      await givePackage(tx, {
+        memberId: caller.id,
+        packageId: wanted.id,
+        durationHours: wanted.duration_hours,
+        paymentTransactionId: payment.id,
+        now,
+      });
+    });
+    return done("The package is now active.");
+  },
+);
