@@ -112,9 +112,7 @@ export function createPageCache({
       ...[...response.headers].filter(
         ([name]) => !["content-length", "x-request-id", "vary", "server-timing"].includes(name),
       ),
-      ...(response.headers.has("cache-control")
-        ? []
-        : [["Cache-Control", "no-cache"] as [string, string]]),
+      ["Cache-Control", mark.cacheControl ?? "no-cache"],
       ["ETag", etag],
       ["Vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data"],
     ];

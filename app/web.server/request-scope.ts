@@ -5,6 +5,8 @@ export interface PageMark {
   tags: string[];
   /** The home whose view counts when this page is shown. */
   view?: number;
+  /** For what never changes at its address; pages are asked for anew each time. */
+  cacheControl?: string;
 }
 
 export interface RequestScope {

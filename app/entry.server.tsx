@@ -1,0 +1,81 @@
+import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import type { ReactElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { getLanguage, i18nFor } from "~/i18n/i18n.server";
+import { getLogger } from "~/logger.server";
+import { requestFacts } from "~/session.server/request-facts";
+import { getSettings } from "~/settings.server";
+import { RequestIdProvider } from "~/ui/request-id";
+import { contentSecurityPolicy } from "~/web.server/content-security-policy";
+import { addSecurityHeaders } from "~/web.server/security-headers";
+
+export * as web from "~/web.server/serve";
+
+/** The render gives up after this time; calls have their own, shorter limit. */
+const renderLimit = 15_000;
+
+/**
+ * The tree as one piece of HTML: nothing is sent early, because what stands behind a boundary would
+ * never appear without scripts.
+ */
+function render(tree: ReactElement, onError: (error: unknown) => void) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(tree, {
+      onAllReady() {
+        clearTimeout(late);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError,
+    });
+    const late = setTimeout(abort, renderLimit);
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const { requestId } = requestFacts(request);
+  const { apiBaseUrl } = getSettings();
+  const html = await render(
+    <RequestIdProvider value={status >= 500 ? requestId : undefined}>
+      <I18nextProvider i18n={i18nFor(await getLanguage(request))}>
+        <RemixServer context={context} url={request.url} />
+      </I18nextProvider>
+    </RequestIdProvider>,
+    (error) => getLogger().error({ err: error, requestId, url: request.url }, "render failed"),
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    contentSecurityPolicy(html, apiBaseUrl && new URL(apiBaseUrl).origin),
+  );
+  prepare(headers, requestId);
+  return new Response(html, { headers, status });
+}
+
+/** Navigations with scripts fetch the data alone. */
+export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
+  prepare(response.headers, requestFacts(request).requestId);
+  return response;
+}
+
+function prepare(headers: Headers, requestId: string | undefined) {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  headers.set("Vary", "Accept-Language, Cookie, Save-Data");
+  if (requestId) headers.set("X-Request-Id", requestId);
+  addSecurityHeaders(headers);
+}
+
+export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
+  if (request.signal.aborted) return;
+  const { requestId } = requestFacts(request);
+  getLogger().error({ err: error, requestId, url: request.url }, "page failed");
+}

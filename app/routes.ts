@@ -1,0 +1,61 @@
+import { prefix, route, type RouteConfig } from "@remix-run/route-config";
+
+const at = (area: string) => (path: string, module: string, id?: string) =>
+  route(path, `routes/${area}/${module}`, id ? { id } : {});
+
+const home = at("home");
+const properties = at("properties");
+const account = at("account");
+const listings = at("listings");
+const packages = at("packages");
+const operator = at("operator");
+const pages = at("pages");
+const resources = at("resources");
+
+/** Every address of the site and the module behind it. */
+export default [
+  home("/", "home.tsx"),
+
+  ...prefix("properties", [
+    properties("", "list.tsx"),
+    properties("filters", "filters.tsx"),
+    properties("city/:city", "list.tsx", "properties-in-city"),
+    properties("categories/:category", "list.tsx", "properties-in-category"),
+  ]),
+  properties("properties-details/:slug", "detail.tsx"),
+  properties("properties-details/:slug/photos", "photos.tsx"),
+
+  account("login", "sign-in.tsx"),
+  account("register", "register.tsx"),
+  account("verify-code", "verify-code.tsx"),
+  account("forgot-password", "forgot-password.tsx"),
+  account("reset-password", "reset-password.tsx"),
+  account("logout", "sign-out.ts"),
+  account("user/profile", "profile.tsx"),
+  account("user/favourites", "favourites.tsx"),
+
+  listings("user/properties", "my-properties.tsx"),
+  listings("user/add-property", "add-property.tsx"),
+  listings("user/edit-property/:slug", "edit-property.tsx"),
+  listings("user/drafts/:token", "draft-file.ts"),
+  listings("my-property/:slug", "my-property.tsx"),
+
+  packages("subscription-plan", "subscription-plan.tsx"),
+
+  operator("operator", "review-queue.tsx"),
+  operator("operator/listings/:id", "review-listing.tsx"),
+
+  pages("preferences", "preferences.ts"),
+  pages("offline", "offline.tsx"),
+  pages("api/docs", "api-docs.tsx"),
+  ...(process.env.NODE_ENV === "production" ? [] : [pages("ui", "gallery.tsx")]),
+
+  resources("locales/:file", "texts.ts"),
+  resources("api/*", "embedded.ts", "api"),
+  resources("media/*", "embedded.ts", "media"),
+  resources("healthz", "health.ts"),
+  resources("readyz", "embedded.ts", "readiness"),
+  resources("metrics", "embedded.ts", "metrics"),
+
+  pages("*", "not-found.tsx"),
+] satisfies RouteConfig;

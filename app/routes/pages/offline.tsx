@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { getTexts } from "~/i18n/i18n.server";
+import { ErrorState } from "~/ui/error-state";
+import { pageMeta } from "~/ui/page-meta";
+import { cachedPage } from "~/web.server/cached-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await getTexts(request);
+  return cachedPage(request, { title: t("shell.offlineTitle") }, { tags: ["site"] });
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** What the service worker shows when no page can be reached. */
+export default function Offline() {
+  return (
+    <div className="wide">
+      <ErrorState kind="offline" />
+    </div>
+  );
+}

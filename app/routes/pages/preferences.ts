@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "~/paths";
+import { keepPosition, preferenceCookie, preferenceForm } from "~/session.server/preferences";
+import { safeRedirect } from "~/session.server/safe-redirect";
+import { notFound } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+
+export const loader = () => {
+  throw notFound("page");
+};
+
+/** Keeps how the visitor wants the site: language, theme, lite mode, place. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const chosen = preferenceForm.parse(Object.fromEntries(form));
+  const headers = new Headers();
+  if (chosen.language) headers.append("Set-Cookie", preferenceCookie("lng", chosen.language));
+  if (chosen.theme) headers.append("Set-Cookie", preferenceCookie("theme", chosen.theme));
+  if (chosen.lite) headers.append("Set-Cookie", preferenceCookie("lite", chosen.lite));
+  const { latitude, longitude } = chosen;
+  if (latitude !== undefined && longitude !== undefined)
+    headers.append("Set-Cookie", await keepPosition({ latitude, longitude }));
+  return redirect(safeRedirect(form.get("next"), paths.home()), { headers });
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { forwardToEmbedded } from "~/upstream.server/embedded";
+import { notFound } from "~/web.server/not-found";
+import { requestScope } from "~/web.server/request-scope";
+
+/**
+ * What the embedded API answers itself: `/api/…`, `/media/…`, readiness and metrics. An external
+ * upstream has its own addresses for these.
+ */
+async function forward({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  // Only our own server says whose address this is.
+  if (!requestScope.getStore()) request.headers.delete("X-Client-Address");
+  request.headers.delete("X-Doorstep-Screens");
+  const response = await forwardToEmbedded(request);
+  if (!response) throw notFound("page");
+  return response;
+}
+
+export const loader = forward;
+export const action = forward;

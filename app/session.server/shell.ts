@@ -1,0 +1,60 @@
+import { getUserData } from "~/contract/account";
+import type { SiteSettings } from "~/contract/site";
+import { getLanguage } from "~/i18n/i18n.server";
+import { textsOf, writtenLanguages } from "~/i18n/texts.server";
+import { getSettings } from "~/settings.server";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { readLite, readTheme } from "./preferences";
+import { getSession } from "./session";
+import { getSite, moneyOf } from "./site";
+import { upstream } from "./upstream";
+
+/** The signed-in member as the header shows them; null for visitors. */
+async function shownUser(request: Request) {
+  const session = await getSession(request);
+  if (!session.has("token")) return null;
+  const user = await orNothing(upstream(request).call(getUserData), 3000);
+  return user
+    ? { name: user.name, picture: user.profile, isOperator: user.is_operator }
+    : { name: "", picture: "", isOperator: false };
+}
+
+const siteView = (settings: Partial<SiteSettings>) => ({
+  ...moneyOf(settings),
+  currencyName: settings.selected_currency_data?.name,
+  companyName: settings.company_name || "Doorstep",
+  logoUrl: settings.web_logo,
+  footerLogoUrl: settings.web_footer_logo,
+  placeholderUrl: settings.web_placeholder_logo,
+  faviconUrl: settings.web_favicon,
+  email: settings.company_email,
+  phone: settings.company_tel1,
+  address: settings.company_address,
+  colours: {
+    system_color: settings.system_color,
+    sell_web_color: settings.sell_web_color,
+    sell_web_background_color: settings.sell_web_background_color,
+    rent_web_color: settings.rent_web_color,
+    rent_web_background_color: settings.rent_web_background_color,
+  },
+});
+
+/** What surrounds every page. The shell stands even when the upstream does not answer. */
+export async function loadShell(request: Request) {
+  const [settings, user, language] = await Promise.all([
+    getSite(request),
+    shownUser(request),
+    getLanguage(request),
+  ]);
+  const cookies = request.headers.get("Cookie");
+  return {
+    site: siteView(settings),
+    user,
+    language,
+    languages: writtenLanguages.map(({ code, name }) => ({ code, name })),
+    textsUrl: `/locales/${textsOf(language).file}`,
+    theme: readTheme(cookies),
+    lite: readLite(cookies, request.headers.get("Save-Data")),
+    publicUrl: getSettings().publicUrl,
+  };
+}

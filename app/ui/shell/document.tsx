@@ -1,0 +1,202 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { directionOf } from "~/i18n/languages";
+import { textsLinkId } from "~/i18n/texts-link";
+import { paths } from "~/paths";
+import { type BrandColours, brandStyle } from "../brand";
+import { useRequestId } from "../request-id";
+import { SiteProvider, type SiteSettings } from "../site-context";
+import { type ToastMessage, ToastRegion } from "../toast";
+import { Footer } from "./footer";
+import { Header } from "./header";
+import { PageProgress } from "./page-progress";
+import type { ShellLanguage, ShellSite, ShellUser, Theme } from "./shell-data";
+import { SkipLink } from "./skip-link";
+
+/** What the root's loader gives. */
+export interface ShellData {
+  site: Omit<SiteSettings, "lite"> &
+    ShellSite & {
+      faviconUrl?: string;
+      email?: string;
+      phone?: string;
+      address?: string;
+      currencyName?: string;
+      colours: BrandColours;
+    };
+  user: ShellUser | null;
+  language: string;
+  languages: ShellLanguage[];
+  textsUrl: string;
+  theme: Theme;
+  lite: boolean;
+  toast: ToastMessage | null;
+}
+
+/** When even the root's loader failed. */
+const bareShell: Omit<ShellData, "textsUrl"> = {
+  site: {
+    companyName: "Doorstep",
+    currencySymbol: "",
+    currencyCode: "EUR",
+    abbreviate: false,
+    colours: {},
+  },
+  user: null,
+  language: "en",
+  languages: [],
+  theme: "system",
+  lite: true,
+  toast: null,
+};
+
+/** The whole document: head, header, the page, footer. */
+export function Document({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData<ShellData>("root");
+  const shell = loaded ?? bareShell;
+  const { site, language, theme, lite } = shell;
+  const requestId = useRequestId();
+  return (
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={theme === "system" ? undefined : theme}
+      data-lite={lite ? "" : undefined}
+      data-request-id={requestId}
+      style={brandStyle(site.colours)}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+        <PageMeta />
+        <Links />
+        <link rel="icon" href={site.faviconUrl || "/favicon.svg"} />
+        {loaded && !lite ? (
+          <link
+            id={textsLinkId}
+            rel="preload"
+            as="fetch"
+            href={loaded.textsUrl}
+            crossOrigin="anonymous"
+          />
+        ) : null}
+      </head>
+      <body>
+        <SiteProvider value={{ ...site, lite }}>
+          <Shell shell={shell}>{children}</Shell>
+        </SiteProvider>
+        {lite ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+/** The route's own title and description; an error names itself. */
+function PageMeta() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  if (!error) return <Meta />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const kind = status === 404 || status === 410 ? "notFound" : "unexpected";
+  return (
+    <>
+      <title>{`${t(`ui.error.${kind}.title`)} · Doorstep`}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { site, user, language, languages, theme, lite, toast } = shell;
+  const currentUrl = pathname + search;
+  const { links, more } = headerLinks(t, currentUrl);
+  return (
+    <>
+      <SkipLink />
+      <PageProgress />
+      <Header
+        site={site}
+        user={user}
+        links={links}
+        more={more}
+        languages={languages}
+        language={language}
+        currentUrl={currentUrl}
+      />
+      <ToastRegion toast={toast} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer
+        site={site}
+        columns={footerColumns(t)}
+        languages={languages}
+        language={language}
+        theme={theme}
+        lite={lite}
+        currentUrl={currentUrl}
+      />
+    </>
+  );
+}
+
+function headerLinks(t: TFunction, currentUrl: string) {
+  const link = (label: string, href: string) => ({
+    label: t(`shell.${label}`),
+    href,
+    current: href === currentUrl,
+  });
+  return {
+    links: [
+      link("buy", paths.properties({ property_type: "0" })),
+      link("rent", paths.properties({ property_type: "1" })),
+    ],
+    more: [
+      link("featured", paths.properties({ promoted: 1 })),
+      link("premium", paths.properties({ premium: 1 })),
+      link("mostViewed", paths.properties({ sort: "most_viewed" })),
+      link("mostLiked", paths.properties({ sort: "most_liked" })),
+    ],
+  };
+}
+
+function footerColumns(t: TFunction) {
+  return [
+    {
+      title: t("shell.browse"),
+      links: [
+        { label: t("shell.buy"), href: paths.properties({ property_type: "0" }) },
+        { label: t("shell.rent"), href: paths.properties({ property_type: "1" }) },
+        { label: t("shell.newest"), href: paths.properties({ sort: "newest" }) },
+        { label: t("shell.featured"), href: paths.properties({ promoted: 1 }) },
+      ],
+    },
+    {
+      title: t("shell.owners"),
+      links: [
+        { label: t("shell.listProperty"), href: paths.addProperty() },
+        { label: t("shell.myProperties"), href: paths.myProperties() },
+        { label: t("shell.plans"), href: paths.subscriptionPlan() },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+const kept = "doorstep-1";
+const offlinePage = "/offline";
+
+/** Files that never change at their address. */
+const isLasting = ({ pathname }) =>
+  pathname.startsWith("/assets/") || pathname.startsWith("/locales/");
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOthers().then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(pageOrOffline(request));
+  else if (isLasting(url)) event.respondWith(fromCacheFirst(request));
+});
+
+/** The offline page with what it needs to look like itself. */
+async function keepOfflinePage() {
+  const cache = await caches.open(kept);
+  const page = await fetch(offlinePage, { credentials: "omit" });
+  const html = await page.clone().text();
+  await cache.put(offlinePage, page);
+  const addresses = [...html.matchAll(/(?:href|src)="(\/(?:assets|locales)\/[^"#]+)/g)];
+  await cache.addAll([...new Set(addresses.map(([, address]) => address))]);
+}
+
+async function forgetOthers() {
+  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+}
+
+async function pageOrOffline(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(offlinePage)) ?? Response.error();
+  }
+}
+
+async function fromCacheFirst(request) {
+  const found = await caches.match(request);
+  if (found) return found;
+  const response = await fetch(request);
+  if (response.ok) {
+    const cache = await caches.open(kept);
+    await cache.put(request, response.clone());
+  }
+  return response;
+}
