@@ -28,7 +28,7 @@ interface Row extends Gathered {
 
 /** Homes as every list shows them (contract §4 Property card), in the order of the ids. */
 export async function propertyCards(
-  { database, mediaUrl }: Services,
+  { database, mediaUrl }: Pick<Services, "database" | "mediaUrl">,
   ids: number[],
   caller: Caller | null,
 ): Promise<PropertyCard[]> {

@@ -1,0 +1,132 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Database } from "../db/database";
+
+/** What searches may narrow homes by (contract §3.5, §3.52). */
+export interface Filters {
+  property_type?: "0" | "1";
+  category_id?: number;
+  category_slug_id?: string;
+  city?: string;
+  state?: string;
+  country?: string;
+  min_price?: number;
+  max_price?: number;
+  posted_since?: "0" | "1";
+  search?: string;
+  promoted?: boolean;
+  get_all_premium_properties?: boolean;
+  /** Any of these is filled. */
+  parameter_id?: number[];
+  /** All of these are near. */
+  facility_id?: number[];
+  latitude?: number;
+  longitude?: number;
+  /** Kilometres. */
+  radius?: number;
+}
+
+export type Condition = RawBuilder<SqlBool>;
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+export const pointOf = ({ latitude, longitude }: Partial<Point>): Point | null =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+
+const spot = ({ latitude, longitude }: Point) =>
+  sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
+const standing = sql`ll_to_earth(property.latitude, property.longitude)`;
+
+/** How far the home is from the point, in a measure that sorts. */
+export const distanceTo = (point: Point) => sql<number>`cube_distance(${standing}, ${spot(point)})`;
+
+/** Within so many kilometres of the point, along the surface of the earth. */
+export const within = (point: Point, radius: number): Condition => sql<SqlBool>`(
+  property.latitude is not null and property.longitude is not null
+  and earth_box(${spot(point)}, ${radius * 1000}) @> ${standing}
+  and earth_distance(${spot(point)}, ${standing}) <= ${radius * 1000})`;
+
+const standardRadius = 100;
+
+/** The operator's widest radius counts where none is asked for (contract §5.5). */
+export async function radiusOf(database: Database, asked: number | undefined) {
+  if (asked !== undefined) return asked;
+  const setting = await database
+    .selectFrom("site_setting")
+    .select("value")
+    .where("name", "=", "max_radius_range")
+    .executeTakeFirst();
+  const radius = Number(setting?.value ?? standardRadius);
+  return radius > 0 ? radius : standardRadius;
+}
+
+/** Prices that are asked for lie on the wire in whole units; what no price reaches is cut off. */
+const minor = (price: number) => Math.min(Math.round(price * 100), Number.MAX_SAFE_INTEGER);
+
+const dayLength = 24 * 3600 * 1000;
+
+function postedSince(since: "0" | "1", now: Date): Condition {
+  if (since === "0")
+    return sql`property.created_at between ${new Date(now.getTime() - 7 * dayLength)} and ${now}`;
+  const today = new Date(now);
+  today.setUTCHours(0, 0, 0, 0);
+  const yesterday = new Date(today.getTime() - dayLength);
+  return sql`(property.created_at >= ${yesterday} and property.created_at < ${today})`;
+}
+
+/** Typed words as the database asks for them; null when there is not one word in the text. */
+async function wordsMeant(database: Database, search: string) {
+  const { rows } = await sql<{ query: string | null }>`
+    select search_query(${search})::text as query`.execute(database);
+  return rows[0]?.query ?? null;
+}
+
+/** The conditions on `property` that the filters ask for; who may see the home is not among them. */
+export async function conditionsOf(
+  database: Database,
+  filters: Filters,
+  now: Date,
+): Promise<Condition[]> {
+  const point = pointOf(filters);
+  const words = filters.search ? await wordsMeant(database, filters.search) : null;
+  const {
+    property_type,
+    category_id,
+    category_slug_id,
+    city,
+    state,
+    country,
+    min_price,
+    max_price,
+    posted_since,
+    parameter_id = [],
+    facility_id = [],
+  } = filters;
+  const conditions: (Condition | false | null | undefined)[] = [
+    property_type && sql`property.status = ${property_type === "0" ? "sell" : "rent"}`,
+    category_id !== undefined && sql`property.category_id = ${category_id}`,
+    category_slug_id !== undefined &&
+      sql`property.category_id = (select id from category where slug = ${category_slug_id})`,
+    city !== undefined && sql`property.city_key = searchable(${city})`,
+    state !== undefined && sql`property.state_key = searchable(${state})`,
+    country !== undefined && sql`property.country_key = searchable(${country})`,
+    min_price !== undefined && sql`property.price_minor >= ${minor(min_price)}`,
+    max_price !== undefined && sql`property.price_minor <= ${minor(max_price)}`,
+    posted_since && postedSince(posted_since, now),
+    filters.promoted && sql`property.is_promoted`,
+    filters.get_all_premium_properties && sql`property.is_premium`,
+    words !== null && sql`property.search_words @@ ${words}::tsquery`,
+    parameter_id.length > 0 &&
+      sql`exists (select from property_parameter answer where answer.property_id = property.id
+        and answer.parameter_id = any(${parameter_id}::int[])
+        and answer.value not in ('""', '[]', 'null'))`,
+    ...facility_id.map(
+      (id) => sql<SqlBool>`exists (select from property_facility place
+        where place.property_id = property.id and place.facility_id = ${id})`,
+    ),
+    point && within(point, await radiusOf(database, filters.radius)),
+  ];
+  return conditions.filter((condition): condition is Condition => Boolean(condition));
+}

@@ -1,0 +1,39 @@
+import type { ParsedInputOf } from "~/contract/call";
+import { getPropertyList } from "~/contract/properties";
+import { type Caller, reply, verb } from "../http/handler";
+import type { Services } from "../services";
+import { propertyCards } from "./cards";
+import { conditionsOf, pointOf } from "./filters";
+import { findProperties, type Order } from "./find";
+
+type Input = ParsedInputOf<typeof getPropertyList>;
+
+/** Around a point the nearest come first, unless another order is asked for. */
+function orderOf(input: Input): Order {
+  if (input.most_viewed) return "most_viewed";
+  if (input.most_liked) return "most_liked";
+  const point = pointOf(input);
+  return point ? { nearest: point } : "newest";
+}
+
+/** Homes on the market, advertised ones first (contract §3.52). */
+export async function searchProperties(
+  services: Pick<Services, "database" | "mediaUrl" | "clock">,
+  input: Input,
+  caller: Caller | null,
+) {
+  const { database, clock } = services;
+  const { ids, total } = await findProperties(database, {
+    conditions: await conditionsOf(database, input, clock()),
+    order: orderOf(input),
+    promotedFirst: true,
+    offset: input.offset,
+    limit: input.limit,
+  });
+  return { cards: await propertyCards(services, ids, caller), total };
+}
+
+export const getPropertyListVerb = verb(getPropertyList, async (input, { caller, services }) => {
+  const { cards, total } = await searchProperties(services, input, caller);
+  return reply(cards, { total });
+});
