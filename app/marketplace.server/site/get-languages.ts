@@ -1,0 +1,27 @@
+import { getLanguages } from "~/contract/site";
+import { verb } from "../http/handler";
+import { NotFound } from "../http/refusals";
+
+/** A language with the operator's texts: those of the web application, else those of the apps. */
+export const getLanguagesVerb = verb(
+  getLanguages,
+  async ({ language_code, web_language_file }, { services: { database } }) => {
+    const row = await database
+      .selectFrom("language")
+      .selectAll()
+      .where("code", "=", language_code.toLowerCase())
+      .where("is_active", "=", true)
+      .executeTakeFirst();
+    if (!row) throw new NotFound("The language was not found.");
+    return {
+      id: row.id,
+      name: row.name,
+      code: row.code,
+      file_name: web_language_file ? row.web_texts : row.app_texts,
+      status: 1 as const,
+      rtl: row.is_right_to_left ? (1 as const) : (0 as const),
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    };
+  },
+);

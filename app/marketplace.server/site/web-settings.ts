@@ -1,0 +1,102 @@
+import { type SiteSettings, webSettings } from "~/contract/site";
+import { siteSettings } from "~/contract/shapes/settings";
+import type { Database } from "../db/database";
+import { type Caller, verb } from "../http/handler";
+import { rightsOf } from "../packages/features";
+import { siteCurrency } from "./currency";
+import { offeredLanguages } from "./languages";
+
+type Name = keyof SiteSettings;
+
+/** How a site is until its operator says otherwise (contract §4 Settings). */
+const standard: Partial<SiteSettings> = {
+  company_name: "Doorstep",
+  currency_symbol: siteCurrency.symbol,
+  selected_currency_data: siteCurrency,
+  number_with_suffix: "0",
+  default_language: "en",
+  web_maintenance_mode: "0",
+  demo_mode: false,
+  seo_settings: true,
+  allow_cookies: false,
+  number_with_otp_login: "0",
+  social_login: "0",
+  email_password_login: "1",
+  otp_service_provider: "own",
+  distance_option: "km",
+  auto_approve: "0",
+  verification_required_for_user: false,
+  svg_clr: "0",
+  min_radius_range: 0,
+  max_radius_range: 100,
+};
+
+/** Settings that hold the key of a stored picture or a whole address. */
+const pictures = new Set<Name>([
+  "web_logo",
+  "web_footer_logo",
+  "web_placeholder_logo",
+  "web_favicon",
+  "img_placeholder",
+  "admin_image",
+]);
+
+/** Worked out for each answer, or not for everybody's eyes (contract §4: place_api_key). */
+const neverStored = new Set<Name>([
+  "languages",
+  "features_available",
+  "place_api_key",
+  "verification_status",
+  "is_active",
+  "is_premium",
+  "subscription",
+]);
+
+/** The site's settings; with a token also the state of the caller's account (contract §3.1). */
+export const webSettingsVerb = verb(
+  webSettings,
+  async (_input, { caller, services: { database, clock, mediaUrl } }) => {
+    const [chosen, languages, rights] = await Promise.all([
+      chosenSettings(database, mediaUrl),
+      offeredLanguages(database),
+      rightsOf(database, caller, clock()),
+    ]);
+    return {
+      bank_details: [],
+      ...standard,
+      ...chosen,
+      languages,
+      features_available: {
+        premium_properties: rights.features.has("premium_properties"),
+        project_access: rights.features.has("project_access"),
+      },
+      ...(caller && accountState(caller, rights.anyPackage)),
+    };
+  },
+);
+
+/** What the operator chose; internal settings, and values that do not fit, stay out. */
+async function chosenSettings(database: Database, mediaUrl: (key: string) => string) {
+  const rows = await database.selectFrom("site_setting").selectAll().execute();
+  const shape: Record<string, (typeof siteSettings.shape)[Name]> = siteSettings.shape;
+  return Object.fromEntries(
+    rows.flatMap(({ name, value }) => {
+      const schema = shape[name];
+      if (!schema || neverStored.has(name as Name)) return [];
+      const { data } = schema.safeParse(value);
+      if (data === undefined) return [];
+      return [[name, pictures.has(name as Name) ? pictureUrl(String(data), mediaUrl) : data]];
+    }),
+  ) as Partial<SiteSettings>;
+}
+
+const pictureUrl = (value: string, mediaUrl: (key: string) => string) =>
+  /^(https?:)?\//.test(value) ? value : mediaUrl(value);
+
+/** Premium is who holds any running package (contract §5.4); only active members have a token. */
+const accountState = ({ verification_status }: Caller, anyPackage: boolean) => ({
+  verification_status,
+  is_active: true,
+  is_premium: anyPackage,
+  subscription: anyPackage,
+});
