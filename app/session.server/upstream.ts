@@ -13,7 +13,8 @@ const clients = new WeakMap<Request, Client>();
 /**
  * The client for whoever sent this request: with the session's token, request id and address. When
  * the upstream no longer knows the token, the session ends and sign-in is asked for.
- * @throws a redirect to sign-in; UpstreamError for everything else that fails
+ * @throws a redirect to sign-in; for pages a response with the right status, for forms (and for what
+ * is not allowed) the UpstreamError
  */
 export function upstream(request: Request): Client {
   let client = clients.get(request);
@@ -31,9 +32,9 @@ function boundTo(request: Request): Client {
     try {
       return await client.envelope(call, ...given);
     } catch (error) {
-      if (error instanceof UpstreamError && error.kind === "unauthorised")
-        throw await toSignIn(request, Boolean(token));
-      throw error;
+      if (!(error instanceof UpstreamError)) throw error;
+      if (error.kind === "unauthorised") throw await toSignIn(request, Boolean(token));
+      throw request.method === "GET" ? forPages(error) : error;
     }
   }
   return {
@@ -42,6 +43,24 @@ function boundTo(request: Request): Client {
       return (await envelope(call, ...given)).data;
     },
   };
+}
+
+/**
+ * A page that cannot be made says so with its status; "not allowed" is left to the page, which may
+ * know a way (packages). Forms get the error itself, to show it beside what was typed.
+ */
+function forPages(error: UpstreamError) {
+  if (error.kind === "unavailable")
+    return new Response(null, {
+      status: 503,
+      statusText: "Service Unavailable",
+      headers: { "Retry-After": "10" },
+    });
+  if (error.status === 403) return error;
+  const found = error.status >= 400 && error.status !== 404;
+  return found
+    ? new Response(null, { status: 400, statusText: "Bad Request" })
+    : new Response(null, { status: 404, statusText: "Not Found" });
 }
 
 /** To the sign-in page, and back to this one afterwards; a session that was refused is ended. */

@@ -109,9 +109,8 @@ export async function findProperty(request: Request, slug: string) {
     const [home] = await upstream(request).call(getProperty, { slug_id: slug });
     if (home) return home;
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
-    if (error.status === 403) return "closed";
-    if (error.status !== 404) throw error;
+    if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
+    return "closed";
   }
   throw notFound("property");
 }
