@@ -51,3 +51,12 @@ export async function countTry(database: Database, name: LimitName, subject: str
       Math.max(1, Math.ceil((row.window_start.getTime() - windowStart.getTime()) / 1000)),
     );
 }
+
+/** Starts a count anew: the person has shown who they are. */
+export async function forgetTries(database: Database, name: LimitName, subject: string) {
+  await database
+    .deleteFrom("rate_limit")
+    .where("name", "=", name)
+    .where("subject", "=", subject.toLowerCase())
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from "node:crypto";
+import { forgotPassword } from "~/contract/account";
+import { done, verb } from "../http/handler";
+import { sendLater } from "../mail/send-later";
+import { passwordReset } from "../mail/templates/password-reset";
+
+/** Contract §2.3. */
+const validMinutes = 60;
+
+export const resetTokenHash = (token: string) => createHash("sha256").update(token).digest();
+
+/**
+ * Mails a link that sets a new password once; one link for each member, the last. Whether there is
+ * such a member the answer does not tell (contract §3.62).
+ */
+export const forgotPasswordVerb = verb(forgotPassword, async ({ email }, { services, request }) => {
+  await services.limit("askCodeAddress", request.clientAddress);
+  await services.limit("askCode", email);
+  const member = await services.database
+    .selectFrom("member")
+    .select(["id", "name", "email"])
+    .where("email", "=", email)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  if (member?.email) {
+    const token = randomBytes(32).toString("base64url");
+    const kept = {
+      token_hash: resetTokenHash(token),
+      expires_at: new Date(services.clock().getTime() + validMinutes * 60_000),
+    };
+    await services.database
+      .insertInto("password_reset")
+      .values({ member_id: member.id, ...kept })
+      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
+      .execute();
+    const link = `${services.publicUrl}/reset-password?token=${token}`;
+    const letter = passwordReset({ name: member.name, link, minutes: validMinutes });
+    sendLater(services, { ...letter, to: member.email });
+  }
+  return done("If this address is known here, a link to choose a new password is on its way.");
+});

@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+const keyFor = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "", `doorstep ${purpose}`, 32));
+
+/** A fingerprint that nobody can try out without the secret, however few the possible texts are. */
+export const fingerprint = (secret: string, text: string) =>
+  createHmac("sha256", keyFor(secret, "fingerprint")).update(text).digest("base64url");
+
+/** Encrypts a short text with AES-256-GCM: nonce, tag and text in one. */
+export function seal(secret: string, text: string) {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, "seal"), nonce);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** The sealed text, or null when it was changed or sealed with another secret. */
+export function unseal(secret: string, sealed: string) {
+  const bytes = Buffer.from(sealed, "base64url");
+  try {
+    const decipher = createDecipheriv(
+      "aes-256-gcm",
+      keyFor(secret, "seal"),
+      bytes.subarray(0, 12),
+      { authTagLength: 16 },
+    );
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return decipher.update(bytes.subarray(28), undefined, "utf8") + decipher.final("utf8");
+  } catch {
+    return null;
+  }
+}

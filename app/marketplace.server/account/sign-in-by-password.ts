@@ -1,0 +1,39 @@
+import type { Selectable } from "kysely";
+import { email as emailRule } from "~/contract/typed";
+import type { MemberTable } from "../db/tables";
+import type { RequestFacts } from "../http/handler";
+import { forgetTries } from "../http/limits";
+import { Invalid, Refusal } from "../http/refusals";
+import type { Services } from "../services";
+import { verifyPassword } from "./passwords";
+
+/** Screens compare this sentence and offer another code (contract §2.2). */
+const notVerified = () => new Refusal(400, "Email is not verified");
+/** One sentence for unknown addresses and wrong passwords. */
+const noMatch = () => new Refusal(400, "The email or the password is not correct.");
+
+/**
+ * The member with this e-mail address and password.
+ * @throws Refusal
+ */
+export async function signInByPassword(
+  services: Services,
+  input: { email?: string; password?: string },
+  { clientAddress }: RequestFacts,
+): Promise<Selectable<MemberTable>> {
+  const email = emailRule.safeParse(input.email);
+  if (!email.success) throw new Invalid({ email: email.error.issues[0]!.message });
+  if (!input.password) throw new Invalid({ password: "Password is required." });
+  await services.limit("signInAddress", clientAddress);
+  await services.limit("signIn", email.data);
+  const member = await services.database
+    .selectFrom("member")
+    .selectAll()
+    .where("email", "=", email.data)
+    .executeTakeFirst();
+  const matches = await verifyPassword(member?.password_hash, input.password);
+  if (!member || !matches) throw noMatch();
+  if (member.is_active && !member.email_verified_at) throw notVerified();
+  await forgetTries(services.database, "signIn", email.data);
+  return member;
+}

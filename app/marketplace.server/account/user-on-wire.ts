@@ -1,0 +1,50 @@
+import type { Selectable } from "kysely";
+import type { User } from "~/contract/account";
+import type { MemberTable } from "../db/tables";
+import type { Services } from "../services";
+
+const degrees = (value: number | null) => (value === null ? "" : String(value));
+const zeroOne = (value: boolean) => (value ? 1 : 0);
+
+/** A member as they see themselves (contract §4 User); premium is who holds an active package (§5.4). */
+export async function userOnWire(
+  { database, clock, mediaUrl }: Services,
+  member: Selectable<MemberTable>,
+): Promise<User> {
+  const active = await database
+    .selectFrom("member_package")
+    .select("id")
+    .where("member_id", "=", member.id)
+    .where((build) => build.or([build("end_at", "is", null), build("end_at", ">", clock())]))
+    .limit(1)
+    .executeTakeFirst();
+  const premium = zeroOne(active !== undefined);
+  return {
+    id: member.id,
+    name: member.name,
+    slug_id: member.slug,
+    email: member.email ?? "",
+    mobile: member.mobile ?? "",
+    profile: mediaUrl(member.picture_key),
+    address: member.address,
+    logintype: String(member.login_type),
+    is_email_verified: zeroOne(member.email_verified_at !== null),
+    isActive: zeroOne(member.is_active),
+    notification: zeroOne(member.notification_enabled),
+    subscription: premium,
+    is_premium: premium,
+    about_me: member.about_me ?? "",
+    facebook_id: member.facebook_url ?? "",
+    twiiter_id: member.twitter_url ?? "",
+    instagram_id: member.instagram_url ?? "",
+    youtube_id: member.youtube_url ?? "",
+    latitude: degrees(member.latitude),
+    longitude: degrees(member.longitude),
+    city: member.city ?? "",
+    state: member.state ?? "",
+    country: member.country ?? "",
+    created_at: member.created_at.toISOString(),
+    updated_at: member.updated_at.toISOString(),
+    is_operator: member.is_operator,
+  };
+}

@@ -1,0 +1,65 @@
+import type { ParsedInputOf } from "~/contract/call";
+import { userRegister } from "~/contract/account";
+import { done, verb } from "../http/handler";
+import { Refusal } from "../http/refusals";
+import { MailFault } from "../mail/mailer";
+import { sendLater } from "../mail/send-later";
+import { verificationCode } from "../mail/templates/verification-code";
+import { welcome } from "../mail/templates/welcome";
+import type { Services } from "../services";
+import { unlessEmailTaken } from "./email-taken";
+import { freeMemberSlug } from "./member-slug";
+import { codeFor } from "./one-time-codes";
+import { hashPassword } from "./passwords";
+
+/** Makes an account that can sign in once the mailed code was typed (contract §3.59). */
+export const userRegisterVerb = verb(userRegister, async (input, { services, request }) => {
+  await services.limit("register", request.clientAddress);
+  const passwordHash = await hashPassword(input.password);
+  const memberId = await unlessEmailTaken(() => insertMember(services, input, passwordHash));
+  const { name, email } = input;
+  try {
+    const code = await codeFor(services, { channel: "email", address: email });
+    await services.mailer.send({ ...verificationCode({ name, ...code }), to: email });
+  } catch (error) {
+    // Without its code the account would stand in the way of trying again.
+    await removeUnproven(services, memberId);
+    if (error instanceof MailFault)
+      throw new Refusal(503, "The mail could not be sent. Please try again later.");
+    throw error;
+  }
+  sendLater(services, { ...welcome({ name, siteUrl: services.publicUrl }), to: email });
+  return done("We have mailed you a code. Please type it to confirm your email.");
+});
+
+function insertMember(
+  { database, clock }: Services,
+  { name, email, mobile }: ParsedInputOf<typeof userRegister>,
+  passwordHash: string,
+) {
+  const now = clock();
+  return database.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto("member")
+      .values({
+        name,
+        slug: await freeMemberSlug(tx, name),
+        email,
+        mobile: mobile || null,
+        password_hash: passwordHash,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+async function removeUnproven({ database }: Services, memberId: number) {
+  await database
+    .deleteFrom("member")
+    .where("id", "=", memberId)
+    .where("email_verified_at", "is", null)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { verifyOtp } from "~/contract/account";
+import { done, verb } from "../http/handler";
+import { Invalid } from "../http/refusals";
+import { codeAddress } from "./code-address";
+import { spendCode } from "./one-time-codes";
+import { proveIdentity } from "./proven-identities";
+
+/**
+ * One sentence for codes that are wrong, used, expired, tried too often or were never sent: another
+ * would tell who has an account.
+ */
+const notValid = () => new Invalid({ otp: "The code is wrong or no longer valid." });
+
+/** Checks a code: proves an e-mail address, or gives the identity to sign in by phone (contract §3.51). */
+export const verifyOtpVerb = verb(verifyOtp, async (input, { services, request }) => {
+  const from = codeAddress(input);
+  await services.limit("tryCode", request.clientAddress);
+  if (!(await spendCode(services, from, input.otp))) throw notValid();
+  if (from.channel === "mobile")
+    return done("Your phone number is confirmed.", {
+      auth_id: await proveIdentity(services, from.address),
+    });
+  await services.database
+    .updateTable("member")
+    .set({ email_verified_at: services.clock() })
+    .where("email", "=", from.address)
+    .where("email_verified_at", "is", null)
+    .execute();
+  return done("Your email is confirmed.", { auth_id: "" });
+});
