@@ -35,8 +35,12 @@ module.exports = {
       "^app/marketplace\\.server/api\\.ts$",
     ]),
     only("session", "^app/session\\.server/", [
-      "^app/(contract|upstream\\.server)/",
+      "^app/(contract|upstream\\.server|i18n)/",
       "^app/(paths|settings\\.server)\\.ts$",
+    ]),
+    only("web", "^app/web\\.server/", [
+      "^app/(upstream\\.server|session\\.server|i18n)/",
+      "^app/(settings|logger)\\.server\\.ts$",
     ]),
     only("drafts", "^app/drafts\\.server/", ["^app/settings\\.server\\.ts$"]),
     only("marketplace", "^app/marketplace\\.server/", [

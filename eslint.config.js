@@ -25,11 +25,23 @@ export default tseslint.config(
   {
     // Nothing but settings.server.ts reads the environment (style: settings are parsed once).
     files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/settings.server.ts"],
+    ignores: ["app/settings.server.ts", "app/routes.ts"],
     rules: {
       "no-restricted-properties": [
         "error",
         { object: "process", property: "env", message: "Read settings from app/settings.server.ts." },
+      ],
+    },
+  },
+  {
+    files: ["app/routes/**", "app/session.server/**"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.property.name='formData']",
+          message: "Read forms with readForm of web.server: a broken one is a 400.",
+        },
       ],
     },
   },

@@ -1,4 +1,9 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -34,7 +39,13 @@ export const shouldRevalidate = ({
   currentUrl.searchParams.get("lng") !== nextUrl.searchParams.get("lng");
 
 export const links: LinksFunction = () => [
-  { rel: "preload", as: "font", type: "font/woff2", href: headingFontUrl, crossOrigin: "anonymous" },
+  {
+    rel: "preload",
+    as: "font",
+    type: "font/woff2",
+    href: headingFontUrl,
+    crossOrigin: "anonymous",
+  },
   { rel: "stylesheet", href: stylesUrl },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },

@@ -4,7 +4,6 @@
  */
 export function safeRedirect(value: FormDataEntryValue | null | undefined, fallback: string) {
   if (typeof value !== "string" || value.length > 2000) return fallback;
-  // eslint-disable-next-line no-control-regex
   if (!value.startsWith("/") || /^\/[/\\]/.test(value) || /[\\\u0000-\u001f\u007f]/.test(value))
     return fallback;
   const here = "http://doorstep.invalid";

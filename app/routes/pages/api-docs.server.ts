@@ -23,7 +23,8 @@ interface Operation {
 function inWords(schema: Schema): string {
   if (schema.enum) return schema.enum.join(" | ");
   if (schema.anyOf) return [...new Set(schema.anyOf.map(inWords))].join(" or ");
-  if (schema.type === "array") return `list of ${schema.items ? inWords(schema.items) : "anything"}`;
+  if (schema.type === "array")
+    return `list of ${schema.items ? inWords(schema.items) : "anything"}`;
   const type = [schema.type ?? "text"].flat().join(" or ");
   return schema.format ? `${type} (${schema.format})` : type;
 }
