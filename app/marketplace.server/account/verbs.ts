@@ -3,6 +3,7 @@ import { forgotPasswordVerb } from "./forgot-password";
 import { getOtpVerb } from "./get-otp";
 import { getUserDataVerb } from "./get-user-data";
 import { resetPasswordVerb } from "./reset-password";
+import { updateProfileVerb } from "./update-profile";
 import { userRegisterVerb } from "./user-register";
 import { userSignupVerb } from "./user-signup";
 import { verifyOtpVerb } from "./verify-otp";
@@ -15,5 +16,6 @@ export const accountVerbs = [
   forgotPasswordVerb,
   resetPasswordVerb,
   beforeLogoutVerb,
+  updateProfileVerb,
   getUserDataVerb,
 ];
