@@ -1,0 +1,133 @@
+import { expect } from "vitest";
+import type { AnyCall, DataOf, ExtraOf, InputOf } from "~/contract/call";
+import { encodeForm, encodeQuery } from "~/contract/form-encoding";
+import type { FeatureKey } from "~/contract/packages";
+import { issueToken } from "~/marketplace.server/account/tokens";
+import type { TestMarketplace } from "../support/marketplace";
+
+export interface Answered<C extends AnyCall = AnyCall> {
+  status: number;
+  body: {
+    error: boolean;
+    message: string;
+    data: DataOf<C>;
+    errors?: Record<string, string>;
+  } & Partial<ExtraOf<C>>;
+}
+
+/** Sends input as it stands, whatever the contract thinks of it. */
+export async function send(
+  { fetch }: TestMarketplace,
+  call: AnyCall,
+  input: object,
+  token?: string,
+): Promise<Answered> {
+  const address = `http://doorstep.test/api/${call.path}`;
+  const headers = token ? { Authorization: `Bearer ${token}` } : undefined;
+  const response = await fetch(
+    call.method === "POST"
+      ? new Request(address, { method: "POST", headers, body: encodeForm(input) })
+      : new Request(`${address}?${encodeQuery(input)}`, { method: call.method, headers }),
+  );
+  return { status: response.status, body: (await response.json()) as Answered["body"] };
+}
+
+/** The answer says what the contract says, no more and no less. */
+export function expectExact(call: AnyCall, { status, body }: Answered) {
+  const { error, message, data, errors, ...beside } = body;
+  expect([error, typeof message]).toEqual([status >= 300, "string"]);
+  if (status >= 300) return;
+  expect(errors).toBeUndefined();
+  expect(call.data.parse(data)).toEqual(data);
+  const extra: Record<string, unknown> = call.extra.parse(beside);
+  for (const [key, value] of Object.entries(beside))
+    expect([key, extra[key]]).toEqual([key, value]);
+}
+
+/** Sends what the contract allows, and holds the answer to it. */
+export async function ask<C extends AnyCall>(
+  marketplace: TestMarketplace,
+  call: C,
+  input: InputOf<C>,
+  token?: string,
+): Promise<Answered<C>> {
+  const answered = await send(marketplace, call, input as object, token);
+  expectExact(call, answered);
+  return answered as Answered<C>;
+}
+
+let people = 0;
+
+export async function newMember(
+  { database }: TestMarketplace,
+  facts: { is_operator?: boolean; verification_status?: "success" } = {},
+) {
+  people += 1;
+  const name = `person ${people}`;
+  const { id } = await database
+    .insertInto("member")
+    .values({
+      name,
+      slug: `person-${people}`,
+      email: `person-${people}@example.com`,
+      email_verified_at: new Date(),
+      mobile: "919876543210",
+      picture_key: "face.jpg",
+      address: "1 Beach Road",
+      ...facts,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, token: await issueToken(database, id) };
+}
+
+type Limits = Partial<Record<FeatureKey, number | null>>;
+
+export async function newPackage(
+  { database }: TestMarketplace,
+  limits: Limits,
+  { price = 0, hours = 24, name = "Package" } = {},
+) {
+  const { id } = await database
+    .insertInto("package")
+    .values({ name, price_minor: price, currency: "EUR", duration_hours: hours })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const features = Object.entries(limits) as [FeatureKey, number | null][];
+  if (features.length > 0)
+    await database
+      .insertInto("package_feature")
+      .values(features.map(([feature, limit_count]) => ({ package_id: id, feature, limit_count })))
+      .execute();
+  return id;
+}
+
+/** Puts a package of its own into a member's hands. */
+export async function hold(
+  marketplace: TestMarketplace,
+  memberId: number,
+  limits: Limits,
+  { endsIn = 24 }: { endsIn?: number | null } = {},
+) {
+  const packageId = await newPackage(marketplace, limits);
+  const { id } = await marketplace.database
+    .insertInto("member_package")
+    .values({
+      member_id: memberId,
+      package_id: packageId,
+      start_at: new Date(0),
+      end_at:
+        endsIn === null ? null : new Date(marketplace.clock.now.getTime() + endsIn * 3_600_000),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const features = Object.entries(limits) as [FeatureKey, number | null][];
+  if (features.length > 0)
+    await marketplace.database
+      .insertInto("package_use")
+      .values(
+        features.map(([feature, limit_count]) => ({ member_package_id: id, feature, limit_count })),
+      )
+      .execute();
+  return packageId;
+}
