@@ -36,6 +36,18 @@ function render(tree: ReactElement, onError: (error: unknown) => void) {
   });
 }
 
+/** The page with what it needs from around it. */
+export async function pageTree(request: Request, context: EntryContext, status = 200) {
+  const { requestId } = requestFacts(request);
+  return (
+    <RequestIdProvider value={status >= 500 ? requestId : undefined}>
+      <I18nextProvider i18n={i18nFor(await getLanguage(request))}>
+        <RemixServer context={context} url={request.url} />
+      </I18nextProvider>
+    </RequestIdProvider>
+  );
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -44,13 +56,8 @@ export default async function handleRequest(
 ) {
   const { requestId } = requestFacts(request);
   const { apiBaseUrl } = getSettings();
-  const html = await render(
-    <RequestIdProvider value={status >= 500 ? requestId : undefined}>
-      <I18nextProvider i18n={i18nFor(await getLanguage(request))}>
-        <RemixServer context={context} url={request.url} />
-      </I18nextProvider>
-    </RequestIdProvider>,
-    (error) => getLogger().error({ err: error, requestId, url: request.url }, "render failed"),
+  const html = await render(await pageTree(request, context, status), (error) =>
+    getLogger().error({ err: error, requestId, url: request.url }, "render failed"),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(

@@ -9,6 +9,9 @@ const minutes = (count: number) => count * 60_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** A page that is asked for so often is worth the time. */
+const worthPackingTightly = 2;
+
 interface Body {
   bytes: Buffer;
   headers: [string, string][];
@@ -19,6 +22,9 @@ interface Page extends PageMark {
   bodies: Record<Encoding, Body>;
   storedAt: number;
   size: number;
+  answers: number;
+  /** Packs the page as tight as it gets. */
+  packTightly?: () => Promise<void>;
   refreshing: boolean;
 }
 
@@ -88,6 +94,8 @@ export function createPageCache({
       });
     }
     if (page.view !== undefined) onView(page.view, request);
+    page.answers += 1;
+    if (page.answers === worthPackingTightly) void page.packTightly?.();
     if (request.headers["if-none-match"] === page.etag) {
       response.writeHead(
         304,
@@ -129,6 +137,7 @@ export function createPageCache({
       etag,
       storedAt: clock(),
       refreshing: false,
+      answers: 0,
       size: identity.byteLength + quick.byteLength + zipped.byteLength + 2048,
       bodies: {
         br: withLength("br", quick),
@@ -143,9 +152,9 @@ export function createPageCache({
       if (bytes <= mostBytes) break;
       remove(oldest);
     }
-    // Once the visitor has been answered there is time to pack it tighter for the next ones.
-    const tight = await compress(identity, 11);
-    if (pages.get(key) === page) page.bodies.br = withLength("br", tight);
+    page.packTightly = async () => {
+      page.bodies.br = withLength("br", await compress(identity, 11));
+    };
   }
 
   /** Drops every page with one of the tags; `everything` drops all. */

@@ -122,5 +122,7 @@ export async function welcome() {
   ].join("\n");
 }
 
+export { stopEmbedded };
+
 /** How many processes the settings ask for. @throws SettingsFault */
 export const processes = () => getSettings().webConcurrency;
