@@ -14,6 +14,7 @@ import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
 import { formCategory, readAnswers } from "./answers";
 import { inputNames, noFiles, draftTokens, type ListingFiles } from "./listing-files";
 import { arranged, readIntent } from "./listing-intent";
@@ -35,7 +36,7 @@ const textsOf = (form: FormData) => {
 export async function saveListing(request: Request, listing: OwnProperty | null) {
   const { userId } = await requireUser(request);
   const api = upstream(request);
-  const posted = await request.formData();
+  const posted = await readForm(request);
   const intent = readIntent(posted.get("intent"));
   if (!intent) throw new Response(null, { status: 400, statusText: "Bad Request" });
 

@@ -31,7 +31,7 @@ export function filesOf(listing: OwnProperty): ListingFiles {
 }
 
 type Defaults = {
-  [Field in keyof PropertyForm]?: PropertyForm[Field] extends (infer _Item)[]
+  [Field in keyof PropertyForm]?: PropertyForm[Field] extends unknown[]
     ? {
         parameter_id?: string;
         facility_id?: string;

@@ -9,10 +9,13 @@ import type { KeptFiles } from "./keep-files";
  */
 export function useKeepFiles(kind: string, onKept: (files: FormFile[]) => void) {
   const input = useRef<HTMLDivElement>(null);
+  const latest = useRef(0);
   const [sending, setSending] = useState<File[]>([]);
-  const [faults, setFaults] = useState<string[]>([]);
+  /** Null until files were chosen here. */
+  const [faults, setFaults] = useState<string[] | null>(null);
 
   async function keep(files: File[], room: number) {
+    const turn = ++latest.current;
     setFaults([]);
     setSending(files);
     if (files.length === 0) return;
@@ -23,6 +26,7 @@ export function useKeepFiles(kind: string, onKept: (files: FormFile[]) => void) 
       const response = await fetch(paths.drafts(), { method: "POST", body });
       const kept = (await response.json()) as KeptFiles;
       onKept(kept.files);
+      if (turn !== latest.current) return;
       setFaults([...kept.faults, ...(files.length > room ? ["There are too many files."] : [])]);
       const element = input.current?.querySelector<HTMLInputElement>("input[type=file]");
       if (element) element.value = "";

@@ -6,7 +6,10 @@ import { arranged, type ListingIntent } from "./listing-intent";
  * The files of the form as they stand now: those the server named last, and what was done with them
  * since. `round` counts the server's answers; a file input of an earlier round is empty again.
  */
-export function useListingFiles(first: ListingFiles, answered: { files: ListingFiles } | undefined) {
+export function useListingFiles(
+  first: ListingFiles,
+  answered: { files: ListingFiles } | undefined,
+) {
   const [files, setFiles] = useState(answered?.files ?? first);
   const [seen, setSeen] = useState(answered);
   const [round, setRound] = useState(0);

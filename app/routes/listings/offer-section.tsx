@@ -1,0 +1,104 @@
+import type { ChangeEventHandler } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { CheckboxField, RadioGroupField } from "~/ui/fields/choice-fields";
+import type { FieldData } from "~/ui/fields/field-metadata";
+import { FormSection } from "~/ui/fields/form-section";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { NumberField, TextField } from "~/ui/fields/text-field";
+import { useSite } from "~/ui/site-context";
+import type { FormCategory } from "./answers";
+
+interface WhatSectionProps {
+  fields: Record<"title" | "description" | "category_id", FieldData>;
+  categories: FormCategory[];
+  onCategory: ChangeEventHandler<HTMLSelectElement>;
+}
+
+export function WhatSection({ fields, categories, onCategory }: WhatSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <FormSection title={t("listings.form.what.title")} lead={t("listings.form.what.lead")}>
+      <TextField
+        field={fields.title}
+        label={t("listings.form.what.name")}
+        hint={t("listings.form.what.nameHint")}
+      />
+      <div className="category-choice">
+        <SelectField
+          field={fields.category_id}
+          label={t("listings.form.what.category")}
+          placeholder={t("listings.form.what.chooseCategory")}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={onCategory}
+        />
+        <div className="without-scripts">
+          <Button
+            variant="secondary"
+            name="intent"
+            value="show-questions"
+            formNoValidate
+            formAction="#questions"
+          >
+            {t("listings.form.what.showQuestions")}
+          </Button>
+        </div>
+      </div>
+      <TextAreaField
+        field={fields.description}
+        label={t("listings.form.what.description")}
+        hint={t("listings.form.what.descriptionHint")}
+        rows={7}
+        counted
+      />
+    </FormSection>
+  );
+}
+
+const durations = ["Monthly", "Daily", "Quarterly", "Yearly"] as const;
+
+interface OfferSectionProps {
+  fields: Record<"property_type" | "price" | "rentduration" | "is_premium", FieldData>;
+}
+
+/** For sale or for rent, and for how much. */
+export function OfferSection({ fields }: OfferSectionProps) {
+  const { t } = useTranslation();
+  const { currencySymbol } = useSite();
+  return (
+    <FormSection title={t("listings.form.offer.title")} lead={t("listings.form.offer.lead")}>
+      <RadioGroupField
+        field={fields.property_type}
+        label={t("listings.form.offer.kind")}
+        layout="chips"
+        options={[
+          { value: "0", label: t("listings.form.offer.sell") },
+          { value: "1", label: t("listings.form.offer.rent") },
+        ]}
+      />
+      <NumberField
+        field={fields.price}
+        label={t("listings.form.offer.price")}
+        prefix={currencySymbol}
+        width="half"
+      />
+      <div className="rent-only">
+        <SelectField
+          field={fields.rentduration}
+          label={t("listings.form.offer.duration")}
+          options={durations.map((value) => ({
+            value,
+            label: t(`listings.form.offer.${value}`),
+          }))}
+          width="half"
+        />
+      </div>
+      <CheckboxField
+        field={fields.is_premium}
+        label={t("listings.form.offer.premium")}
+        hint={t("listings.form.offer.premiumHint")}
+      />
+    </FormSection>
+  );
+}
