@@ -60,9 +60,7 @@ export const times = (count: number, draw: (index: number) => string) =>
 export function smooth(points: readonly Point[], closed = true): string {
   const count = points.length;
   const at = (index: number) =>
-    closed
-      ? points[(index + count) % count]!
-      : points[Math.max(0, Math.min(count - 1, index))]!;
+    closed ? points[(index + count) % count]! : points[Math.max(0, Math.min(count - 1, index))]!;
   let d = `M${short(at(0)[0])} ${short(at(0)[1])}`;
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
@@ -110,9 +108,7 @@ export class Sheet {
 
   /** The whole picture as a document. */
   document(width: number, height: number, content: string) {
-    const definitions = [...this.definitions]
-      .map(([body, id]) => body.replace("ID", id))
-      .join("");
+    const definitions = [...this.definitions].map(([body, id]) => body.replace("ID", id)).join("");
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions}</defs>${content}</svg>`;
   }
 
@@ -129,8 +125,9 @@ function stopsOf(stops: readonly Stop[]) {
     .map((stop, index) => {
       const [colour, opacity] = typeof stop === "string" ? [stop, 1] : stop;
       const offset = stops.length > 1 ? index / (stops.length - 1) : 0;
-      const faded = opacity < 1 ? { "stop-opacity": opacity } : {};
-      return `<stop${written({ offset, "stop-color": colour, ...faded })}/>`;
+      const attributes: Attributes = { offset, "stop-color": colour };
+      if (opacity < 1) attributes["stop-opacity"] = opacity;
+      return `<stop${written(attributes)}/>`;
     })
     .join("");
 }
