@@ -37,6 +37,7 @@ export default [
   listings("user/properties", "my-properties.tsx"),
   listings("user/add-property", "add-property.tsx"),
   listings("user/edit-property/:slug", "edit-property.tsx"),
+  listings("user/drafts", "keep-files.ts"),
   listings("user/drafts/:token", "draft-file.ts"),
   listings("my-property/:slug", "my-property.tsx"),
 
