@@ -63,13 +63,13 @@ export async function newMember(
   facts: { is_operator?: boolean; verification_status?: "success" } = {},
 ) {
   people += 1;
-  const name = `person ${people}`;
+  const email = `person-${people}@example.com`;
   const { id } = await database
     .insertInto("member")
     .values({
-      name,
+      name: `Person ${people}`,
       slug: `person-${people}`,
-      email: `person-${people}@example.com`,
+      email,
       email_verified_at: new Date(),
       mobile: "919876543210",
       picture_key: "face.jpg",
@@ -78,7 +78,7 @@ export async function newMember(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, token: await issueToken(database, id) };
+  return { id, email, token: await issueToken(database, id) };
 }
 
 type Limits = Partial<Record<FeatureKey, number | null>>;

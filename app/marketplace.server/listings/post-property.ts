@@ -49,7 +49,6 @@ export const postPropertyVerb = verb(postProperty, async (input, { caller, servi
   if (needsReview) await announceSubmission(services, settings.companyEmail, property, caller);
   return reply(await propertyDetails(services, [property.id], caller), {
     message: "Your property was submitted.",
-    total: 1,
   });
 });
 
