@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { vi } from "vitest";
+import type { TestMarketplace } from "./marketplace";
+
+/** A letter or text message as it lies in the outbox, soft line ends undone. */
+export interface Outgoing {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+function readOutgoing(path: string): Outgoing {
+  const raw = readFileSync(path, "utf8");
+  const text = raw
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, "m").exec(raw)?.[1]?.replace(/\r?\n/g, "") ??
+    "";
+  return { to: header("To"), subject: header("Subject"), text };
+}
+
+export function outgoing({ services: { outboxFolder } }: TestMarketplace): Outgoing[] {
+  if (!existsSync(outboxFolder)) return [];
+  return readdirSync(outboxFolder)
+    .filter((name) => !name.endsWith(".part"))
+    .sort()
+    .map((name) => readOutgoing(join(outboxFolder, name)));
+}
+
+/** The messages to an address whose subject or text matches; waits until there are as many. */
+export async function sentTo(
+  marketplace: TestMarketplace,
+  to: string,
+  matching: RegExp,
+  count = 1,
+): Promise<Outgoing[]> {
+  return await vi.waitUntil(
+    () => {
+      const found = outgoing(marketplace).filter(
+        (message) =>
+          message.to === to && (matching.test(message.subject) || matching.test(message.text)),
+      );
+      return found.length >= count && found;
+    },
+    { timeout: 5000, interval: 10 },
+  );
+}
+
+export const codeIn = ({ text }: Outgoing) =>
+  /(?<![\d#])(\d{6}) is your Doorstep code/.exec(text)![1]!;
+export const linkTokenIn = ({ text }: Outgoing) =>
+  /reset-password\?token=([\w-]{40,})/.exec(text)![1]!;
