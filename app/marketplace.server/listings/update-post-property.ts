@@ -86,7 +86,6 @@ export const updatePostPropertyVerb = verb(
       );
     return reply(await propertyDetails(services, [before.id], caller), {
       message: "Your property was updated.",
-      total: 1,
     });
   },
 );
