@@ -36,7 +36,9 @@ export const paths = {
   profile: () => "/user/profile",
   favourites: (query?: { page?: number }) => withQuery("/user/favourites", query),
   myProperties: (filters?: Query) => withQuery("/user/properties", filters),
-  myProperty: (slug: string) => `/my-property/${segment(slug)}`,
+  /** `ask=delete`: the page asks whether the listing should go. */
+  myProperty: (slug: string, query?: { ask?: "delete" }) =>
+    withQuery(`/my-property/${segment(slug)}`, query),
   addProperty: () => "/user/add-property",
   editProperty: (slug: string) => `/user/edit-property/${segment(slug)}`,
   drafts: () => "/user/drafts",

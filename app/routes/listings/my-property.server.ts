@@ -1,0 +1,65 @@
+import type { OwnProperty } from "~/contract/listings";
+import { mayEdit, movesOf } from "~/contract/listings.states";
+import { getSite } from "~/session.server/site";
+import { ownListing } from "./own-listing.server";
+
+const shortest = 12;
+
+/** What the page shows of a listing; the rest of the wire's answer stays here. */
+function viewOf(home: OwnProperty) {
+  const answers = home.parameters.filter(({ value }) => value.length > 0);
+  const isFile = ({ type_of_parameter }: (typeof answers)[number]) => type_of_parameter === "file";
+  const isShort = ({ value }: (typeof answers)[number]) =>
+    typeof value === "string" && value.length <= shortest;
+  const said = answers.filter((answer) => !isFile(answer));
+  return {
+    id: home.id,
+    slug: home.slug_id,
+    title: home.title,
+    kind: home.property_type,
+    review: home.request_status,
+    shown: home.status === 1,
+    promoted: home.promoted,
+    premium: home.is_premium,
+    canEdit: mayEdit(home.request_status),
+    moves: movesOf(home),
+    rejection: home.reject_reason.reason ?? "",
+    price: home.price,
+    rentDuration: home.rentduration,
+    place: [home.address, home.city, home.state, home.country].filter(Boolean).join(", "),
+    contactAddress: home.client_address,
+    position:
+      home.latitude && home.longitude
+        ? `${home.latitude.toFixed(5)}, ${home.longitude.toFixed(5)}`
+        : "",
+    category: home.category?.category ?? "",
+    listedAt: home.created_at,
+    views: home.total_click,
+    favourites: home.favourite_count,
+    interested: home.interested_users.length,
+    paragraphs: home.description.split(/\n{2,}/).filter((text) => text.trim() !== ""),
+    photos: [home.title_image, ...home.gallery.map(({ image_url }) => image_url)].filter(Boolean),
+    facts: said.filter(isShort).slice(0, 6),
+    answers: said.map(({ id, name, value }) => ({ id, name, value: [value].flat().join(", ") })),
+    facilities: home.assign_facilities.map(({ id, name, distance }) => ({ id, name, distance })),
+    files: [
+      ...home.documents.map(({ file_name, file }) => ({ label: file_name, href: file })),
+      ...answers.filter(isFile).map(({ name, value }) => ({ label: name, href: String(value) })),
+    ],
+    panorama: home.three_d_image,
+    video: home.video_link,
+    seo: [home.meta_title, home.meta_description, home.meta_keywords],
+  };
+}
+export type OwnView = ReturnType<typeof viewOf>;
+
+export async function myListing(request: Request, slug: string | undefined) {
+  const [{ listing }, site] = await Promise.all([ownListing(request, slug), getSite(request)]);
+  return {
+    title: listing.title,
+    home: viewOf(listing),
+    distanceUnit: site.distance_option ?? "km",
+    /** The page asks whether the listing should go. */
+    asksToDelete: new URL(request.url).searchParams.get("ask") === "delete",
+  };
+}
