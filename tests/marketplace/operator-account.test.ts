@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getUserData } from "~/contract/account";
+import { operatorListings } from "~/contract/operator";
+import { ensureOperator } from "~/marketplace.server/operator/ensure-operator";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { ask } from "./asking";
+import { newEmail, signedInMember, signIn } from "./account-visitor";
+
+let marketplace: TestMarketplace;
+const first = { email: "Operator@example.com", password: "the key of the house" };
+beforeAll(async () => {
+  marketplace = await testMarketplace({ operator: first });
+});
+afterAll(() => marketplace.close());
+
+const operators = () =>
+  marketplace.database
+    .selectFrom("member")
+    .select(["id", "email"])
+    .where("is_operator", "=", true)
+    .execute();
+
+test("the operator of the settings signs in and sees the queue", async () => {
+  const { body } = await signIn(marketplace, "operator@example.com", first.password);
+  expect(body.data).toMatchObject({ is_operator: true, is_email_verified: 1 });
+  expect((await ask(marketplace, operatorListings, {}, body.token)).status).toBe(200);
+});
+
+test("another start with the same settings changes nothing and signs nobody out", async () => {
+  const { body } = await signIn(marketplace, first.email, first.password);
+  await ensureOperator(marketplace.services, first);
+  expect((await ask(marketplace, getUserData, {}, body.token)).status).toBe(200);
+  expect(await operators()).toHaveLength(1);
+});
+
+test("processes that start together make one account", async () => {
+  const settings = { email: newEmail(), password: first.password };
+  await Promise.all([1, 2, 3].map(() => ensureOperator(marketplace.services, settings)));
+  expect((await operators()).filter(({ email }) => email === settings.email)).toHaveLength(1);
+  expect((await signIn(marketplace, settings.email, settings.password)).status).toBe(200);
+});
+
+test("a member with this address becomes the operator, and who was signed in is not", async () => {
+  const { email, id, token } = await signedInMember(marketplace);
+  await ensureOperator(marketplace.services, { email, password: first.password });
+  expect((await ask(marketplace, getUserData, {}, token)).status).toBe(401);
+  expect((await signIn(marketplace, email)).status).toBe(400);
+  const { body } = await signIn(marketplace, email, first.password);
+  expect(body.data).toMatchObject({ id, is_operator: true });
+});
+
+test("another password in the settings takes the place of the one before", async () => {
+  const settings = { email: newEmail(), password: first.password };
+  await ensureOperator(marketplace.services, settings);
+  await ensureOperator(marketplace.services, { ...settings, password: "another key" });
+  expect((await signIn(marketplace, settings.email, settings.password)).status).toBe(400);
+  expect((await signIn(marketplace, settings.email, "another key")).status).toBe(200);
+});
