@@ -1,15 +1,16 @@
 import type { Caller } from "../http/handler";
+import { sendLater } from "../mail/send-later";
 import { listingSubmitted } from "../mail/templates/listing-submitted";
 import type { Services } from "../services";
 
-/** Mails the operators that a listing waits for review; a mail that fails refuses nothing. */
+/** Mails the operators that a listing waits for review. */
 export async function announceSubmission(
-  { database, mailer, publicUrl, logger }: Services,
+  services: Services,
   companyEmail: string,
   property: { id: number; title: string },
   owner: Caller,
 ) {
-  const operators = await database
+  const operators = await services.database
     .selectFrom("member")
     .select("email")
     .where("is_operator", "=", true)
@@ -19,10 +20,8 @@ export async function announceSubmission(
   const letter = listingSubmitted({
     title: property.title,
     ownerName: owner.name,
-    link: `${publicUrl}/operator/listings/${property.id}`,
+    link: `${services.publicUrl}/operator/listings/${property.id}`,
   });
   for (const to of addresses.length > 0 ? addresses : [companyEmail].filter(Boolean))
-    await mailer.send({ ...letter, to }).catch((error: unknown) => {
-      logger.warn({ err: error, propertyId: property.id }, "an operator was not told");
-    });
+    sendLater(services, { ...letter, to });
 }
