@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { emailChanged } from "~/marketplace.server/mail/templates/email-changed";
 import { listingApproved } from "~/marketplace.server/mail/templates/listing-approved";
 import { listingRejected } from "~/marketplace.server/mail/templates/listing-rejected";
 import { listingSubmitted } from "~/marketplace.server/mail/templates/listing-submitted";
@@ -12,6 +13,7 @@ const letters = {
   "verification code": verificationCode({ name: evil, code: "123456", minutes: 10 }),
   welcome: welcome({ name: evil, siteUrl: link }),
   "password reset": passwordReset({ name: evil, link, minutes: 60 }),
+  "email changed": emailChanged({ name: evil, siteUrl: link }),
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),
   "listing approved": listingApproved({ name: evil, title: evil, link }),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
