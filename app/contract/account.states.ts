@@ -18,3 +18,6 @@ export const isProfileComplete = (user: Pick<User, (typeof neededOfProfile)[numb
 /** Spec §5, word for word. */
 export const completeProfileFirst =
   "You have not completed your profile yet. Please complete first";
+
+/** With this sentence sign-in is refused until the address is confirmed (contract §2.2). */
+export const emailNotVerified = "Email is not verified";

@@ -3,7 +3,7 @@ import type { CardProperty } from "./property-card";
 import { cardParameters } from "./property-facts";
 
 /** What a card shows of a home; the rest stays on the server, because pages should be small. */
-export function cardOf(home: PropertyCard): CardProperty {
+export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click">): CardProperty {
   const { id, slug_id, title, title_image, price, property_type, rentduration } = home;
   const { city, state, country, is_premium, promoted, is_favourite } = home;
   return {

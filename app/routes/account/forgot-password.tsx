@@ -22,6 +22,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { useLateValidation } from "~/ui/use-late-validation";
+import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = validateForgotPassword(await request.formData());
+  const submission = validateForgotPassword(await readForm(request));
   if (submission.status !== "success") return wrongReply(submission);
   try {
     await upstream(request).call(forgotPassword, submission.value);

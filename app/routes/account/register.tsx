@@ -20,6 +20,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { useLateValidation } from "~/ui/use-late-validation";
+import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 import { OnwardFields } from "./onward-fields";
 import { readOnward } from "./onward.server";
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const submission = validateRegister(form);
   if (submission.status !== "success") return wrongReply(submission, passwords);
   const { email } = submission.value;

@@ -18,6 +18,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { useLateValidation } from "~/ui/use-late-validation";
+import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   if (!isOffered()) throw new Response(null, { status: 404 });
-  const submission = validateResetPassword(await request.formData());
+  const submission = validateResetPassword(await readForm(request));
   if (submission.status !== "success") return wrongReply(submission, passwords);
   try {
     await upstream(request).call(resetPassword, submission.value);

@@ -1,0 +1,147 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getOtp, verifyOtp } from "~/contract/account";
+import { validateAskCode, validateVerifyCode, verifyCodeForm } from "~/contract/account.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { refusedReply } from "~/session.server/refused-reply";
+import { getSession } from "~/session.server/session";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { useLateValidation } from "~/ui/use-late-validation";
+import { readForm } from "~/web.server/read-form";
+import { Door } from "./door";
+import { OnwardFields } from "./onward-fields";
+import { readOnward } from "./onward.server";
+import { useWaiting } from "./use-waiting";
+import { wrongReply } from "./wrong-reply.server";
+
+/** Another code can be asked for after this many seconds. */
+const pause = 60;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await getTexts(request);
+  const { searchParams } = new URL(request.url);
+  const sent = Number(searchParams.get("sent"));
+  return {
+    title: t("account.verify.title"),
+    onward: readOnward(searchParams),
+    email: searchParams.get("email") ?? "",
+    sent: Number.isFinite(sent) ? sent : 0,
+    constraint: getZodConstraint(verifyCodeForm),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  return form.get("intent") === "again" ? sendAgain(request, form) : confirm(request, form);
+}
+
+async function sendAgain(request: Request, form: FormData) {
+  const submission = validateAskCode(form);
+  if (submission.status !== "success") return wrongReply(submission);
+  const { email } = submission.value;
+  try {
+    await upstream(request).call(getOtp, { email });
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithSuccess(
+    paths.verifyCode({ ...readOnward(form), email, sent: Date.now() }),
+    "account.verify.sent",
+  );
+}
+
+async function confirm(request: Request, form: FormData) {
+  const submission = validateVerifyCode(form);
+  if (submission.status !== "success") return wrongReply(submission);
+  try {
+    await upstream(request).call(verifyOtp, submission.value);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  const session = await getSession(request);
+  return redirectWithSuccess(
+    session.has("token")
+      ? paths.profile()
+      : paths.signIn({ ...readOnward(form), email: submission.value.email }),
+    session.has("token") ? "account.verify.changed" : "account.verify.done",
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/account.forms").then((forms) => ({ validate: forms.validateVerifyCode }));
+
+export default function VerifyCode() {
+  const { t } = useTranslation();
+  const { title, onward, email, sent, constraint } = useLoaderData<typeof loader>();
+  const late = useLateValidation(rules);
+  const waiting = useWaiting(sent + pause * 1000);
+  const [form, fields] = useForm({
+    id: "verify-code",
+    lastResult: useActionData<typeof action>()?.reply,
+    defaultValue: { email },
+    constraint,
+    onValidate: late.onValidate,
+    shouldRevalidate: "onInput",
+  });
+  useErrorTitle(form);
+  return (
+    <Door
+      drawing="bell"
+      title={title}
+      lead={email ? t("account.verify.leadTo", { email }) : t("account.verify.lead")}
+      foot={
+        <p>
+          <TextLink href={paths.signIn({ ...onward, email })}>{t("account.forgot.back")}</TextLink>
+        </p>
+      }
+    >
+      <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+        <ErrorSummary form={form} />
+        <OnwardFields onward={onward} />
+        {email ? (
+          <input type="hidden" name="email" value={email} />
+        ) : (
+          <TextField
+            field={fields.email}
+            label={t("common.email")}
+            type="email"
+            autoComplete="email"
+          />
+        )}
+        <TextField
+          field={fields.otp}
+          label={t("account.verify.code")}
+          hint={t("account.verify.codeHint")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width="short"
+          dir="ltr"
+        />
+        <SubmitButton wide>{t("account.verify.submit")}</SubmitButton>
+        <SubmitButton
+          wide
+          variant="quiet"
+          name="intent"
+          value="again"
+          formNoValidate
+          disabled={waiting > 0}
+        >
+          {waiting > 0 ? t("account.verify.wait", { count: waiting }) : t("account.verify.again")}
+        </SubmitButton>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,42 @@
+import { Authenticator, AuthorizationError } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import { userSignup } from "~/contract/account";
+import { upstream } from "./upstream";
+import { sessionStorage } from "./session";
+
+export interface SignedIn {
+  token: string;
+  userId: number;
+}
+
+let authenticator: Authenticator<SignedIn> | undefined;
+
+/** The ways to sign in; e-mail address and password come with every installation. */
+function ways() {
+  authenticator ??= new Authenticator<SignedIn>(sessionStorage()).use(
+    new FormStrategy<SignedIn>(async ({ form, request }) => {
+      const { data, token } = await upstream(request).envelope(userSignup, {
+        type: "3",
+        email: String(form.get("email") ?? ""),
+        password: String(form.get("password") ?? ""),
+      });
+      return { token, userId: data.id };
+    }),
+  );
+  return authenticator;
+}
+
+/**
+ * Signs in with what a form holds (email, password).
+ * @throws UpstreamError when the upstream says no
+ */
+export async function signInWithForm(request: Request, form: FormData): Promise<SignedIn> {
+  try {
+    return await ways().authenticate("form", request, {
+      context: { formData: form },
+      throwOnError: true,
+    });
+  } catch (error) {
+    throw error instanceof AuthorizationError && error.cause ? error.cause : error;
+  }
+}
