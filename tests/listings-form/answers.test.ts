@@ -125,7 +125,8 @@ test("answers are read from the form before another category is shown", () => {
 });
 
 test("a form without questions and places has empty lists", () => {
-  const submission = validate(new FormData());
-  expect(Object.keys(submission.error ?? {})).not.toContain("parameters");
-  expect(Object.keys(submission.error ?? {})).not.toContain("facilities");
+  const wrong = Object.keys(validate(new FormData()).reply().error ?? {});
+  expect(wrong).toContain("title");
+  expect(wrong).not.toContain("parameters");
+  expect(wrong).not.toContain("facilities");
 });

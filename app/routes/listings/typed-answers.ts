@@ -1,8 +1,3 @@
-import type { Submission } from "@conform-to/react";
-
-/** What conform hands back of a posted form. */
-export type Reply = ReturnType<Submission<unknown>["reply"]>;
-
 const entriesOf = (list: unknown) =>
   (Array.isArray(list) ? (list as unknown[]) : []).filter(
     (entry): entry is Record<string, unknown> => typeof entry === "object" && entry !== null,
