@@ -23,7 +23,8 @@ export const getLanguages = get("get_languages", {
         .string({ error: "The language code is required." })
         .trim()
         .min(1, "The language code is required.")
-        .max(20, "The language code is not valid."),
+        .max(20, "The language code is not valid.")
+        .regex(/^[\w-]*$/, "The language code is not valid."),
     ) as unknown as z.ZodType<string, string>,
     web_language_file: flag,
   }),
