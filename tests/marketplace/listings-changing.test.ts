@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { InputOf } from "~/contract/call";
 import {
   changePropertyStatus,
-  deleteProperty,
   updatePostProperty,
   updatePropertyStatus,
 } from "~/contract/listings";
@@ -14,13 +13,11 @@ import { approve, type Catalogue, listHome, newCatalogue, photo, textFile } from
 let marketplace: TestMarketplace;
 let catalogue: Catalogue;
 let member: { id: number; token: string };
-let stranger: { id: number; token: string };
 let home: PropertyDetail;
 
 beforeAll(async () => {
   marketplace = await testMarketplace();
   catalogue = await newCatalogue(marketplace);
-  stranger = await newMember(marketplace);
 });
 beforeEach(async () => {
   member = await newMember(marketplace);
@@ -34,8 +31,13 @@ type Change = Omit<InputOf<typeof updatePostProperty>, "action_type" | "price"> 
   price?: number;
 };
 
-const send = (change: Change, token = member.token) =>
-  ask(marketplace, updatePostProperty, { action_type: "0", price: 260_000, ...change }, token);
+const send = (change: Change) =>
+  ask(
+    marketplace,
+    updatePostProperty,
+    { action_type: "0", price: 260_000, ...change },
+    member.token,
+  );
 
 async function change(facts: Change): Promise<PropertyDetail> {
   const { status, body } = await send({ id: home.id, ...facts });
@@ -249,69 +251,5 @@ describe("showing and hiding", () => {
     expect((await stored())?.is_public).toBe(true);
     await change({});
     expect(await show("0")).toBe(409);
-  });
-});
-
-describe("deleting", () => {
-  test("takes files, documents and answers along, and leaves what others still show", async () => {
-    const shared = await photo();
-    const facts = { title_image: shared, category_id: catalogue.villa };
-    const parameters = [
-      { parameter_id: catalogue.bedrooms, value: "1" },
-      { parameter_id: catalogue.plan, value: textFile() },
-    ];
-    const doomed = await listHome(marketplace, catalogue, member.token, {
-      ...facts,
-      parameters,
-      gallery_images: [await photo()],
-      documents: [textFile()],
-    });
-    const twin = await listHome(marketplace, catalogue, member.token, { title_image: shared });
-    expect(twin.title_image).toBe(doomed.title_image);
-    const own = [
-      doomed.gallery[0]!.image_url,
-      doomed.documents[0]!.file,
-      String(doomed.parameters.find(({ id }) => id === catalogue.plan)?.value),
-    ];
-    for (const address of own) expect(await found(address)).toBe(true);
-    const { status } = await ask(marketplace, deleteProperty, { id: doomed.id }, member.token);
-    expect(status).toBe(200);
-    for (const address of own) expect(await found(address)).toBe(false);
-    expect(await found(twin.title_image)).toBe(true);
-    await ask(marketplace, deleteProperty, { id: twin.id }, member.token);
-    expect(await found(twin.title_image)).toBe(false);
-    expect((await ask(marketplace, deleteProperty, { id: twin.id }, member.token)).status).toBe(
-      404,
-    );
-  });
-});
-
-describe("another member's listing", () => {
-  test("is not theirs to change, mark, hide or delete", async () => {
-    const before = await stored();
-    const { token } = stranger;
-    const tries = [
-      await send({ id: home.id, title: "Mine now" }, token),
-      await send({ slug_id: home.slug_id, title: "Mine now" }, token),
-      await ask(marketplace, updatePropertyStatus, { property_id: home.id, status: "2" }, token),
-      await ask(marketplace, changePropertyStatus, { property_id: home.id, status: "0" }, token),
-      await ask(marketplace, deleteProperty, { id: home.id }, token),
-    ];
-    expect(tries.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-    expect(await stored()).toEqual(before);
-  });
-
-  test("that nobody has is not found", async () => {
-    const id = 2_147_483_647;
-    const { token } = stranger;
-    const tries = [
-      await send({ id }, token),
-      await send({ slug_id: "nothing-here" }, token),
-      await send({}, token),
-      await ask(marketplace, updatePropertyStatus, { property_id: id, status: "2" }, token),
-      await ask(marketplace, changePropertyStatus, { property_id: id, status: "0" }, token),
-      await ask(marketplace, deleteProperty, { id }, token),
-    ];
-    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 });
