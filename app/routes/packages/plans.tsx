@@ -1,0 +1,153 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { PackageFeature, UsedFeature } from "~/contract/packages";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { Price } from "~/ui/price";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** What a plan's line says: our own words for the features we know, else the operator's. */
+function useFeatureName() {
+  const { t } = useTranslation();
+  return ({ type, name }: Pick<PackageFeature, "type" | "name">) =>
+    type ? t(`packages.feature.${type}`) : name;
+}
+
+interface HeldPlanProps {
+  plan: { name: string; endsAt: string | null; features: UsedFeature[] };
+}
+
+/** A plan in the member's hands, with what is left of it. */
+export function HeldPlan({ plan }: HeldPlanProps) {
+  const { t, i18n } = useTranslation();
+  const nameOf = useFeatureName();
+  const until = plan.endsAt
+    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" }).format(
+        new Date(plan.endsAt),
+      )
+    : null;
+  return (
+    <Card as="article" className="plan">
+      <header>
+        <h3>
+          {plan.name}
+          <Badge tone="good">{t("packages.active")}</Badge>
+        </h3>
+        <p className="quiet">
+          {until ? t("packages.until", { date: until }) : t("packages.forever")}
+        </p>
+      </header>
+      <ul>
+        {plan.features.map((feature) => {
+          const total = feature.total_limit ?? feature.limit;
+          const used = feature.used_limit ?? 0;
+          const limited = feature.limit_type === "limited" && total !== null;
+          return (
+            <li key={feature.id}>
+              <Icon name="check" />
+              <span>{nameOf(feature)}</span>
+              {limited ? (
+                <>
+                  <meter min={0} max={total} value={used} aria-label={nameOf(feature)} />
+                  <small>{t("packages.used", { used, total })}</small>
+                </>
+              ) : (
+                <small>{t("packages.unlimited")}</small>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+interface OfferedPlanProps {
+  plan: {
+    id: number;
+    name: string;
+    price: number;
+    days: number;
+    features: PackageFeature[];
+    wasTaken: boolean;
+  };
+  signedIn: boolean;
+  /** The operator's e-mail address, where paid plans are arranged. */
+  contact: string;
+}
+
+/** A plan on offer: free ones are taken at once, paid ones are arranged with the operator. */
+export function OfferedPlan({ plan, signedIn, contact }: OfferedPlanProps) {
+  const { t } = useTranslation();
+  const nameOf = useFeatureName();
+  const isFree = plan.price === 0;
+  return (
+    <Card as="article" className="plan">
+      <header>
+        <h3>{plan.name}</h3>
+        <p className="plan-price">
+          {isFree ? t("packages.free") : <Price amount={plan.price} />}{" "}
+          <small>{t("packages.days", { count: plan.days })}</small>
+        </p>
+      </header>
+      <ul>
+        {plan.features.map((feature) => (
+          <li key={feature.id}>
+            <Icon name="check" />
+            <span>{nameOf(feature)}</span>
+            <small>
+              {feature.limit_type === "limited" && feature.limit !== null
+                ? t("packages.limit", { count: feature.limit })
+                : t("packages.unlimited")}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <footer>
+        {isFree ? (
+          <FreeChoice id={plan.id} name={plan.name} signedIn={signedIn} wasTaken={plan.wasTaken} />
+        ) : contact ? (
+          <a
+            className="button button-secondary button-wide"
+            href={`mailto:${contact}?subject=${encodeURIComponent(plan.name)}`}
+          >
+            {t("packages.write")}
+            <span className="visually-hidden"> · {plan.name}</span>
+          </a>
+        ) : (
+          <p>{t("packages.askOperator")}</p>
+        )}
+      </footer>
+    </Card>
+  );
+}
+
+interface FreeChoiceProps {
+  id: number;
+  name: string;
+  signedIn: boolean;
+  wasTaken: boolean;
+}
+
+function FreeChoice({ id, name, signedIn, wasTaken }: FreeChoiceProps) {
+  const { t } = useTranslation();
+  if (wasTaken) return <p>{t("packages.once")}</p>;
+  if (!signedIn)
+    return (
+      <ButtonLink wide href={paths.signIn({ next: paths.subscriptionPlan() })}>
+        {t("packages.signIn")}
+        <span className="visually-hidden"> · {name}</span>
+      </ButtonLink>
+    );
+  return (
+    <Form method="post">
+      <SubmitButton wide name="package_id" value={id}>
+        {t("packages.take")}
+        <span className="visually-hidden"> · {name}</span>
+      </SubmitButton>
+    </Form>
+  );
+}

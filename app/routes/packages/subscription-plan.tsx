@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { z } from "zod";
+import { assignPackage, getPackage } from "~/contract/packages";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireUser } from "~/session.server/guards";
+import { getSession } from "~/session.server/session";
+import { getSite } from "~/session.server/site";
+import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { MemberArea } from "~/ui/shell/member-area";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { HeldPlan, OfferedPlan } from "./plans";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ data, active_packages }, t, session, site] = await Promise.all([
+    upstream(request).envelope(getPackage),
+    getTexts(request),
+    getSession(request),
+    getSite(request),
+  ]);
+  return {
+    title: t("packages.title"),
+    offered: data.map(({ id, name, price, duration, features, package_status }) => ({
+      id,
+      name,
+      price: price ?? 0,
+      days: Math.round(duration / 24),
+      features,
+      wasTaken: package_status === "expired",
+    })),
+    held: active_packages.map(({ id, name, end_date, features }) => ({
+      id,
+      name,
+      endsAt: end_date,
+      features,
+    })),
+    signedIn: session.has("token"),
+    contact: site.company_email ?? "",
+  };
+}
+
+const choice = z.object({ package_id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export async function action({ request }: ActionFunctionArgs) {
+  await requireUser(request);
+  const chosen = choice.safeParse(Object.fromEntries(await readForm(request)));
+  if (!chosen.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  try {
+    await upstream(request).call(assignPackage, chosen.data);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return redirectWithError(paths.subscriptionPlan(), error.message);
+  }
+  return redirectWithSuccess(paths.subscriptionPlan(), "packages.taken");
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function SubscriptionPlan() {
+  const { t } = useTranslation();
+  const { title, offered, held, signedIn, contact } = useLoaderData<typeof loader>();
+  const plans = (
+    <>
+      <PageHeading title={title} lead={t("packages.lead")} />
+      {held.length > 0 ? (
+        <section aria-labelledby="held" className="stack">
+          <SectionHeading id="held" title={t("packages.yours")} />
+          <div className="plans">
+            {held.map((plan) => (
+              <HeldPlan key={plan.id} plan={plan} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      <section aria-labelledby="offered" className="stack">
+        <SectionHeading id="offered" title={t("packages.offered")} />
+        {offered.length > 0 ? (
+          <div className="plans">
+            {offered.map((plan) => (
+              <OfferedPlan key={plan.id} plan={plan} signedIn={signedIn} contact={contact} />
+            ))}
+          </div>
+        ) : (
+          <EmptyState
+            level={3}
+            drawing="papers"
+            title={t("packages.emptyTitle")}
+            text={t("packages.emptyText")}
+            action={
+              <ButtonLink href={paths.myProperties()}>{t("ui.account.properties")}</ButtonLink>
+            }
+          />
+        )}
+      </section>
+    </>
+  );
+  return signedIn ? <MemberArea>{plans}</MemberArea> : <div className="wide stack">{plans}</div>;
+}
