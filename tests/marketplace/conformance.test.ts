@@ -92,6 +92,7 @@ async function requestsOf(): Promise<typeof requests> {
     })),
   };
   return {
+    "get-property-list": { city: home.city, most_liked: 1 },
     get_property: { slug_id: home.slug },
     "get-all-similar-properties": { property_id: home.id },
     get_nearby_properties: { city: home.city, state: home.state },
@@ -217,6 +218,7 @@ describe("answers are exactly what the contract says", () => {
     const token = call.auth === "anonymous" ? undefined : tokenFor(call);
     const answered = await send(marketplace, call, input, token);
     expect(answered).toMatchObject({ status });
+    expect(answered.body.data).not.toEqual([]);
     expectExact(call, answered);
   });
 
