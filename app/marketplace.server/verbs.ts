@@ -1,8 +1,11 @@
 import { accountVerbs } from "./account/verbs";
+import { catalogueVerbs } from "./catalogue/verbs";
+import { favouriteVerbs } from "./favourites/verbs";
 import type { Verb } from "./http/handler";
 import { listingVerbs } from "./listings/verbs";
 import { operatorVerbs } from "./operator/verbs";
 import { packageVerbs } from "./packages/verbs";
+import { propertyVerbs } from "./properties/verbs";
 import { siteVerbs } from "./site/verbs";
 
 /** Every call the embedded API answers, area by area. */
@@ -10,6 +13,9 @@ export const verbs: Verb[] = [
   ...accountVerbs,
   ...operatorVerbs,
   ...siteVerbs,
+  ...catalogueVerbs,
+  ...propertyVerbs,
+  ...favouriteVerbs,
   ...listingVerbs,
   ...packageVerbs,
 ];

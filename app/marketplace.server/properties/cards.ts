@@ -3,6 +3,7 @@ import type { PropertyCard } from "~/contract/properties";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
+import { mayManage } from "./visibility";
 
 interface Row extends Gathered {
   slug: string;
@@ -47,6 +48,9 @@ export async function propertyCards(
     join category on category.id = property.category_id
     order by wanted.place`.execute(database);
   return rows.map((row) => ({
+    ...gatheredOnWire(row, mediaUrl),
+    // Papers of premium homes are for those who may open them.
+    ...(row.is_premium && !mayManage(row, caller) && { documents: [] }),
     id: row.id,
     slug_id: row.slug,
     category_id: row.category_id,
@@ -67,6 +71,5 @@ export async function propertyCards(
     favourite_count: row.favourite_count,
     total_click: row.view_count,
     added_by: row.owner_id ?? 0,
-    ...gatheredOnWire(row, mediaUrl),
   }));
 }

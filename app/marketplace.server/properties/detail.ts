@@ -4,6 +4,7 @@ import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
 import { timeAgo } from "./time-ago";
+import { mayManage, premiumRight } from "./visibility";
 
 interface Row extends Gathered {
   slug: string;
@@ -92,8 +93,27 @@ export async function propertyDetails(
     join category on category.id = property.category_id
     left join member on member.id = property.owner_id
     order by wanted.place`.execute(services.database);
-  return rows.map((row) => onWire(row, services, caller));
+  const isClosed = (row: Row) => row.is_premium && !mayManage(row, caller);
+  const { open } = rows.some(isClosed)
+    ? await premiumRight(services.database, caller, services.clock())
+    : { open: true };
+  return rows.map((row) => {
+    const detail = onWire(row, services, caller);
+    return !open && isClosed(row) ? withoutPremiumParts(detail) : detail;
+  });
 }
+
+/** Premium homes stand in lists for everybody, with no more than their cards say. */
+const withoutPremiumParts = (detail: PropertyDetail): PropertyDetail => ({
+  ...detail,
+  description: "",
+  client_address: "",
+  three_d_image: "",
+  video_link: "",
+  documents: [],
+  email: "",
+  mobile: "",
+});
 
 function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null): PropertyDetail {
   const isOwn = caller !== null && row.owner_id === caller.id;

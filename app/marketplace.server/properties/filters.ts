@@ -37,16 +37,15 @@ export const pointOf = ({ latitude, longitude }: Partial<Point>): Point | null =
 
 const spot = ({ latitude, longitude }: Point) =>
   sql`ll_to_earth(${latitude}::float8, ${longitude}::float8)`;
-const standing = sql`ll_to_earth(property.latitude, property.longitude)`;
 
 /** How far the home is from the point, in a measure that sorts. */
-export const distanceTo = (point: Point) => sql<number>`cube_distance(${standing}, ${spot(point)})`;
+export const distanceTo = (point: Point) =>
+  sql<number>`cube_distance(market.place, ${spot(point)})`;
 
 /** Within so many kilometres of the point, along the surface of the earth. */
 export const within = (point: Point, radius: number): Condition => sql<SqlBool>`(
-  property.latitude is not null and property.longitude is not null
-  and earth_box(${spot(point)}, ${radius * 1000}) @> ${standing}
-  and earth_distance(${spot(point)}, ${standing}) <= ${radius * 1000})`;
+  earth_box(${spot(point)}, ${radius * 1000}) @> market.place
+  and cube_distance(market.place, ${spot(point)}) <= gc_to_sec(${radius * 1000}))`;
 
 const standardRadius = 100;
 
@@ -69,11 +68,11 @@ const dayLength = 24 * 3600 * 1000;
 
 function postedSince(since: "0" | "1", now: Date): Condition {
   if (since === "0")
-    return sql`property.created_at between ${new Date(now.getTime() - 7 * dayLength)} and ${now}`;
+    return sql`market.created_at between ${new Date(now.getTime() - 7 * dayLength)} and ${now}`;
   const today = new Date(now);
   today.setUTCHours(0, 0, 0, 0);
   const yesterday = new Date(today.getTime() - dayLength);
-  return sql`(property.created_at >= ${yesterday} and property.created_at < ${today})`;
+  return sql`(market.created_at >= ${yesterday} and market.created_at < ${today})`;
 }
 
 /** Typed words as the database asks for them; null when there is not one word in the text. */
@@ -83,7 +82,7 @@ async function wordsMeant(database: Database, search: string) {
   return rows[0]?.query ?? null;
 }
 
-/** The conditions on `property` that the filters ask for; who may see the home is not among them. */
+/** The conditions on `market` that the filters ask for. */
 export async function conditionsOf(
   database: Database,
   filters: Filters,
@@ -105,27 +104,21 @@ export async function conditionsOf(
     facility_id = [],
   } = filters;
   const conditions: (Condition | false | null | undefined)[] = [
-    property_type && sql`property.status = ${property_type === "0" ? "sell" : "rent"}`,
-    category_id !== undefined && sql`property.category_id = ${category_id}`,
+    property_type && (property_type === "1" ? sql`market.is_rent` : sql`not market.is_rent`),
+    category_id !== undefined && sql`market.category_id = ${category_id}`,
     category_slug_id !== undefined &&
-      sql`property.category_id = (select id from category where slug = ${category_slug_id})`,
-    city !== undefined && sql`property.city_key = searchable(${city})`,
-    state !== undefined && sql`property.state_key = searchable(${state})`,
-    country !== undefined && sql`property.country_key = searchable(${country})`,
-    min_price !== undefined && sql`property.price_minor >= ${minor(min_price)}`,
-    max_price !== undefined && sql`property.price_minor <= ${minor(max_price)}`,
+      sql`market.category_id = (select id from category where slug = ${category_slug_id})`,
+    city !== undefined && sql`market.city_key = searchable(${city})`,
+    state !== undefined && sql`market.state_key = searchable(${state})`,
+    country !== undefined && sql`market.country_key = searchable(${country})`,
+    min_price !== undefined && sql`market.price_minor >= ${minor(min_price)}`,
+    max_price !== undefined && sql`market.price_minor <= ${minor(max_price)}`,
     posted_since && postedSince(posted_since, now),
-    filters.promoted && sql`property.is_promoted`,
-    filters.get_all_premium_properties && sql`property.is_premium`,
-    words !== null && sql`property.search_words @@ ${words}::tsquery`,
-    parameter_id.length > 0 &&
-      sql`exists (select from property_parameter answer where answer.property_id = property.id
-        and answer.parameter_id = any(${parameter_id}::int[])
-        and answer.value not in ('""', '[]', 'null'))`,
-    ...facility_id.map(
-      (id) => sql<SqlBool>`exists (select from property_facility place
-        where place.property_id = property.id and place.facility_id = ${id})`,
-    ),
+    filters.promoted && sql`market.is_promoted`,
+    filters.get_all_premium_properties && sql`market.is_premium`,
+    words !== null && sql`market.words @@ ${words}::tsquery`,
+    parameter_id.length > 0 && sql`market.parameter_ids && ${parameter_id}::int[]`,
+    facility_id.length > 0 && sql`market.facility_ids @> ${facility_id}::int[]`,
     point && within(point, await radiusOf(database, filters.radius)),
   ];
   return conditions.filter((condition): condition is Condition => Boolean(condition));

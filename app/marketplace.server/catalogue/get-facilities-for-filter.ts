@@ -1,0 +1,16 @@
+import { getFacilitiesForFilter } from "~/contract/catalogue";
+import { verb } from "../http/handler";
+import { parameterOnWire } from "./parameters";
+
+/** Every parameter, despite the call's name (contract §3.58). */
+export const getFacilitiesForFilterVerb = verb(
+  getFacilitiesForFilter,
+  async (_input, { services }) => {
+    const rows = await services.database
+      .selectFrom("parameter")
+      .selectAll()
+      .orderBy("id")
+      .execute();
+    return rows.map((row) => parameterOnWire(row, services.mediaUrl));
+  },
+);

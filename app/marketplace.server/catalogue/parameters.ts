@@ -1,0 +1,16 @@
+import type { Selectable } from "kysely";
+import type { Parameter } from "~/contract/catalogue";
+import type { ParameterTable } from "../db/tables";
+import type { Services } from "../services";
+
+export const parameterOnWire = (
+  { id, name, kind, options, image_key, is_required }: Selectable<ParameterTable>,
+  mediaUrl: Services["mediaUrl"],
+): Parameter => ({
+  id,
+  name,
+  type_of_parameter: kind,
+  type_values: options,
+  image: mediaUrl(image_key),
+  is_required: is_required ? 1 : 0,
+});

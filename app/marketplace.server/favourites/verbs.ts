@@ -1,0 +1,4 @@
+import { addFavouriteVerb } from "./add-favourite";
+import { getFavouritePropertyVerb } from "./get-favourite-property";
+
+export const favouriteVerbs = [addFavouriteVerb, getFavouritePropertyVerb];

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import { getProperty } from "~/contract/properties";
+import { type Caller, type RequestFacts, reply, verb } from "../http/handler";
+import { LimitReached } from "../http/refusals";
+import type { Services } from "../services";
+import { propertyCards } from "./cards";
+import { propertyDetails } from "./detail";
+import { type Condition, conditionsOf } from "./filters";
+import { findProperties, type Order } from "./find";
+import { besideProperty } from "./similar";
+import { mayManage, maySee, premiumRight } from "./visibility";
+
+type Input = ParsedInputOf<typeof getProperty>;
+
+/** One home by id or slug with others beside it; or homes by filters, newest first (contract §3.5). */
+export const getPropertyVerb = verb(getProperty, async (input, { caller, services, request }) =>
+  input.id !== undefined || input.slug_id !== undefined
+    ? await one(input, caller, services, request)
+    : await several(input, caller, services),
+);
+
+async function one(
+  { id, slug_id }: Input,
+  caller: Caller | null,
+  services: Services,
+  request: RequestFacts,
+) {
+  const { database, clock } = services;
+  const property = await database
+    .selectFrom("property")
+    .select(["id", "category_id", "owner_id", "is_active", "request_status", "is_premium"])
+    .$if(id !== undefined, (query) => query.where("id", "=", id!))
+    .$if(slug_id !== undefined, (query) => query.where("slug", "=", slug_id!))
+    .executeTakeFirst();
+  if (!property || !maySee(property, caller))
+    return reply([], { total: 0, similar_properties: [] });
+  if (property.is_premium && !mayManage(property, caller)) {
+    const { open, flags } = await premiumRight(database, caller, clock());
+    if (!open) throw new LimitReached(flags);
+  }
+  // Screens count for themselves, because they also answer from the cache.
+  if (!request.fromOwnScreens && property.owner_id !== caller?.id)
+    services.views.add(property.id, request);
+  const [data, beside] = await Promise.all([
+    propertyDetails(services, [property.id], caller),
+    besideProperty(database, property),
+  ]);
+  return reply(data, {
+    total: data.length,
+    similar_properties: await propertyCards(services, beside, caller),
+  });
+}
+
+function orderOf({ top_rated, most_liked }: Input): Order {
+  if (top_rated) return "most_viewed";
+  return most_liked ? "most_liked" : "newest";
+}
+
+async function several(input: Input, caller: Caller | null, services: Services) {
+  const { database, clock } = services;
+  const conditions: Condition[] = await conditionsOf(database, input, clock());
+  if (input.userid !== undefined)
+    conditions.push(
+      input.userid === 0 ? sql`market.owner_id is null` : sql`market.owner_id = ${input.userid}`,
+    );
+  if (input.users_promoted)
+    conditions.push(sql`(market.is_promoted and market.owner_id = ${caller?.id ?? null}::int)`);
+  const { ids, total } = await findProperties(database, {
+    conditions,
+    order: orderOf(input),
+    promotedFirst: false,
+    offset: input.offset,
+    limit: input.limit,
+  });
+  return reply(await propertyDetails(services, ids, caller), { total, similar_properties: [] });
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { getNearbyProperties } from "~/contract/properties";
+import { reply, verb } from "../http/handler";
+import { propertyCards } from "./cards";
+import { type Condition, conditionsOf, pointOf } from "./filters";
+import { findProperties } from "./find";
+
+const most = 500;
+
+/** Homes for the map, without pages: city or state contains the words (contract §3.31). */
+export const getNearbyPropertiesVerb = verb(
+  getNearbyProperties,
+  async ({ city, state, type, latitude, longitude, radius }, { services }) => {
+    const { database, clock } = services;
+    const named: Condition[] = [];
+    if (city !== undefined) named.push(sql`strpos(market.city_key, searchable(${city})) > 0`);
+    if (state !== undefined) named.push(sql`strpos(market.state_key, searchable(${state})) > 0`);
+    const point = pointOf({ latitude, longitude });
+    const { ids, total } = await findProperties(database, {
+      conditions: [
+        ...(named.length > 0 ? [sql`(${sql.join(named, sql` or `)})` as Condition] : []),
+        ...(await conditionsOf(
+          database,
+          { property_type: type, latitude, longitude, radius },
+          clock(),
+        )),
+      ],
+      order: point ? { nearest: point } : "newest",
+      promotedFirst: false,
+      limit: most,
+    });
+    return reply(await propertyCards(services, ids, null), { total });
+  },
+);

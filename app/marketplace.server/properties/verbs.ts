@@ -1,0 +1,11 @@
+import { getPropertyVerb } from "./get-property";
+import { getNearbyPropertiesVerb } from "./nearby";
+import { getPropertyListVerb } from "./search";
+import { getAllSimilarPropertiesVerb } from "./similar";
+
+export const propertyVerbs = [
+  getPropertyListVerb,
+  getPropertyVerb,
+  getAllSimilarPropertiesVerb,
+  getNearbyPropertiesVerb,
+];

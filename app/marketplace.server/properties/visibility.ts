@@ -1,0 +1,25 @@
+import type { Selectable } from "kysely";
+import { isAllowed } from "~/contract/packages.states";
+import type { Database } from "../db/database";
+import type { PropertyTable } from "../db/tables";
+import type { Caller } from "../http/handler";
+import { availabilityOf } from "../packages/features";
+
+type Facts = Pick<
+  Selectable<PropertyTable>,
+  "owner_id" | "is_active" | "request_status" | "is_premium"
+>;
+
+/** Owners and operators see a listing in every state. */
+export const mayManage = ({ owner_id }: Pick<Facts, "owner_id">, caller: Caller | null) =>
+  caller !== null && (caller.is_operator || owner_id === caller.id);
+
+/** Sold and rented homes keep their page; lists leave them out (contract §2.3). */
+export const maySee = (property: Facts, caller: Caller | null) =>
+  (property.is_active && property.request_status === "approved") || mayManage(property, caller);
+
+/** What the caller's packages say about premium homes; `open` when they may read them. */
+export async function premiumRight(database: Database, caller: Caller | null, now: Date) {
+  const flags = await availabilityOf(database, caller, "premium_properties", now);
+  return { open: isAllowed("premium_properties", flags), flags };
+}
