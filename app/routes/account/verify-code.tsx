@@ -25,8 +25,8 @@ import { readOnward } from "./onward.server";
 import { useWaiting } from "./use-waiting";
 import { wrongReply } from "./wrong-reply.server";
 
-/** Another code can be asked for after this many seconds. */
-const pause = 60;
+/** Another code can be asked for after this many seconds (contract §2.3). */
+const pause = 120;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
