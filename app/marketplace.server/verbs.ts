@@ -1,6 +1,7 @@
 import { accountVerbs } from "./account/verbs";
 import { catalogueVerbs } from "./catalogue/verbs";
 import { favouriteVerbs } from "./favourites/verbs";
+import { homeVerbs } from "./home/verbs";
 import type { Verb } from "./http/handler";
 import { listingVerbs } from "./listings/verbs";
 import { operatorVerbs } from "./operator/verbs";
@@ -14,6 +15,7 @@ export const verbs: Verb[] = [
   ...operatorVerbs,
   ...siteVerbs,
   ...catalogueVerbs,
+  ...homeVerbs,
   ...propertyVerbs,
   ...favouriteVerbs,
   ...listingVerbs,

@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import type { Article, Question, Slider } from "~/contract/home";
+import type { Services } from "../services";
+
+type Reading = Pick<Services, "database" | "mediaUrl">;
+
+export async function newestArticles(
+  { database, mediaUrl }: Reading,
+  limit: number,
+): Promise<Article[]> {
+  const rows = await database
+    .selectFrom("article")
+    .leftJoin("article_category", "article_category.id", "article.category_id")
+    .selectAll("article")
+    .select(["article_category.name as category_name", "article_category.slug as category_slug"])
+    .orderBy("article.created_at", "desc")
+    .orderBy("article.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    slug_id: row.slug,
+    title: row.title,
+    description: row.description,
+    image: mediaUrl(row.image_key),
+    meta_image: mediaUrl(row.meta_image_key),
+    meta_title: row.meta_title ?? "",
+    meta_description: row.meta_description ?? "",
+    meta_keywords: row.meta_keywords ?? "",
+    category_id: row.category_id,
+    category:
+      row.category_id === null
+        ? null
+        : {
+            id: row.category_id,
+            category: row.category_name ?? "",
+            image: "",
+            slug_id: row.category_slug ?? "",
+          },
+    created_at: row.created_at.toISOString(),
+  }));
+}
+
+export const newestQuestions = ({ database }: Reading, limit: number): Promise<Question[]> =>
+  database
+    .selectFrom("faq")
+    .select(["id", "question", "answer"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+const sliderLabels = ["", "Only Image", "Category", "Property", "Other Link"];
+const sliderTypes = ["1", "1", "2", "3", "4"] as const;
+
+interface SliderRow {
+  id: number;
+  kind: number;
+  image_key: string;
+  link: string | null;
+  category: { id: number; slug_id: string; category: string } | null;
+  property: {
+    id: number;
+    slug: string;
+    title: string;
+    title_image_key: string;
+    price_minor: number;
+  } | null;
+}
+
+/** Pictures at the head; those whose category or home is gone are left out (contract §4 Slider). */
+export async function sliders({ database, mediaUrl }: Reading): Promise<Slider[]> {
+  const { rows } = await sql<SliderRow>`
+    select slider.id, slider.kind, slider.image_key, slider.link,
+      case when category.id is not null then jsonb_build_object('id', category.id,
+        'slug_id', category.slug, 'category', category.name) end as category,
+      case when property.id is not null then jsonb_build_object('id', property.id,
+        'slug', property.slug, 'title', property.title, 'title_image_key', property.title_image_key,
+        'price_minor', property.price_minor) end as property
+    from slider
+    left join category on category.id = slider.category_id
+    left join property on property.id = slider.property_id and property.is_public
+    where (slider.kind <> 2 or category.id is not null)
+      and (slider.kind <> 3 or property.id is not null)
+    order by slider.position, slider.id`.execute(database);
+  return rows.map(({ id, kind, image_key, link, category, property }) => ({
+    id,
+    slider_type: sliderTypes[kind] ?? "1",
+    type: sliderLabels[kind] ?? "",
+    image: mediaUrl(image_key),
+    web_image: mediaUrl(image_key),
+    category_id: category?.id ?? null,
+    category,
+    propertys_id: property?.id ?? null,
+    property: property && {
+      id: property.id,
+      slug_id: property.slug,
+      title: property.title,
+      title_image: mediaUrl(property.title_image_key),
+      price: property.price_minor / 100,
+    },
+    show_property_details: kind === 3 ? 1 : 0,
+    link: link ?? "",
+  }));
+}

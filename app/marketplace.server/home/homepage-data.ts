@@ -1,0 +1,120 @@
+import type { ParsedInputOf } from "~/contract/call";
+import { type HomepageSection, homepageData } from "~/contract/home";
+import type { PropertyCard } from "~/contract/properties";
+import { findCategories } from "../catalogue/categories";
+import { findCities } from "../catalogue/cities";
+import { type Caller, verb } from "../http/handler";
+import { propertyCards } from "../properties/cards";
+import { pointOf, radiusOf, within } from "../properties/filters";
+import type { Services } from "../services";
+import { topAgents } from "./agents";
+import { newestArticles, newestQuestions, sliders } from "./contents";
+import { anythingAround, type Around, homeIds, homeList, mostRows, projectIds } from "./home-lists";
+import { projectCards } from "./project-cards";
+
+const mostTexts = 5;
+
+type Section = HomepageSection | null;
+interface Head {
+  kind: string;
+  title: string;
+}
+interface Asked {
+  services: Services;
+  caller: Caller | null;
+  around: Around | null;
+}
+
+/** The sections that the operator shows, in the operator's order (contract §3.43). */
+export const homepageDataVerb = verb(homepageData, async (input, { caller, services }) => {
+  const { database } = services;
+  const asked = await aroundOf(input, services);
+  const isSomethingThere = asked === null || (await anythingAround(database, asked));
+  const context: Asked = { services, caller, around: isSomethingThere ? asked : null };
+  const [heads, slider_section] = await Promise.all([
+    database
+      .selectFrom("homepage_section")
+      .select(["kind", "title"])
+      .where("is_active", "=", true)
+      .orderBy("position")
+      .orderBy("kind")
+      .execute(),
+    sliders(services),
+  ]);
+  const [homes, others] = await Promise.all([
+    sectionsWithHomes(heads, context),
+    Promise.all(heads.map((head) => otherSection(head, context))),
+  ]);
+  return {
+    sections: heads
+      .map(({ kind }, index) => homes.get(kind) ?? others[index] ?? null)
+      .filter((section) => section !== null),
+    slider_section,
+    homepage_location_data_available: isSomethingThere,
+  };
+});
+
+async function aroundOf(
+  input: ParsedInputOf<typeof homepageData>,
+  { database }: Services,
+): Promise<Around | null> {
+  const point = pointOf(input);
+  return point && { point, radius: await radiusOf(database, input.radius) };
+}
+
+/** The cards of all sections with homes are read at once, since the same homes stand in several. */
+async function sectionsWithHomes(heads: Head[], { services, caller, around }: Asked) {
+  const lists = await Promise.all(
+    heads.map(async (head) => {
+      const list = homeList(head.kind, around, caller);
+      return list && { head, ids: await homeIds(services.database, list, around) };
+    }),
+  );
+  const filled = lists.filter((list) => list !== null);
+  const cards = new Map<number, PropertyCard>();
+  const all = [...new Set(filled.flatMap(({ ids }) => ids))];
+  for (const card of await propertyCards(services, all, caller)) cards.set(card.id, card);
+  return new Map(
+    filled.map(({ head, ids }) => [
+      head.kind,
+      {
+        type: head.kind,
+        title: head.title,
+        data: ids.flatMap((id) => cards.get(id) ?? []),
+      } as HomepageSection,
+    ]),
+  );
+}
+
+async function otherSection(
+  { kind, title }: Head,
+  { services, caller, around }: Asked,
+): Promise<Section> {
+  const homes = around && within(around.point, around.radius);
+  const projects = async (promotedOnly: boolean) =>
+    projectCards(services, await projectIds(services.database, { promotedOnly }, around), caller);
+  switch (kind) {
+    case "agents_list_section":
+      return { type: kind, title, data: await topAgents(services, mostRows, caller) };
+    case "articles_section":
+      return { type: kind, title, data: await newestArticles(services, mostTexts) };
+    case "faqs_section":
+      return { type: kind, title, data: await newestQuestions(services, mostTexts) };
+    case "categories_section": {
+      const found = await findCategories(services, { withHomes: true, homes, limit: mostRows });
+      return { type: kind, title, data: found.categories };
+    }
+    case "properties_by_cities_section": {
+      const found = await findCities(services, { limit: mostRows });
+      return { type: kind, title, data: found.cities };
+    }
+    case "projects_section":
+      return { type: kind, title, data: await projects(false) };
+    case "featured_projects_section":
+      return { type: kind, title, data: await projects(true) };
+    case "user_recommendations_section":
+      return { type: kind, title, data: [] };
+    default:
+      return null;
+  }
+}

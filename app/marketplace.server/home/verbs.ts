@@ -1,0 +1,3 @@
+import { homepageDataVerb } from "./homepage-data";
+
+export const homeVerbs = [homepageDataVerb];
