@@ -33,17 +33,21 @@ const homesPerPage = 12;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
   const t = await getTexts(request);
-  const page = Math.max(1, Number(new URL(request.url).searchParams.get("page")) || 1);
+  const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
+  const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
   const { data: homes, total = homes.length } = await upstream(request).envelope(
     getFavouriteProperty,
-    { offset: Math.min((page - 1) * homesPerPage, 100_000), limit: homesPerPage },
+    { offset: (page - 1) * homesPerPage, limit: homesPerPage },
   );
+  const pages = Math.max(1, Math.ceil(total / homesPerPage));
+  // The last home of the last page was taken out.
+  if (page > pages) throw redirect(paths.favourites(pages > 1 ? { page: pages } : undefined));
   return {
     title: t("account.favourites.title"),
     homes: homes.map(cardOf),
     total,
     page,
-    pages: Math.max(1, Math.ceil(total / homesPerPage)),
+    pages,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileForm } from "~/contract/account.forms";
+import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -11,6 +12,7 @@ import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { currentPosition, type Position } from "~/ui/position";
+import { TextLink } from "~/ui/text-link";
 
 type Fields = Record<keyof ProfileForm, FieldData>;
 
@@ -32,6 +34,8 @@ export function PictureSection({ name, url, kept, errors, formId }: PictureSecti
         <Avatar name={name} url={url} size="large" />
         <FileField
           field={plainField("profile", null, { formId, errors })}
+          // A new start for the input, when the server has the chosen file.
+          key={kept?.value}
           label={t("account.profile.picture")}
           hint={t("account.profile.pictureHint")}
           accept="image/jpeg,image/png"
@@ -45,10 +49,12 @@ export function PictureSection({ name, url, kept, errors, formId }: PictureSecti
 
 interface ContactSectionProps {
   fields: Fields;
+  /** The address in use. */
+  email: string;
   emailConfirmed: boolean;
 }
 
-export function ContactSection({ fields, emailConfirmed }: ContactSectionProps) {
+export function ContactSection({ fields, email, emailConfirmed }: ContactSectionProps) {
   const { t } = useTranslation();
   return (
     <FormSection title={t("account.profile.contactTitle")} lead={t("account.profile.contactLead")}>
@@ -60,9 +66,14 @@ export function ContactSection({ fields, emailConfirmed }: ContactSectionProps) 
         type="email"
         autoComplete="email"
         after={
-          <Badge tone={emailConfirmed ? "good" : "neutral"}>
-            {t(emailConfirmed ? "account.profile.confirmed" : "account.profile.unconfirmed")}
-          </Badge>
+          <p className="cluster">
+            <Badge tone={emailConfirmed ? "good" : "neutral"}>
+              {t(emailConfirmed ? "account.profile.confirmed" : "account.profile.unconfirmed")}
+            </Badge>
+            {!emailConfirmed && email ? (
+              <TextLink href={paths.verifyCode({ email })}>{t("account.signIn.confirm")}</TextLink>
+            ) : null}
+          </p>
         }
       />
       <TextField

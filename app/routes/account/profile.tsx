@@ -9,11 +9,11 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { updateProfile, type User } from "~/contract/account";
-import { profileForm, validateProfile } from "~/contract/account.forms";
+import { type ProfileForm, profileForm, validateProfile } from "~/contract/account.forms";
 import { missingOfProfile } from "~/contract/account.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireUser, requireUserData } from "~/session.server/guards";
+import { requireUserData } from "~/session.server/guards";
 import { redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -49,6 +49,24 @@ const defaultsOf = (user: User) => ({
   notification: user.notification === 1 ? "on" : undefined,
 });
 
+/** Only fields that are sent are changed: one that was emptied is sent as an empty text. */
+const clearable = [
+  "city",
+  "state",
+  "country",
+  "about_me",
+  "facebook_id",
+  "twiiter_id",
+  "instagram_id",
+  "youtube_id",
+] as const;
+
+const changesOf = (typed: ProfileForm) => ({
+  ...typed,
+  ...Object.fromEntries(clearable.map((field) => [field, typed[field] ?? ""])),
+  notification: typed.notification ?? false,
+});
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const user = await requireUserData(request);
   const t = await getTexts(request);
@@ -63,9 +81,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { userId } = await requireUser(request);
+  const before = await requireUserData(request);
   const form = await readForm(request);
-  const { kept, fault } = await takePicture(userId, form);
+  const { kept, fault } = await takePicture(before.id, form);
   form.delete("profile");
   form.delete("kept_profile");
   const submission = validateProfile(form);
@@ -76,9 +94,8 @@ export async function action({ request }: ActionFunctionArgs) {
   let user: User;
   try {
     user = await upstream(request).call(updateProfile, {
-      ...submission.value,
-      notification: submission.value.notification ?? false,
-      profile: await openPicture(userId, kept),
+      ...changesOf(submission.value),
+      profile: await openPicture(before.id, kept),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -91,13 +108,14 @@ export async function action({ request }: ActionFunctionArgs) {
       { status: error.status >= 400 ? error.status : 503 },
     );
   }
-  await forgetPicture(userId, kept);
-  return user.is_email_verified === 1
-    ? redirectWithSuccess(paths.profile(), "account.profile.saved")
-    : redirectWithInfo(
+  await forgetPicture(before.id, kept);
+  const newEmail = user.email !== before.email && user.is_email_verified === 0;
+  return newEmail
+    ? redirectWithInfo(
         paths.verifyCode({ email: user.email, sent: Date.now() }),
         "account.profile.confirm",
-      );
+      )
+    : redirectWithSuccess(paths.profile(), "account.profile.saved");
 }
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
@@ -139,7 +157,7 @@ export default function Profile() {
           errors={form.allErrors.profile}
           formId={form.id}
         />
-        <ContactSection fields={fields} emailConfirmed={emailConfirmed} />
+        <ContactSection fields={fields} email={defaults.email} emailConfirmed={emailConfirmed} />
         <AddressSection fields={fields} />
         <AboutSection fields={fields} />
         <FormActions sticky>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { operatorListings } from "~/contract/operator";
@@ -24,17 +24,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
   const { searchParams } = new URL(request.url);
   const state = states.find((one) => one === searchParams.get("state")) ?? "pending";
-  const page = Math.min(Math.max(1, Number(searchParams.get("page")) || 1), 5000);
+  const asked = Number(searchParams.get("page")) || 1;
+  const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
   const { data, total = data.length } = await upstream(request).envelope(operatorListings, {
     request_status: state,
-    offset: (Math.floor(page) - 1) * listingsPerPage,
+    offset: (page - 1) * listingsPerPage,
     limit: listingsPerPage,
   });
+  const pages = Math.max(1, Math.ceil(total / listingsPerPage));
+  // The last listing of the last page was decided.
+  if (page > pages) throw redirect(paths.operator({ state, page: pages > 1 ? pages : undefined }));
   return {
     title: t("operator.queue.title"),
     state,
-    page: Math.floor(page),
-    pages: Math.max(1, Math.ceil(total / listingsPerPage)),
+    page,
+    pages,
     total,
     listings: data.map((listing) => ({
       id: listing.id,
