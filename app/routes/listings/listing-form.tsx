@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PropertyForm } from "~/contract/listings.forms";
+import { useMessage } from "~/i18n/messages";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
@@ -11,6 +12,7 @@ import { NumberField } from "~/ui/fields/text-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { useLateValidation } from "~/ui/use-late-validation";
+import { answerField, type Question } from "./answers";
 import { DetailsSection } from "./details-section";
 import type { ListingFormData } from "./listing-form.server";
 import { inputNames } from "./listing-files";
@@ -57,6 +59,9 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
   // Rules that run in the browser know nothing of files.
   const fileFaults = { ...errors, ...fileErrorsOf(answered?.reply.error) };
 
+  const category = data.categories.find(({ id }) => String(id) === categoryId);
+  const summary = summaryOf(errors, category?.questions ?? [], useMessage());
+
   return (
     <Form
       method="post"
@@ -73,7 +78,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
-      <ErrorSummary form={form} />
+      <ErrorSummary form={{ id: formId, allErrors: summary }} />
       <WhatSection
         fields={fields}
         categories={data.categories}
@@ -94,7 +99,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
       />
       <DetailsSection
         formId={formId}
-        category={data.categories.find(({ id }) => String(id) === categoryId)}
+        category={category}
         answers={answers}
         errors={{ ...errors, ...fileFaults }}
         state={state}
@@ -109,7 +114,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
                   <input type="hidden" name={`facilities[${index}].facility_id`} value={id} />
                   <NumberField
                     decimal
-                    field={plainField(distance, distances[id], {
+                    field={plainField(distance, distances[id]?.[0], {
                       formId,
                       errors: errors[distance],
                     })}
@@ -150,3 +155,23 @@ const fileErrorsOf = (error: Record<string, string[] | null> | null | undefined)
       sentences && fileInputs.test(name) ? [[name, sentences]] : [],
     ),
   );
+
+/** Says what is wrong once for all parts of an address, and names the question it is said of. */
+function summaryOf(
+  errors: Record<string, string[]>,
+  questions: Question[],
+  translate: (sentence: string) => string,
+) {
+  const names = new Map(questions.map((one, index) => [answerField(one, index), one.name]));
+  const said = new Set<string>();
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, sentences]) => {
+      const name = names.get(field);
+      const shown = name
+        ? sentences.map((sentence) => `${name}: ${translate(sentence)}`)
+        : sentences.filter((sentence) => !said.has(sentence));
+      for (const sentence of shown) said.add(sentence);
+      return shown.length > 0 ? [[field, shown]] : [];
+    }),
+  );
+}

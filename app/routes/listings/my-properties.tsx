@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { requestStatuses } from "~/contract/shapes/property";
+import type { RequestStatus } from "~/contract/properties";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
@@ -115,6 +115,7 @@ function AddLink({ gate }: { gate: ListingGate | null }) {
   );
 }
 
+const reviews: RequestStatus[] = ["pending", "approved", "rejected"];
 const kinds = ["sell", "rent", "sold", "rented"] as const;
 
 function Filters({ query }: { query: MineFilters }) {
@@ -146,7 +147,7 @@ function Filters({ query }: { query: MineFilters }) {
         field={plainField("request_status", query.request_status)}
         label={t("listings.mine.filter.review")}
         placeholder={any}
-        options={requestStatuses.map((value) => ({ value, label: t(`ui.status.${value}`) }))}
+        options={reviews.map((value) => ({ value, label: t(`ui.status.${value}`) }))}
       />
       <SelectField
         field={plainField("status", query.status)}

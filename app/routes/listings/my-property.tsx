@@ -41,7 +41,7 @@ export default function MyProperty() {
           { label: home.title },
         ]}
       />
-      <div className="stack">
+      <div className="stack own-notices">
         {asksToDelete ? (
           <Notice tone="danger" title={t("listings.delete.title")}>
             <p>{t("listings.delete.text", { title: home.title })}</p>
@@ -53,8 +53,8 @@ export default function MyProperty() {
           </Notice>
         ) : null}
         <StateNotice home={home} />
-        <Gallery photos={photos} title={home.title} photosHref={paths.myProperty(home.slug)} />
       </div>
+      <Gallery photos={photos} title={home.title} photosHref={paths.myProperty(home.slug)} />
       <div className="split">
         <div className="property-story">
           <header className="property-title">

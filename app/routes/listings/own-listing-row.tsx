@@ -40,10 +40,10 @@ export function OwnListingRow({ row }: { row: OwnRow }) {
         <ListingBadges {...row} />
         <p className="own-listing-figures">
           <Price amount={row.price} rentDuration={row.rentDuration} />
-          <span>
+          <span className="figure">
             <Icon name="eye" label={t("listings.own.views")} /> <span>{row.views}</span>
           </span>
-          <span>
+          <span className="figure">
             <Icon name="heart" label={t("listings.own.favourites")} /> <span>{row.favourites}</span>
           </span>
         </p>

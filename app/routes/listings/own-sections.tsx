@@ -15,11 +15,13 @@ export function About({ home }: SectionProps) {
   return (
     <section aria-labelledby="about">
       <h2 id="about">{t("listings.own.about")}</h2>
-      <FactList size="large" facts={home.facts.map(factOf)} />
-      <div className="prose" dir="auto">
-        {home.paragraphs.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
+      <div className="stack">
+        <FactList size="large" facts={home.facts.map(factOf)} />
+        <div className="prose" dir="auto">
+          {home.paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
       </div>
     </section>
   );

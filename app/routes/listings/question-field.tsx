@@ -43,7 +43,7 @@ export function QuestionField({ formId, question, index, answer, errors }: Quest
     case "checkbox":
       return <CheckboxGroupField field={field} options={options} layout="chips" {...words} />;
     case "number":
-      return <NumberField decimal field={field} width="short" {...words} />;
+      return <NumberField decimal field={field} width="half" {...words} />;
     default:
       return <TextField field={{ ...field, maxLength: 255 }} {...words} />;
   }
