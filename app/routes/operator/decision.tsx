@@ -39,6 +39,14 @@ export function Decision({ listing, moves, reply }: DecisionProps) {
             </a>
           </>
         ) : null}
+        {listing.owner.mobile ? (
+          <>
+            <br />
+            <a className="link" href={`tel:+${listing.owner.mobile}`}>
+              <bdi>+{listing.owner.mobile}</bdi>
+            </a>
+          </>
+        ) : null}
       </p>
       {open ? (
         <>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";
+import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
-import { TextLink } from "~/ui/text-link";
 import type { ReviewView } from "./review-view";
 
 /** The whole listing, readable at a glance. */
@@ -16,6 +16,7 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
         <Price amount={listing.price} rentDuration={listing.rentduration} size="large" />
         <StatusBadge status={listing.property_type} />
         {listing.category ? <Badge tone="neutral">{listing.category}</Badge> : null}
+        {listing.isPremium ? <StatusBadge status="premium" /> : null}
       </p>
       <ul className="cards-3" aria-label={t("operator.review.photos")}>
         {listing.photos.map((url, index) => (
@@ -23,7 +24,7 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
             <a href={url}>
               <Picture
                 url={url}
-                alt={t("operator.review.photo", { number: index + 1, title: listing.category })}
+                alt={t("operator.review.photo", { number: index + 1, title: listing.title })}
                 sizes="(min-width:64rem) 280px, 50vw"
                 largest={640}
               />
@@ -41,6 +42,9 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
       <DefinitionList
         items={[
           { term: t("operator.review.place"), detail: listing.place },
+          ...(listing.position
+            ? [{ term: t("operator.review.position"), detail: listing.position }]
+            : []),
           ...(listing.privateAddress
             ? [{ term: t("operator.review.privateAddress"), detail: listing.privateAddress }]
             : []),
@@ -54,22 +58,17 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
             : []),
         ]}
       />
-      {listing.documents.length > 0 || listing.videoLink ? (
+      {listing.attachments.length > 0 ? (
         <ul className="file-links">
-          {listing.documents.map(({ id, file_name, file }) => (
-            <li key={id}>
-              <TextLink href={file} icon="file-text">
-                {file_name}
-              </TextLink>
+          {listing.attachments.map(({ key, name, href, icon }) => (
+            <li key={key}>
+              <a href={href} className="link" rel="noopener noreferrer" target="_blank">
+                <Icon name={icon} />
+                {name || t(`operator.review.${key}`)}
+                <span className="visually-hidden"> {t("operator.review.newTab")}</span>
+              </a>
             </li>
           ))}
-          {listing.videoLink ? (
-            <li>
-              <TextLink href={listing.videoLink} icon="play">
-                {listing.videoLink}
-              </TextLink>
-            </li>
-          ) : null}
         </ul>
       ) : null}
     </div>

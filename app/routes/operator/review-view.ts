@@ -1,4 +1,37 @@
 import type { OwnProperty } from "~/contract/listings";
+import type { IconName } from "~/ui/icon";
+
+interface Attachment {
+  key: string;
+  /** Empty for those named by what they are. */
+  name: string;
+  href: string;
+  icon: IconName;
+}
+
+/** Every file and link that comes with a listing. */
+function attachmentsOf(listing: OwnProperty): Attachment[] {
+  const documents = listing.documents.map(({ id, file_name, file }) => ({
+    key: `document-${id}`,
+    name: file_name,
+    href: file,
+    icon: "file-text" as const,
+  }));
+  const answers = listing.parameters
+    .filter(({ type_of_parameter, value }) => type_of_parameter === "file" && value.length > 0)
+    .map(({ id, name, value }) => ({
+      key: `answer-${id}`,
+      name,
+      href: String(value),
+      icon: "file-text" as const,
+    }));
+  const named = [
+    { key: "panorama", name: "", href: listing.three_d_image, icon: "rotate-3d" as const },
+    { key: "video", name: listing.video_link, href: listing.video_link, icon: "play" as const },
+    { key: "metaImage", name: "", href: listing.meta_image, icon: "image" as const },
+  ];
+  return [...documents, ...answers, ...named.filter(({ href }) => href)];
+}
 
 /** What the operator reads of a listing before deciding. */
 export function reviewView(listing: OwnProperty) {
@@ -21,8 +54,13 @@ export function reviewView(listing: OwnProperty) {
       .filter(({ type_of_parameter, value }) => type_of_parameter !== "file" && value.length > 0)
       .map(({ name, value }) => ({ name, value: [value].flat().join(", ") })),
     facilities: listing.assign_facilities.map(({ name, distance }) => ({ name, distance })),
-    documents: listing.documents.map(({ id, file_name, file }) => ({ id, file_name, file })),
-    videoLink: listing.video_link,
+    attachments: attachmentsOf(listing),
+    position:
+      listing.latitude === null || listing.longitude === null
+        ? ""
+        : `${listing.latitude.toFixed(5)}, ${listing.longitude.toFixed(5)}`,
+    isPremium: listing.is_premium,
+    title: listing.title,
     meta: [listing.meta_title, listing.meta_description, listing.meta_keywords].filter(Boolean),
     owner: { name: listing.customer_name, email: listing.email, mobile: listing.mobile },
   };

@@ -16,6 +16,17 @@ function useFeatureName() {
     type ? t(`packages.feature.${type}`) : name;
 }
 
+/** Spec §9: 24 hours or more are told in days. */
+function useValidity() {
+  const { t } = useTranslation();
+  return (hours: number) => {
+    if (hours <= 0) return t("packages.forever");
+    return hours < 24
+      ? t("packages.hours", { count: hours })
+      : t("packages.days", { count: Math.floor(hours / 24) });
+  };
+}
+
 interface HeldPlanProps {
   plan: { name: string; endsAt: string | null; features: UsedFeature[] };
 }
@@ -43,7 +54,7 @@ export function HeldPlan({ plan }: HeldPlanProps) {
       <ul>
         {plan.features.map((feature) => {
           const total = feature.total_limit ?? feature.limit;
-          const used = feature.used_limit ?? 0;
+          const left = Math.max(0, (total ?? 0) - (feature.used_limit ?? 0));
           const limited = feature.limit_type === "limited" && total !== null;
           return (
             <li key={feature.id}>
@@ -51,8 +62,8 @@ export function HeldPlan({ plan }: HeldPlanProps) {
               <span>{nameOf(feature)}</span>
               {limited ? (
                 <>
-                  <meter min={0} max={total} value={used} aria-label={nameOf(feature)} />
-                  <small>{t("packages.used", { used, total })}</small>
+                  <meter min={0} max={total} value={left} aria-label={nameOf(feature)} />
+                  <small>{t("packages.left", { count: left, total })}</small>
                 </>
               ) : (
                 <small>{t("packages.unlimited")}</small>
@@ -70,7 +81,8 @@ interface OfferedPlanProps {
     id: number;
     name: string;
     price: number;
-    days: number;
+    /** 0 for a plan without an end. */
+    hours: number;
     features: PackageFeature[];
     wasTaken: boolean;
   };
@@ -83,6 +95,7 @@ interface OfferedPlanProps {
 export function OfferedPlan({ plan, signedIn, contact }: OfferedPlanProps) {
   const { t } = useTranslation();
   const nameOf = useFeatureName();
+  const validity = useValidity();
   const isFree = plan.price === 0;
   return (
     <Card as="article" className="plan">
@@ -90,7 +103,7 @@ export function OfferedPlan({ plan, signedIn, contact }: OfferedPlanProps) {
         <h3>{plan.name}</h3>
         <p className="plan-price">
           {isFree ? t("packages.free") : <Price amount={plan.price} />}{" "}
-          <small>{t("packages.days", { count: plan.days })}</small>
+          <small>{validity(plan.hours)}</small>
         </p>
       </header>
       <ul>

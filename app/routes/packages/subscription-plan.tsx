@@ -32,12 +32,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       id,
       name,
       price: price ?? 0,
-      days: Math.round(duration / 24),
+      hours: duration,
       features,
       wasTaken: package_status === "expired",
     })),
-    held: active_packages.map(({ id, name, end_date, features }) => ({
-      id,
+    held: active_packages.map(({ id, name, start_date, end_date, features }) => ({
+      // The same plan can be held twice.
+      key: `${id} ${start_date}`,
       name,
       endsAt: end_date,
       features,
@@ -75,7 +76,7 @@ export default function SubscriptionPlan() {
           <SectionHeading id="held" title={t("packages.yours")} />
           <div className="plans">
             {held.map((plan) => (
-              <HeldPlan key={plan.id} plan={plan} />
+              <HeldPlan key={plan.key} plan={plan} />
             ))}
           </div>
         </section>
@@ -92,10 +93,14 @@ export default function SubscriptionPlan() {
           <EmptyState
             level={3}
             drawing="papers"
-            title={t("packages.emptyTitle")}
-            text={t("packages.emptyText")}
+            title={t(held.length > 0 ? "packages.allTitle" : "packages.emptyTitle")}
+            text={t(held.length > 0 ? "packages.allText" : "packages.emptyText")}
             action={
-              <ButtonLink href={paths.myProperties()}>{t("ui.account.properties")}</ButtonLink>
+              held.length > 0 ? (
+                <ButtonLink href={paths.myProperties()}>{t("ui.account.properties")}</ButtonLink>
+              ) : (
+                <ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>
+              )
             }
           />
         )}
