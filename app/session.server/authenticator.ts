@@ -31,8 +31,10 @@ function ways() {
  * @throws UpstreamError when the upstream says no
  */
 export async function signInWithForm(request: Request, form: FormData): Promise<SignedIn> {
+  // The body has been read already; the ways to sign in need the rest.
+  const bodiless = new Request(request.url, { method: "POST", headers: request.headers });
   try {
-    return await ways().authenticate("form", request, {
+    return await ways().authenticate("form", bodiless, {
       context: { formData: form },
       throwOnError: true,
     });
