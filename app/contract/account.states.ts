@@ -21,3 +21,6 @@ export const completeProfileFirst =
 
 /** With this sentence sign-in is refused until the address is confirmed (contract §2.2). */
 export const emailNotVerified = "Email is not verified";
+
+/** With this sentence sign-in is refused to members whom the operator deactivated (contract §2.2). */
+export const accountDeactivated = "Account Deactivated by Administrative please connect to them";

@@ -4,12 +4,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { signInForm, validateSignIn } from "~/contract/account.forms";
-import { emailNotVerified } from "~/contract/account.states";
+import { accountDeactivated, emailNotVerified } from "~/contract/account.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { signInWithForm } from "~/session.server/authenticator";
 import { requireAnonymous } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
+import { getSite } from "~/session.server/site";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -27,12 +28,13 @@ import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  const t = await getTexts(request);
+  const [t, site] = await Promise.all([getTexts(request), getSite(request)]);
   const { searchParams } = new URL(request.url);
   return {
     title: t("account.signIn.title"),
     onward: readOnward(searchParams),
     email: searchParams.get("email") ?? "",
+    contact: site.company_email ?? "",
     constraint: getZodConstraint(signInForm),
   };
 }
@@ -63,7 +65,7 @@ const rules = () =>
 
 export default function SignIn() {
   const { t } = useTranslation();
-  const { title, onward, email, constraint } = useLoaderData<typeof loader>();
+  const { title, onward, email, contact, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const late = useLateValidation(rules);
   const [form, fields] = useForm({
@@ -94,6 +96,13 @@ export default function SignIn() {
             <TextLink href={paths.verifyCode({ ...onward, email: typedEmail })}>
               {t("account.signIn.confirm")}
             </TextLink>
+          </Notice>
+        ) : null}
+        {contact && form.errors?.includes(accountDeactivated) ? (
+          <Notice tone="info">
+            <a className="link" href={`mailto:${contact}`}>
+              {t("account.signIn.write", { contact })}
+            </a>
           </Notice>
         ) : null}
         <OnwardFields onward={onward} />
