@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { isDraftKind } from "~/drafts.server/check-file";
 import { drafts } from "~/drafts.server/drafts";
 import { requireUser } from "~/session.server/guards";
@@ -25,5 +25,5 @@ export async function action({ request }: ActionFunctionArgs) {
     if ("draft" in result) kept.files.push(formFile(result.draft));
     else kept.faults.push(`${file.name}: ${result.fault}`);
   }
-  return data(kept, { headers: { "Cache-Control": "private, no-store" } });
+  return Response.json(kept, { headers: { "Cache-Control": "private, no-store" } });
 }
