@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  getAllSimilarProperties,
+  getNearbyProperties,
+  getProperty,
+  getPropertyList,
+} from "~/contract/properties";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { ask, hold, newMember, send } from "./asking";
+import { putCategories, putHome } from "./search-homes";
+
+let marketplace: TestMarketplace;
+let villa: number;
+let flat: number;
+let owner: { id: number; token: string };
+let operator: { token: string };
+let visitor: { id: number; token: string };
+
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  [villa, flat] = (await putCategories(marketplace, "Villa", "Flat")) as [number, number];
+  owner = await newMember(marketplace, { verification_status: "success" });
+  operator = await newMember(marketplace, { is_operator: true });
+  visitor = await newMember(marketplace);
+});
+afterAll(() => marketplace.close());
+
+const noFlags = { package_available: false, feature_available: false, limit_available: false };
+
+describe("one home", () => {
+  test("is given whole, by id and by slug, with others beside it", async () => {
+    marketplace.clock.now = new Date("2026-03-11T09:00:00Z");
+    const id = await putHome(marketplace, {
+      slug: "sea-view",
+      owner_id: owner.id,
+      category_id: villa,
+      title: "Sea view",
+      latitude: 23.25,
+      longitude: 69.67,
+      title_image_key: "front.jpg",
+      created_at: new Date("2026-03-09T08:00:00Z"),
+    });
+    const other = await putHome(marketplace, { category_id: flat });
+    const alike = await putHome(marketplace, { category_id: villa });
+    const newer = await putHome(marketplace, { category_id: flat });
+    const { body } = await ask(marketplace, getProperty, { slug_id: "sea-view" });
+    expect(body.total).toBe(1);
+    expect(body.data).toMatchObject([
+      {
+        id,
+        slug_id: "sea-view",
+        price: 100_000,
+        property_type: "sell",
+        title_image: "http://doorstep.test/media/front.jpg",
+        created_at: "2026-03-09T08:00:00.000Z",
+        post_created: "2 days ago",
+        added_by: owner.id,
+        is_verified: true,
+        email: "",
+        mobile: "",
+        favourite_users: [],
+        is_interest_available: true,
+      },
+    ]);
+    expect(body.similar_properties?.map((card) => card.id)).toEqual([alike, newer, other]);
+    const byId = await ask(marketplace, getProperty, { id }, visitor.token);
+    expect(byId.body.data[0]).toMatchObject({ id, mobile: "919876543210" });
+  });
+
+  test("of the operator carries the company's name and contact", async () => {
+    await marketplace.database
+      .insertInto("site_setting")
+      .values({ name: "company_email", value: '"hello@doorstep.test"' })
+      .execute();
+    const id = await putHome(marketplace, { category_id: villa });
+    const { body } = await ask(marketplace, getProperty, { id });
+    expect(body.data[0]).toMatchObject({
+      added_by: 0,
+      customer_id: null,
+      customer_name: "Admin",
+      email: "hello@doorstep.test",
+    });
+  });
+
+  test("that nobody has put there is an empty answer", async () => {
+    for (const question of [{ id: 2_000_000_000 }, { slug_id: "no-such-home" }]) {
+      const { status, body } = await ask(marketplace, getProperty, question);
+      expect([status, body.data, body.total]).toEqual([200, [], 0]);
+    }
+  });
+
+  test.each([
+    ["waiting for review", { request_status: "pending" as const }],
+    ["rejected", { request_status: "rejected" as const }],
+    ["hidden", { is_active: false }],
+  ])("that is %s is for its owner and operators", async (_name, facts) => {
+    const id = await putHome(marketplace, { owner_id: owner.id, category_id: villa, ...facts });
+    for (const token of [owner.token, operator.token])
+      expect((await ask(marketplace, getProperty, { id }, token)).body.data).toHaveLength(1);
+    for (const token of [visitor.token, undefined, "broken"])
+      expect((await ask(marketplace, getProperty, { id }, token)).body.data).toEqual([]);
+  });
+
+  test("that is sold keeps its page, where nobody can ask for it", async () => {
+    const id = await putHome(marketplace, { category_id: villa, status: "sold" });
+    const { body } = await ask(marketplace, getProperty, { id });
+    expect(body.data[0]).toMatchObject({
+      property_type: "sold",
+      is_interest_available: false,
+      is_report_available: false,
+    });
+  });
+
+  test("is counted once for each visitor and day, and not for its owner", async () => {
+    const id = await putHome(marketplace, { owner_id: owner.id, category_id: villa });
+    const visit = (headers: Record<string, string>) =>
+      marketplace.fetch(
+        new Request(`http://doorstep.test/api/get_property?id=${id}`, {
+          headers: { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0", ...headers },
+        }),
+      );
+    await visit({ "X-Client-Address": "192.0.2.1" });
+    await visit({ "X-Client-Address": "192.0.2.1" });
+    await visit({ "X-Client-Address": "192.0.2.2" });
+    await visit({ "X-Client-Address": "192.0.2.3", Authorization: `Bearer ${owner.token}` });
+    await visit({ "X-Client-Address": "192.0.2.4", "X-Doorstep-Screens": "1" });
+    await marketplace.services.views.flush();
+    const { body } = await ask(marketplace, getProperty, { id });
+    expect(body.data[0]?.total_view).toBe(2);
+  });
+});
+
+describe("a premium home", () => {
+  const premium = () =>
+    putHome(marketplace, {
+      owner_id: owner.id,
+      category_id: villa,
+      is_premium: true,
+      description: "The secret garden.",
+    });
+
+  test("is refused with what is missing", async () => {
+    const id = await premium();
+    const holder = await newMember(marketplace);
+    await hold(marketplace, holder.id, { property_list: 5 });
+    const refused = async (token?: string) => {
+      const { status, body } = await send(marketplace, getProperty, { id }, token);
+      expect([status, body.error, body.message]).toEqual([
+        403,
+        true,
+        "Limit or Package Not Available",
+      ]);
+      return body.data as unknown;
+    };
+    expect(await refused()).toEqual(noFlags);
+    expect(await refused(visitor.token)).toEqual(noFlags);
+    expect(await refused(holder.token)).toEqual({ ...noFlags, package_available: true });
+  });
+
+  test("opens to holders, its owner and operators", async () => {
+    const id = await premium();
+    const holder = await newMember(marketplace);
+    await hold(marketplace, holder.id, { premium_properties: null });
+    const ended = await newMember(marketplace);
+    await hold(marketplace, ended.id, { premium_properties: null }, { endsIn: -1 });
+    for (const { token } of [holder, owner, operator]) {
+      const { body } = await ask(marketplace, getProperty, { id }, token);
+      expect(body.data[0]?.description).toBe("The secret garden.");
+    }
+    expect((await send(marketplace, getProperty, { id }, ended.token)).status).toBe(403);
+  });
+
+  test("stands in lists for everybody, without what only its page tells", async () => {
+    const id = await premium();
+    const cards = await ask(marketplace, getPropertyList, { get_all_premium_properties: 1 });
+    expect(cards.body.data.map((card) => card.id)).toContain(id);
+    const question = { category_id: villa, limit: 100 };
+    const closed = await ask(marketplace, getProperty, question, visitor.token);
+    expect(closed.body.data.find((home) => home.id === id)).toMatchObject({
+      description: "",
+      mobile: "",
+      is_premium: true,
+    });
+    const open = await ask(marketplace, getProperty, question, owner.token);
+    expect(open.body.data.find((home) => home.id === id)?.description).toBe("The secret garden.");
+  });
+});
+
+describe("homes by filters", () => {
+  test("of one owner, of the operator, and advertised ones of the caller", async () => {
+    const seller = await newMember(marketplace);
+    const first = await putHome(marketplace, { owner_id: seller.id, view_count: 9 });
+    const second = await putHome(marketplace, { owner_id: seller.id, favourite_count: 9 });
+    await putHome(marketplace, { owner_id: seller.id, request_status: "pending" });
+    const found = async (question: object, token?: string) => {
+      const { body } = await ask(marketplace, getProperty, question, token);
+      expect(body.total).toBe(body.data.length);
+      return body.data.map(({ id }) => id);
+    };
+    expect(await found({ userid: seller.id })).toEqual([second, first]);
+    expect(await found({ userid: seller.id, top_rated: 1 })).toEqual([first, second]);
+    expect(await found({ userid: seller.id, most_liked: 1 })).toEqual([second, first]);
+    const ofOperator = await found({ userid: 0, limit: 100 });
+    expect(ofOperator.length).toBeGreaterThan(0);
+    expect(ofOperator).not.toContain(first);
+    await marketplace.database
+      .insertInto("advertisement")
+      .values({ property_id: first, member_id: seller.id, status: 0, is_enabled: true })
+      .execute();
+    expect(await found({ users_promoted: 1 }, seller.token)).toEqual([first]);
+    expect(await found({ users_promoted: 1 })).toEqual([]);
+  });
+});
+
+describe("homes like one", () => {
+  test("are of its category, public, and not itself", async () => {
+    const [barn] = (await putCategories(marketplace, "Barn")) as [number];
+    const one = await putHome(marketplace, { category_id: barn, title: "Red barn" });
+    const two = await putHome(marketplace, { category_id: barn, title: "Blue barn" });
+    const three = await putHome(marketplace, { category_id: barn, title: "Old mill" });
+    await putHome(marketplace, { category_id: barn, is_active: false });
+    const found = async (question: object) => {
+      const { body } = await ask(marketplace, getAllSimilarProperties, {
+        property_id: one,
+        ...question,
+      });
+      return [body.total, body.data.map(({ id }) => id)];
+    };
+    expect(await found({})).toEqual([2, [three, two]]);
+    expect(await found({ offset: 1, limit: 1 })).toEqual([2, [two]]);
+    expect(await found({ search: "mill" })).toEqual([1, [three]]);
+    expect(await found({ property_id: 2_000_000_000 })).toEqual([0, []]);
+  });
+});
+
+describe("homes for the map", () => {
+  test("city or state contains the words; around a point the nearest first", async () => {
+    const place = { state: "Rhône-Alpes", country: "France" };
+    const lyon = await putHome(marketplace, {
+      ...place,
+      city: "Lyon",
+      latitude: 45.76,
+      longitude: 4.83,
+    });
+    const grenoble = await putHome(marketplace, {
+      ...place,
+      city: "Grenoble",
+      latitude: 45.19,
+      longitude: 5.72,
+      status: "rent",
+    });
+    const found = async (question: object) => {
+      const { body } = await ask(marketplace, getNearbyProperties, question);
+      expect(body.total).toBe(body.data.length);
+      return body.data.map(({ id }) => id);
+    };
+    expect(await found({ city: "lyo" })).toEqual([lyon]);
+    expect(await found({ state: "rhone" })).toEqual([grenoble, lyon]);
+    expect(await found({ city: "Lyon", state: "Alpes" })).toEqual([grenoble, lyon]);
+    expect(await found({ state: "rhone", type: "1" })).toEqual([grenoble]);
+    expect(await found({ city: "%" })).toEqual([]);
+    const point = { latitude: 45.2, longitude: 5.7 };
+    expect(await found({ ...point, radius: 150 })).toEqual([grenoble, lyon]);
+    expect(await found({ ...point, radius: 10 })).toEqual([grenoble]);
+  });
+});
