@@ -95,7 +95,7 @@ function Manage({ home }: { home: OwnView }) {
     { name: t("listings.own.interested"), value: home.interested },
   ];
   return (
-    <aside aria-label={t("listings.own.manage")}>
+    <aside aria-label={t("listings.own.manage")} className="own-manage">
       <Card className="own-summary">
         <Price amount={home.price} rentDuration={home.rentDuration} size="large" />
         <ListingBadges {...home} />
