@@ -24,7 +24,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: { baseURL: servers.inProcess.url, trace: "retain-on-failure", locale: "en-GB" },
   webServer: [servers.inProcess, servers.overHttp].map(({ url, environment }) => ({
-    command: "node server.js",
+    command: "node server.js --as-built",
     url: `${url}/readyz`,
     env: environment,
     timeout: 120_000,

@@ -12,8 +12,9 @@ const newest = (path) =>
     ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
     : statSync(path).mtimeMs;
 
-/** Builds when there is no build, or when the sources beside it are newer. */
+/** Builds when there is no build, or when the sources beside it are newer (`--as-built`: never). */
 function buildWhenNeeded() {
+  if (process.argv.includes("--as-built")) return;
   const sources = ["app", "public", "vite.config.ts", "package.json"].map((name) =>
     join(here, name),
   );

@@ -55,7 +55,7 @@ export default [
   resources("api/*", "embedded.ts", "api"),
   resources("media/*", "embedded.ts", "media"),
   resources("healthz", "health.ts"),
-  resources("readyz", "embedded.ts", "readiness"),
+  resources("readyz", "readiness.ts"),
   resources("metrics", "embedded.ts", "metrics"),
 
   pages("*", "not-found.tsx"),

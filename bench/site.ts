@@ -23,7 +23,7 @@ const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit
 /** The production build with the sample marketplace, in a process and a data folder of its own. */
 export async function startSite() {
   const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-"));
-  const child = fork("server.js", {
+  const child = fork("server.js", ["--as-built"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
