@@ -41,15 +41,21 @@ export default function MyProperty() {
           { label: home.title },
         ]}
       />
+      <header className="property-title">
+        <h1>{home.title}</h1>
+        <p>{home.place}</p>
+      </header>
       <div className="stack own-notices">
         {asksToDelete ? (
           <Notice tone="danger" title={t("listings.delete.title")}>
-            <p>{t("listings.delete.text", { title: home.title })}</p>
-            <ConfirmDelete home={home}>
-              <ButtonLink variant="quiet" href={paths.myProperty(home.slug)}>
-                {t("listings.delete.keep")}
-              </ButtonLink>
-            </ConfirmDelete>
+            <div className="stack">
+              <p>{t("listings.delete.text", { title: home.title })}</p>
+              <ConfirmDelete home={home}>
+                <ButtonLink variant="quiet" href={paths.myProperty(home.slug)}>
+                  {t("listings.delete.keep")}
+                </ButtonLink>
+              </ConfirmDelete>
+            </div>
           </Notice>
         ) : null}
         <StateNotice home={home} />
@@ -57,10 +63,6 @@ export default function MyProperty() {
       <Gallery photos={photos} title={home.title} photosHref={paths.myProperty(home.slug)} />
       <div className="split">
         <div className="property-story">
-          <header className="property-title">
-            <h1>{home.title}</h1>
-            <p>{home.place}</p>
-          </header>
           <About home={home} />
           <Facts home={home} distanceUnit={distanceUnit} />
           <Place home={home} />
