@@ -148,6 +148,7 @@ describe("typed words", () => {
     ["VIL", ["patio"]],
     ["vlila", ["patio"]],
     ["vila", ["patio"]],
+    ["gadren", ["garden"]],
     ["malaga", ["loft", "patio"]],
     ["Málga", ["loft", "patio"]],
     ["terace", ["loft"]],

@@ -38,6 +38,7 @@ create function words_of(value text) returns text[]
 
 -- Every word of public homes, for finding out what a mistyped one was meant to be.
 create table search_word (word text collate "C" primary key);
+create index search_word_by_length on search_word (length(word));
 
 -- Brings the rows of these homes up to date. The homes are locked first, so that of two changes at
 -- once the later one sees the earlier.
@@ -127,34 +128,44 @@ end $$;
 create trigger market_follows_name after update of name on category
   for each row execute function market_after_category();
 
+create function letters_of(word text) returns text language sql immutable parallel safe strict
+  as $$ select string_agg(letter, '' order by letter) from regexp_split_to_table(word, '') as letter $$;
+
 -- What a search means: each word matches the beginning of a word of the home or of its category; one
--- that begins none is widened to the words it may have been meant as. Null when there is no word in
+-- that begins none is widened to the words that come closest to it. Null when there is no word in
 -- what was typed; eight words count.
-create function search_query(typed text) returns tsquery language sql stable as $$
-  select string_agg('(''' || asked.word || ''':*' || coalesce(meant.words, '') || ')', ' & ')::tsquery
-  from unnest((words_of(typed))[:8]) as asked (word)
-  cross join lateral (
-    select case when length(asked.word) < 5 then 1 else 2 end as mistakes
-  ) allowed
-  left join lateral (
-    select string_agg(' | ''' || near.word || '''', '') as words
-    from (
-      select search_word.word
-      from search_word
-      cross join levenshtein_less_equal(search_word.word, asked.word, allowed.mistakes) as distance
-      where length(search_word.word)
-          between length(asked.word) - allowed.mistakes and length(asked.word) + allowed.mistakes
-        and distance <= allowed.mistakes
-      order by distance, search_word.word
-      limit 5
-    ) near
-  ) meant on length(asked.word) >= 3
-    and asked.word !~ '[0-9]'
-    and not exists (
+create function search_query(typed text) returns tsquery language plpgsql stable as $$
+declare
+  asked text;
+  mistakes integer;
+  meant text;
+  words text[] := '{}';
+begin
+  foreach asked in array (words_of(typed))[:8] loop
+    meant := null;
+    if length(asked) >= 3 and asked !~ '[0-9]' and not exists (
       select from search_word
-      where search_word.word >= asked.word collate "C"
-        and search_word.word < (asked.word || chr(1114111)) collate "C")
-$$;
+      where word >= asked collate "C" and word < (asked || chr(1114111)) collate "C")
+    then
+      mistakes := case when length(asked) < 5 then 1 else 2 end;
+      select string_agg(' | ''' || near.word || '''', '') into meant
+      from (
+        select word from (
+          select word, levenshtein_less_equal(word, asked, mistakes) as distance
+          from search_word
+          where length(word) between length(asked) - mistakes and length(asked) + mistakes
+          offset 0
+        ) compared
+        where distance <= mistakes
+        -- two letters that changed places are one mistake
+        order by distance - (letters_of(word) = letters_of(asked))::int
+        fetch first row with ties
+      ) near;
+    end if;
+    words := words || ('(''' || asked || ''':*' || coalesce(meant, '') || ')');
+  end loop;
+  return nullif(array_to_string(words, ' & '), '')::tsquery;
+end $$;
 
 drop index property_newest, property_most_viewed, property_most_liked, property_public_category,
   property_public_city, property_public_price, property_public_created, property_public_text,
