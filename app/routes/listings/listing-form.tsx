@@ -106,7 +106,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
       />
       {data.facilities.length > 0 ? (
         <FormSection title={t("listings.form.nearby.title")} lead={t("listings.form.nearby.lead")}>
-          <div className="field-row">
+          <div className="nearby-places">
             {data.facilities.map(({ id, name }, index) => {
               const distance = `facilities[${index}].distance`;
               return (
