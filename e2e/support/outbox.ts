@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { outboxFolder } from "./servers";
+
+/** The letters to an address, oldest first, soft line ends undone. */
+function lettersTo(address: string) {
+  if (!existsSync(outboxFolder)) return [];
+  return readdirSync(outboxFolder)
+    .filter((name) => name.endsWith(".eml"))
+    .sort()
+    .map((name) => readFileSync(join(outboxFolder, name), "utf8"))
+    .filter((letter) => letter.includes(`To: ${address}`))
+    .map((letter) =>
+      letter
+        .replace(/=\r?\n/g, "")
+        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    );
+}
+
+/** What the newest letter to an address says at the pattern's first group; waits for it. */
+export async function fromLetter(address: string, pattern: RegExp): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      () =>
+        (found = lettersTo(address)
+          .map((one) => pattern.exec(one)?.[1])
+          .findLast(Boolean)),
+    )
+    .toBeTruthy();
+  return found!;
+}
