@@ -89,9 +89,12 @@ export function createPageCache({
     pages.set(key, page);
     if (age > fresh && !page.refreshing) {
       page.refreshing = true;
-      void refresh().finally(() => {
-        page.refreshing = false;
-      });
+      // Where none can be made, this one stays and the next visitor's request tries again.
+      void refresh()
+        .catch(() => undefined)
+        .finally(() => {
+          page.refreshing = false;
+        });
     }
     if (page.view !== undefined) onView(page.view, request);
     page.answers += 1;

@@ -1,0 +1,193 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, expect, test, vi } from "vitest";
+import { createPageCache } from "~/web.server/page-cache";
+import type { PageMark } from "~/web.server/request-scope";
+import { listening } from "./listening";
+
+const minutes = (count: number) => count * 60_000;
+const html = "<!doctype html><p>Homes by the sea</p>".repeat(20);
+const page = (body = html) =>
+  new Response(body, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "X-Request-Id": "abcdefgh" },
+  });
+
+type Site = Awaited<ReturnType<typeof listening>>;
+let site: Site | undefined;
+afterEach(() => site?.close());
+
+async function setUp(options: { mostBytes?: number } = {}) {
+  const clock = { now: minutes(1000) };
+  const onView = vi.fn();
+  const refresh = vi.fn(async () => undefined);
+  const cache = createPageCache({ clock: () => clock.now, onView, ...options });
+  const listener = await listening((request, response) => {
+    if (cache.answer(request.url!, request, response, refresh)) return;
+    response.writeHead(204).end();
+  });
+  site = listener;
+  const keep = (key: string, mark: Partial<PageMark> = {}, body?: string) =>
+    cache.keep(key, page(body), { tags: ["properties"], ...mark }, cache.drops());
+  return { clock, cache, refresh, onView, keep, ask: listener.ask };
+}
+
+test("a page that was kept is answered, one that was not is left to others", async () => {
+  const { keep, ask } = await setUp();
+  await keep("/a");
+  const { status, headers, body } = await ask("/a");
+  expect(status).toBe(200);
+  expect(body.toString()).toBe(html);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(headers["content-length"]).toBe(String(html.length));
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["x-request-id"]).toBeUndefined();
+  expect((await ask("/b")).status).toBe(204);
+});
+
+test.each([
+  ["br", "gzip, deflate, br", (bytes: Buffer) => brotliDecompressSync(bytes)],
+  ["gzip", "gzip, deflate", (bytes: Buffer) => gunzipSync(bytes)],
+  [undefined, "", (bytes: Buffer) => bytes],
+])("the encoding is %s for %j", async (encoding, accepted, unpack) => {
+  const { keep, ask } = await setUp();
+  await keep("/a");
+  const { headers, body } = await ask("/a", { headers: { "Accept-Encoding": accepted } });
+  expect(headers["content-encoding"]).toBe(encoding);
+  expect(headers["content-length"]).toBe(String(body.byteLength));
+  expect(headers.vary).toContain("Accept-Encoding");
+  expect(unpack(body).toString()).toBe(html);
+});
+
+test("pages asked for again are packed tighter, and are the same page", async () => {
+  const { keep, ask } = await setUp();
+  const long = Array.from({ length: 900 }, (_, index) => `<p>Home ${index * 7919}</p>`).join("");
+  await keep("/a", {}, long);
+  const headers = { "Accept-Encoding": "br" };
+  const first = await ask("/a", { headers });
+  await ask("/a", { headers });
+  await vi.waitFor(async () => {
+    const tight = await ask("/a", { headers });
+    expect(tight.body.byteLength).toBeLessThan(first.body.byteLength);
+    expect(brotliDecompressSync(tight.body).toString()).toBe(long);
+    expect(tight.headers.etag).toBe(first.headers.etag);
+  });
+});
+
+test("HEAD has the headers alone", async () => {
+  const { keep, ask } = await setUp();
+  await keep("/a");
+  const { status, headers, body } = await ask("/a", { method: "HEAD" });
+  expect([status, headers["content-length"], body.byteLength]).toEqual([
+    200,
+    String(html.length),
+    0,
+  ]);
+});
+
+test("somebody who has this very page is told so", async () => {
+  const { keep, ask } = await setUp();
+  await keep("/a");
+  const { etag } = (await ask("/a")).headers;
+  const same = await ask("/a", { headers: { "If-None-Match": etag! } });
+  expect(same.status).toBe(304);
+  expect(same.headers.etag).toBe(etag);
+  expect(same.headers["cache-control"]).toBe("no-cache");
+  expect(same.headers["content-length"]).toBeUndefined();
+  expect(same.body.byteLength).toBe(0);
+  const other = await ask("/a", { headers: { "If-None-Match": '"another"' } });
+  expect(other.status).toBe(200);
+});
+
+test("a page is fresh for ten minutes, then shown while one new one is made", async () => {
+  const { clock, keep, ask, refresh } = await setUp();
+  await keep("/a");
+  clock.now += minutes(10);
+  await ask("/a");
+  expect(refresh).not.toHaveBeenCalled();
+
+  let finish = () => undefined as void;
+  refresh.mockImplementation(() => new Promise((resolve) => (finish = () => resolve(undefined))));
+  clock.now += 1;
+  expect((await ask("/a")).status).toBe(200);
+  expect((await ask("/a")).status).toBe(200);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  finish();
+});
+
+test("a page whose renewal failed stays, and is tried again", async () => {
+  const { clock, keep, ask, refresh } = await setUp();
+  await keep("/a");
+  clock.now += minutes(11);
+  refresh.mockRejectedValueOnce(new Error("the upstream does not answer"));
+  expect((await ask("/a")).status).toBe(200);
+  await vi.waitFor(async () => {
+    expect((await ask("/a")).status).toBe(200);
+    expect(refresh.mock.calls.length).toBeGreaterThan(1);
+  });
+});
+
+test("after an hour more it is gone", async () => {
+  const { clock, cache, keep, ask } = await setUp();
+  await keep("/a");
+  clock.now += minutes(70) + 1;
+  expect((await ask("/a")).status).toBe(204);
+  expect(cache.size()).toBe(0);
+});
+
+test("what changed takes its own pages with it", async () => {
+  const { cache, keep, ask } = await setUp();
+  await keep("/home", { tags: ["property:12", "properties"] });
+  await keep("/plans", { tags: ["packages"] });
+  cache.drop(["property:12"]);
+  expect([(await ask("/home")).status, (await ask("/plans")).status]).toEqual([204, 200]);
+  cache.drop(["everything"]);
+  expect(cache.size()).toBe(0);
+});
+
+test("the settings of the site stand on every page", async () => {
+  const { cache, keep } = await setUp();
+  await keep("/plans", { tags: ["packages"] });
+  cache.drop(["site"]);
+  expect(cache.size()).toBe(0);
+});
+
+test("a page that was made while something changed is not kept", async () => {
+  const { cache } = await setUp();
+  const begun = cache.drops();
+  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, begun);
+  cache.drop(["properties"]);
+  await keeping;
+  expect(cache.size()).toBe(0);
+});
+
+test("the longest unused pages make room", async () => {
+  const { cache, keep, ask } = await setUp({ mostBytes: 10_000 });
+  await keep("/a");
+  await keep("/b");
+  await keep("/c");
+  await ask("/a");
+  await keep("/d");
+  expect(cache.size()).toBe(3);
+  expect((await ask("/a")).status).toBe(200);
+  expect((await ask("/b")).status).toBe(204);
+});
+
+test("a page kept again counts once", async () => {
+  const { cache, keep } = await setUp({ mostBytes: 10_000 });
+  for (let times = 0; times < 20; times += 1) await keep("/a");
+  await keep("/b");
+  expect(cache.size()).toBe(2);
+});
+
+test("every showing of a home is a view of it", async () => {
+  const { keep, ask, onView } = await setUp();
+  await keep("/a", { view: 12 });
+  const { etag } = (await ask("/a")).headers;
+  await ask("/a", { headers: { "If-None-Match": etag! } });
+  expect(onView.mock.calls.map(([id]) => id as number)).toEqual([12, 12]);
+});
+
+test("what never changes at its address says so", async () => {
+  const { keep, ask } = await setUp();
+  await keep("/texts", { cacheControl: "public, max-age=31536000, immutable" });
+  expect((await ask("/texts")).headers["cache-control"]).toMatch(/immutable/);
+});
