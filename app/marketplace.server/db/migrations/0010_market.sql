@@ -1,5 +1,5 @@
 -- What searching reads: one narrow row for each home the public may see, kept by triggers. Counting all
--- that match touches an eighth of the pages that the listings themselves fill.
+-- that match touches a quarter of the pages that the listings themselves fill.
 create extension if not exists fuzzystrmatch;
 
 create table market (
