@@ -208,8 +208,7 @@ export async function shutDown(layout: Layout, binaries: Binaries, note: ServerN
 
 async function isGone(layout: Layout, note: ServerNote, limit: number) {
   for (const deadline = Date.now() + limit; Date.now() < deadline; await wait(5)) {
-    const current = await readNote(layout);
-    if (current?.pid !== note.pid || !(await isRunning(note.pid))) return true;
+    if (!(await isServerOf(layout, note))) return true;
   }
   return false;
 }
