@@ -3,7 +3,9 @@ import reactHooks from "eslint-plugin-react-hooks";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["build/", "data/", "node_modules/", "public/", "playwright-report/", "test-results/"] },
+  {
+    ignores: ["build/", "data/", "node_modules/", "public/", "playwright-report/", "test-results/"],
+  },
   ...tseslint.configs.recommended,
   {
     files: ["app/**/*.{ts,tsx}"],
@@ -29,7 +31,11 @@ export default tseslint.config(
     rules: {
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Read settings from app/settings.server.ts." },
+        {
+          object: "process",
+          property: "env",
+          message: "Read settings from app/settings.server.ts.",
+        },
       ],
     },
   },
