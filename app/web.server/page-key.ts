@@ -3,8 +3,8 @@ import { chooseLanguage } from "~/i18n/i18n.server";
 import { readLite, readTheme } from "~/session.server/preferences";
 
 /** Cookies with which a page is somebody's own; the place narrows the front page alone. */
-const personal = /(?:^|;\s*)(?:__session|toast)=./;
-const placed = /(?:^|;\s*)location=./;
+const personal = /(?:^|;\s*)(?:__session|toast)=[^;\s]/;
+const placed = /(?:^|;\s*)location=[^;\s]/;
 /** What campaigns add to addresses; the page is the same without it. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|msclkid|mc_[a-z]+)$/;
 const longestAddress = 1000;

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { acceptedEncoding } from "./accepted-encoding";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -76,18 +77,15 @@ export function createStaticFiles(folder: string) {
       response.writeHead(304, file.headers.flat()).end();
       return true;
     }
-    const accepted = String(request.headers["accept-encoding"] ?? "");
-    const [encoding, bytes] =
-      file.br && /\bbr\b/.test(accepted)
-        ? ["br", file.br]
-        : file.gzip && /\bgzip\b/.test(accepted)
-          ? ["gzip", file.gzip]
-          : ["", file.bytes];
+    const accepted = acceptedEncoding(request.headers["accept-encoding"]);
+    // Pictures and fonts have no packed twins.
+    const encoding = accepted !== "identity" && file[accepted] ? accepted : "";
+    const bytes = encoding ? file[encoding]! : file.bytes;
     response.writeHead(200, [
       ...file.headers.flat(),
-      ...(encoding ? ["Content-Encoding", encoding as string] : []),
+      ...(encoding ? ["Content-Encoding", encoding] : []),
       "Content-Length",
-      String((bytes as Buffer).byteLength),
+      String(bytes.byteLength),
     ]);
     response.end(request.method === "HEAD" ? undefined : bytes);
     return true;

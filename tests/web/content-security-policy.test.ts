@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { contentSecurityPolicy, inlineScriptHashes } from "~/web.server/content-security-policy";
+
+const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+
+function directives(policy: string) {
+  return Object.fromEntries(
+    policy.split("; ").map((directive) => {
+      const [name, ...sources] = directive.split(" ");
+      return [name!, sources] as const;
+    }),
+  );
+}
+
+describe("hashes", () => {
+  test("every inline script has its own, letter by letter", () => {
+    const html = `<script>one()</script><p>…</p><script type="module">
+      two("é")
+    </script><script nonce>one()</script>`;
+    expect(inlineScriptHashes(html)).toEqual([hash("one()"), hash('\n      two("é")\n    ')]);
+  });
+
+  test("scripts with an address have none", () => {
+    expect(inlineScriptHashes('<script async src="/assets/a.js"></script>')).toEqual([]);
+  });
+
+  test("data blocks run nothing", () => {
+    const html =
+      '<script type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>';
+    expect(inlineScriptHashes(html)).toEqual([]);
+  });
+});
+
+describe("the policy", () => {
+  const html = "<script>one()</script>";
+
+  test("scripts come from here or have a known hash; nothing else runs", () => {
+    const found = directives(contentSecurityPolicy(html));
+    expect(found["script-src"]).toEqual(["'self'", hash("one()")]);
+    expect(found["default-src"]).toEqual(["'self'"]);
+    expect(found["style-src"]).toEqual(["'self'"]);
+    for (const name of ["object-src", "base-uri", "frame-ancestors"])
+      expect(found[name]).toEqual(["'none'"]);
+    expect(found["form-action"]).toEqual(["'self'"]);
+  });
+
+  test("pictures come from here; from an upstream's place only when there is one", () => {
+    expect(directives(contentSecurityPolicy(html))["img-src"]).toEqual([
+      "'self'",
+      "data:",
+      "blob:",
+    ]);
+    expect(directives(contentSecurityPolicy(html, "https://api.example"))["img-src"]).toContain(
+      "https://api.example",
+    );
+  });
+});

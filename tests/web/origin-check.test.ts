@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { isFromOurPages } from "~/web.server/origin-check";
+
+const ours = "https://doorstep.example";
+const asked = (headers: Record<string, string>, method = "POST", path = "/login") =>
+  isFromOurPages(method, path, { host: "doorstep.example", ...headers }, ours);
+
+test.each<[string, Record<string, string>]>([
+  ["our page, in a browser of today", { "sec-fetch-site": "same-origin", origin: ours }],
+  ["our page, in an old browser", { origin: ours }],
+  ["our page, by its referrer alone", { referer: `${ours}/login?next=/` }],
+  ["an address that was typed", { "sec-fetch-site": "none" }],
+  ["a browser that names no origin", { "sec-fetch-site": "same-origin" }],
+  ["another name of the same house", { host: "localhost:3000", origin: "http://localhost:3000" }],
+])("a form of %s is taken", (_, headers) => {
+  expect(asked(headers)).toBe(true);
+});
+
+test.each<[string, Record<string, string>]>([
+  ["nowhere", {}],
+  ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+  ["another site, in an old browser", { origin: "https://evil.example" }],
+  ["another site, by its referrer", { referer: "https://evil.example/doorstep.example" }],
+  ["a neighbour", { "sec-fetch-site": "same-site", origin: "https://blog.doorstep.example" }],
+  ["another site that borrows our origin", { "sec-fetch-site": "cross-site", origin: ours }],
+  ["a sandboxed frame", { origin: "null" }],
+  ["a look-alike", { origin: "https://doorstep.example.evil.example" }],
+  ["an origin that is none", { origin: "doorstep.example" }],
+  [
+    "another site, where the origin and the referrer differ",
+    {
+      origin: "https://evil.example",
+      referer: ours,
+    },
+  ],
+  ["a site-side word nobody knows", { "sec-fetch-site": "SAME-ORIGIN", origin: ours }],
+])("a form of %s is refused", (_, headers) => {
+  expect(asked(headers)).toBe(false);
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is held to it", (method) => {
+  expect(asked({ origin: "https://evil.example" }, method)).toBe(false);
+});
+
+test.each(["GET", "HEAD", "OPTIONS"])("%s changes nothing and is free", (method) => {
+  expect(asked({ origin: "https://evil.example" }, method)).toBe(true);
+});
+
+test("the API is asked with tokens from wherever, and nothing beside it is", () => {
+  const elsewhere = { origin: "https://evil.example" };
+  expect(asked(elsewhere, "POST", "/api/user_signup")).toBe(true);
+  for (const path of ["/api", "/apis/x", "//api/x", "/login/api/", "/API/x"])
+    expect(asked(elsewhere, "POST", path)).toBe(false);
+});

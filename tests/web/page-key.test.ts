@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { languages } from "~/i18n/languages";
+import { writtenLanguages } from "~/i18n/texts.server";
+import { pageKey } from "~/web.server/page-key";
+
+const key = (address: string, headers: Record<string, string> = {}) => pageKey(address, headers);
+
+test("the order of the questions and what campaigns add make no new page", () => {
+  expect(key("/properties?city=Bhuj&sort=newest")).toBe(key("/properties?sort=newest&city=Bhuj"));
+  expect(key("/properties?city=Bhuj&utm_source=letter&fbclid=1&gclid=2&mc_cid=3")).toBe(
+    key("/properties?city=Bhuj"),
+  );
+  expect(key("/?utm_source=letter")).toBe(key("/"));
+});
+
+test("another address is another page", () => {
+  const addresses = [
+    "/",
+    "/properties",
+    "/properties?city=Bhuj",
+    "/properties?city=Goa",
+    "/properties?state=Goa",
+    "/properties?city=Bhuj&city=Goa",
+    "/properties.data?city=Bhuj",
+    "/properties.data?city=Bhuj&_routes=root",
+  ];
+  expect(new Set(addresses.map((address) => key(address))).size).toBe(addresses.length);
+});
+
+test("the theme and the lite mode are the page's own", () => {
+  const dark = key("/", { cookie: "theme=dark" });
+  const lite = key("/", { cookie: "lite=1" });
+  expect(new Set([key("/"), dark, lite]).size).toBe(3);
+  expect(key("/", { "save-data": "on" })).toBe(lite);
+  expect(key("/", { "save-data": "on", cookie: "lite=0" })).toBe(key("/"));
+});
+
+test("each language that has texts is a page of its own, however it was chosen", () => {
+  const codes = languages.map(({ code }) => code);
+  const keys = new Set(codes.map((code) => key("/", { cookie: `lng=${code}` })));
+  expect(keys.size).toBe(writtenLanguages.length);
+  for (const code of codes)
+    expect(key("/", { "accept-language": `${code}-XX` })).toBe(key("/", { cookie: `lng=${code}` }));
+});
+
+test("made-up languages and themes make no new pages", () => {
+  expect(key("/", { "accept-language": "xx-YY, zz;q=0.5" })).toBe(key("/"));
+  expect(key("/", { cookie: "theme=purple; lng=xx; lite=7" })).toBe(key("/"));
+});
+
+test("a page of somebody who is signed in, or has a message waiting, is theirs alone", () => {
+  expect(key("/", { cookie: "__session=abc" })).toBeNull();
+  expect(key("/", { cookie: "theme=dark; __session=abc" })).toBeNull();
+  expect(key("/", { cookie: "theme=dark;__session=abc" })).toBeNull();
+  expect(key("/", { cookie: "toast=abc" })).toBeNull();
+});
+
+test("cookies that were emptied, or only sound alike, are nobody's", () => {
+  expect(key("/", { cookie: "__session=; toast=" })).toBe(key("/"));
+  expect(key("/", { cookie: "my__session=abc; burnttoast=1" })).toBe(key("/"));
+});
+
+test("a chosen place makes the front page somebody's own, and no other", () => {
+  const headers = { cookie: "location=abc" };
+  expect(key("/", headers)).toBeNull();
+  expect(key("/?utm_source=letter", headers)).toBeNull();
+  expect(key("/_root.data", headers)).toBeNull();
+  expect(key("/properties", headers)).toBe(key("/properties"));
+});
+
+test("the API, media and endless addresses are never kept", () => {
+  expect(key("/api/get_property?slug_id=a")).toBeNull();
+  expect(key("/media/a.jpg")).toBeNull();
+  expect(key(`/properties?search=${"a".repeat(1000)}`)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { matchRoutes, type RouteObject } from "@remix-run/react";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+import { paths } from "~/paths";
+import routes from "~/routes";
+
+const asRoutes = (entries: RouteConfigEntry[]): RouteObject[] =>
+  entries.map(({ path, index, file, children }) =>
+    index
+      ? { id: file, path, index: true }
+      : { id: file, path, handle: file, children: children && asRoutes(children) },
+  );
+
+const fileBehind = (address: string) => {
+  const { pathname } = new URL(address, "http://doorstep.test");
+  const matches = matchRoutes(asRoutes(routes), pathname);
+  return String(matches?.at(-1)?.route.handle ?? "nothing");
+};
+
+/** Every address with something difficult in it, and the module that answers. */
+const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
+  home: [paths.home(), "home/home.tsx"],
+  properties: [paths.properties({ city: "São Paulo" }), "properties/list.tsx"],
+  propertyFilters: [paths.propertyFilters({ page: 2 }), "properties/filters.tsx"],
+  propertiesInCity: [paths.propertiesInCity("a/b ?#%"), "properties/list.tsx"],
+  propertiesInCategory: [paths.propertiesInCategory("a/b"), "properties/list.tsx"],
+  property: [paths.property("a/b"), "properties/detail.tsx"],
+  propertyPhotos: [paths.propertyPhotos("a/b"), "properties/photos.tsx"],
+  signIn: [paths.signIn({ next: "/user/profile" }), "account/sign-in.tsx"],
+  register: [paths.register({ favourite: 12 }), "account/register.tsx"],
+  verifyCode: [paths.verifyCode({ email: "a+b@c.example" }), "account/verify-code.tsx"],
+  forgotPassword: [paths.forgotPassword(), "account/forgot-password.tsx"],
+  resetPassword: [paths.resetPassword({ token: "a&b" }), "account/reset-password.tsx"],
+  signOut: [paths.signOut(), "account/sign-out.ts"],
+  profile: [paths.profile(), "account/profile.tsx"],
+  favourites: [paths.favourites({ page: 2 }), "account/favourites.tsx"],
+  myProperties: [paths.myProperties({ page: 2 }), "listings/my-properties.tsx"],
+  myProperty: [paths.myProperty("a/b", { ask: "delete" }), "listings/my-property.tsx"],
+  addProperty: [paths.addProperty(), "listings/add-property.tsx"],
+  editProperty: [paths.editProperty("a/b"), "listings/edit-property.tsx"],
+  drafts: [paths.drafts(), "listings/keep-files.ts"],
+  draft: [paths.draft("a/b"), "listings/draft-file.ts"],
+  subscriptionPlan: [paths.subscriptionPlan(), "packages/subscription-plan.tsx"],
+  operator: [paths.operator({ page: 2 }), "operator/review-queue.tsx"],
+  operatorListing: [paths.operatorListing(12), "operator/review-listing.tsx"],
+  preferences: [paths.preferences(), "pages/preferences.ts"],
+  gallery: [paths.gallery(), "pages/gallery.tsx"],
+  offline: [paths.offline(), "pages/offline.tsx"],
+  // These have no screens yet; the page that says so answers.
+  project: [paths.project("a/b"), "pages/not-found.tsx"],
+  agent: [paths.agent("a/b"), "pages/not-found.tsx"],
+  article: [paths.article("a/b"), "pages/not-found.tsx"],
+};
+
+test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
+  expect(Object.keys(paths)).toContain(name);
+  expect(fileBehind(address)).toBe(`routes/${file}`);
+});
+
+test("every address of the site is tried", () => {
+  expect(Object.keys(addresses).sort()).toEqual(Object.keys(paths).sort());
+});
+
+test("what somebody typed stays one part of the address", () => {
+  for (const typed of ["a/../b", "?x=1", "#x", "%2f", "a b", "é"]) {
+    const { pathname, search, hash } = new URL(paths.propertiesInCity(typed), "http://x.test");
+    expect(pathname.split("/")).toHaveLength(4);
+    expect(search + hash).toBe("");
+  }
+});
