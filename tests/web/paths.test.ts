@@ -1,10 +1,12 @@
-import { matchRoutes, type RouteObject } from "@remix-run/react";
+import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { paths } from "~/paths";
 import routes from "~/routes";
 
-const asRoutes = (entries: RouteConfigEntry[]): RouteObject[] =>
+type Route = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
+
+const asRoutes = (entries: RouteConfigEntry[]): Route[] =>
   entries.map(({ path, index, file, children }) =>
     index
       ? { id: file, path, index: true }
