@@ -8,6 +8,7 @@ import { insertPackages, insertProperties } from "./insert-properties";
 import { insertProjects } from "./insert-projects";
 import { people } from "./people";
 import { cities } from "./cities";
+import { emptyMarketplace } from "./empty-marketplace";
 import { samplePictureKey } from "./pictures/pictures";
 import { randomFrom } from "./random";
 import { sampleSignIns } from "./sample-sign-ins";
@@ -16,8 +17,14 @@ import { daysBefore, type Loading } from "./loading";
 /** Keeps two processes that start together from filling the same database twice. */
 const advisoryLock = 7_733_102;
 
-/** Fills a database without members with the sample marketplace; leaves every other one alone. */
-export async function loadSampleData({ database, clock, publicUrl, secret }: Services) {
+/**
+ * Fills a database without members with the sample marketplace; leaves every other one alone.
+ * With `anew` everything that is there goes first, in the same transaction.
+ */
+export async function loadSampleData(
+  { database, clock, publicUrl, secret }: Services,
+  { anew = false } = {},
+) {
   const signIns = sampleSignIns(publicUrl, secret);
   const [memberHash, operatorHash] = await Promise.all([
     hashPassword(signIns.member.password),
@@ -25,6 +32,7 @@ export async function loadSampleData({ database, clock, publicUrl, secret }: Ser
   ]);
   await database.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx);
+    if (anew) await emptyMarketplace(tx);
     if (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) return;
     const now = clock();
     await insertOperator(tx, signIns.operator.email, operatorHash);
