@@ -38,6 +38,16 @@ interface PageCacheOptions {
   onView?: (propertyId: number, request: IncomingMessage) => void;
 }
 
+/** What the cache says itself, or what belongs to one request alone. */
+const notKept = new Set([
+  "cache-control",
+  "content-length",
+  "etag",
+  "server-timing",
+  "vary",
+  "x-request-id",
+]);
+
 const compress = (html: Buffer, quality: number) =>
   brotli(html, {
     params: {
@@ -120,9 +130,7 @@ export function createPageCache({
     if (begun !== drops) return;
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
     const common: [string, string][] = [
-      ...[...response.headers].filter(
-        ([name]) => !["content-length", "x-request-id", "vary", "server-timing"].includes(name),
-      ),
+      ...[...response.headers].filter(([name]) => !notKept.has(name)),
       ["Cache-Control", mark.cacheControl ?? "no-cache"],
       ["ETag", etag],
       ["Vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data"],
