@@ -1,0 +1,122 @@
+import type { AnyCall } from "~/contract/call";
+import type { Category } from "~/contract/catalogue";
+import type { PropertyDetail } from "~/contract/properties";
+import { callNamed, requestFor } from "../contract/samples";
+import { picture } from "../media/sample-files";
+import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
+import { type Open, type Outcome, outcome } from "./ways";
+
+export const minutesLater = ({ marketplace: { clock } }: Open, minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+
+const email = "asha@example.com";
+const password = "long enough";
+const operator = { type: "3", email: "operator@doorstep.example", password: "doorstep-operator" };
+
+export const planText = "Ground floor: 3 rooms\r\n\tfirst floor: 2 rooms – señorial\n";
+/** Every byte there is, line ends and boundaries' dashes among them. */
+export const pdfBytes = Buffer.concat([
+  Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n"),
+  Buffer.from(Array.from({ length: 70_000 }, (_, place) => (place * 31) % 256)),
+  Buffer.from("\r\n--\r\ntrailer\n<<>>\n%%EOF\n"),
+]);
+
+const jpeg = async (width: number, name: string) =>
+  new File([new Uint8Array(await picture(width, 400).jpeg().toBuffer())], name, {
+    type: "image/jpeg",
+  });
+
+/**
+ * Every call of the contract once, in an order in which each succeeds: somebody registers, signs in,
+ * takes a package, lists a home and changes it; the operator decides; it is deleted and they leave.
+ * What a call came to is kept by the call's path.
+ */
+export async function tellStory(opened: Open) {
+  const outcomes = new Map<string, Outcome>();
+  const tokens: { member?: string; operator?: string } = {};
+  const tokenFor = ({ auth }: AnyCall) =>
+    auth === "operator" ? tokens.operator : auth === "anonymous" ? undefined : tokens.member;
+
+  async function say(path: string, input: Record<string, unknown> = {}) {
+    const call = callNamed(path);
+    const came = await outcome(opened.clientFor(tokenFor(call)), call, {
+      ...requestFor(call),
+      ...input,
+    });
+    outcomes.set(path, came);
+    return came;
+  }
+  const first = <T>({ data }: Outcome) => (data as T[])[0]!;
+  const mailed = async (matching: RegExp, count: number) =>
+    (await sentTo(opened.marketplace, email, matching, count)).at(-1)!;
+
+  await say("user-register", { email, password, re_password: password });
+  await mailed(/is your Doorstep code/, 1);
+  minutesLater(opened, 3);
+  await say("get-otp", { email });
+  await say("verify-otp", { email, otp: codeIn(await mailed(/is your Doorstep code/, 2)) });
+  await say("forgot-password", { email });
+  const link = linkTokenIn(await mailed(/reset-password/, 1));
+  await say("reset-password", { token: link, password, re_password: password });
+  tokens.operator = (await say("user_signup", operator)).token as string;
+  tokens.member = (await say("user_signup", { type: "3", email, password })).token as string;
+
+  for (const path of ["web-settings", "get_languages", "get_facilities", "homepage-data"])
+    await say(path);
+  for (const path of ["get-facilities-for-filter", "get-cities-data", "get-user-data"])
+    await say(path);
+  const category = first<Category>(await say("get_categories", { search: "", limit: 1 }));
+  type Home = { id: number; slug_id: string; city: string; state: string };
+  const { id, slug_id, city, state } = first<Home>(
+    await say("get-property-list", { city: "", property_type: "0", parameter_id: "" }),
+  );
+  await say("get_property", { slug_id });
+  await say("get-all-similar-properties", { property_id: id });
+  await say("get_nearby_properties", { city, state });
+  await say("add_favourite", { property_id: id });
+  await say("get_favourite_property");
+  await say("update_profile", { name: "Áshà Rao ✓", profile: await jpeg(300, "me.jpg") });
+
+  const plans = (await say("get-package")).data as { id: number; package_type: string }[];
+  const free = plans.find(({ package_type }) => package_type === "free")!;
+  await say("assign_package", { package_id: free.id });
+  await say("check-package-limit");
+  const listing = {
+    ...requestFor(callNamed("post_property")),
+    title: "Sea view – čistá",
+    category_id: category.id,
+    title_image: await jpeg(600, "front.jpg"),
+    gallery_images: [await jpeg(601, "garden.jpg"), await jpeg(602, "kitchen.jpg")],
+    documents: [
+      new File([planText], "größe plan.txt", { type: "text/plain" }),
+      new File([pdfBytes], "deed.pdf", { type: "application/pdf" }),
+    ],
+    parameters: category.parameter_types.map(({ id, type_of_parameter, type_values }) => ({
+      parameter_id: id,
+      value: type_of_parameter === "number" ? "4" : ((type_values as string[])[0] ?? "Yes"),
+    })),
+    property_type: "0",
+    is_premium: "",
+  };
+  const listed = await say("post_property", listing);
+  const own = first<PropertyDetail>(listed);
+  const stored = new Map<string, Buffer>();
+  for (const { file, file_name: name } of own.documents) {
+    const response = await opened.marketplace.fetch(new Request(file));
+    stored.set(name, Buffer.from(await response.arrayBuffer()));
+  }
+  await say("get-added-properties", { request_status: "pending" });
+  await say("operator/listings");
+  await say("operator/listings/reject", { id: own.id });
+  await say("update_post_property", {
+    id: own.id,
+    remove_gallery_images: [own.gallery[0]!.id],
+  });
+  await say("operator/listings/approve", { id: own.id });
+  await say("update_property_status", { property_id: own.id, status: 2 });
+  await say("change-property-status", { property_id: own.id, status: 0 });
+  await say("delete_property", { id: own.id });
+  await say("before-logout");
+  return { outcomes, tokens, listing, stored };
+}

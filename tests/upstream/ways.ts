@@ -1,0 +1,87 @@
+import { serve, type ServerType } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
+import type { AnyCall } from "~/contract/call";
+import { type Client, createClient } from "~/upstream.server/client";
+import { inProcess, overHttp, type Transport } from "~/upstream.server/transport";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+export const ways = ["in process", "over HTTP"] as const;
+export type Way = (typeof ways)[number];
+
+/** The marketplace that the in-process transport finds. */
+const embedded: { marketplace?: Pick<TestMarketplace, "fetch"> } = {};
+vi.mock("~/marketplace.server/api", () => ({
+  onMarketplaceChange: () => undefined,
+  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
+}));
+
+/** What arrived at the API. */
+export interface Arrived {
+  call: string;
+  authorization: string | null;
+}
+
+export interface Outcome {
+  kind: "answered" | UpstreamError["kind"];
+  status?: number;
+  [fact: string]: unknown;
+}
+
+/** A sample marketplace of its own that is reached one way only. */
+export async function open(way: Way) {
+  const clock = { now: new Date("2026-12-01T12:00:00Z") };
+  const marketplace = await testMarketplace({ sampleData: true, clock: () => clock.now });
+  const arrived: Arrived[] = [];
+  const fetch = (request: Request) => {
+    const call = new URL(request.url).pathname.replace("/api/", "");
+    arrived.push({ call, authorization: request.headers.get("Authorization") });
+    return marketplace.fetch(request);
+  };
+  let server: ServerType | undefined;
+  let transport: Transport;
+  if (way === "over HTTP") {
+    server = await new Promise<ServerType>((resolve) => {
+      const started = serve({ fetch, port: 0, hostname: "127.0.0.1" }, () => resolve(started));
+    });
+    transport = overHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
+  } else {
+    embedded.marketplace = { fetch };
+    transport = inProcess();
+  }
+  return {
+    marketplace: { ...marketplace, clock },
+    arrived,
+    clientFor: (token?: string | null) => createClient({ transport, token, log: () => undefined }),
+    async close() {
+      await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));
+      await marketplace.close();
+    },
+  };
+}
+
+export type Open = Awaited<ReturnType<typeof open>>;
+
+/** What a call came to, whichever way it ended. */
+export async function outcome(client: Client, call: AnyCall, input: object): Promise<Outcome> {
+  try {
+    const answer = await client.envelope(call, input as Record<string, unknown>);
+    return { kind: "answered", ...answer };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    const { kind, status, message, errors, data, extra } = error;
+    return { kind, status, message, errors, data, extra };
+  }
+}
+
+const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const token = /^\d+\|[\w-]{43}$/;
+
+/** Without what differs from one marketplace to the next: times and secrets. */
+export function comparable(value: unknown): unknown {
+  if (typeof value === "string") return value.replace(moment, "a time").replace(token, "a token");
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, comparable(inner)]));
+}
