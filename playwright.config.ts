@@ -12,6 +12,8 @@ const desktop = {
 const withoutScripts = { ...desktop, javaScriptEnabled: false };
 const overHttp = { baseURL: servers.overHttp.url };
 const stories = /stories\/.*\.spec\.ts/;
+/** What is asked of the built site without a browser. */
+const build = /build\/.*\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
@@ -31,8 +33,9 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   })),
   projects: [
-    { name: "scripts on", use: desktop },
-    { name: "scripts off", use: withoutScripts },
+    { name: "the build", testMatch: build },
+    { name: "scripts on", use: desktop, testIgnore: build },
+    { name: "scripts off", use: withoutScripts, testIgnore: build },
     { name: "scripts on, over HTTP", use: { ...desktop, ...overHttp }, testMatch: stories },
     { name: "scripts off, over HTTP", use: { ...withoutScripts, ...overHttp }, testMatch: stories },
   ],

@@ -5,8 +5,10 @@ import { join } from "node:path";
 // The configuration is read by several processes; they must agree on one data folder.
 const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= mkdtempSync(join(tmpdir(), "doorstep-e2e-")));
 
-const inProcessUrl = "http://localhost:4300";
-const overHttpUrl = "http://localhost:4301";
+/** The first of two ports in a row; another one when somebody else uses these. */
+const port = Number(process.env.DOORSTEP_E2E_PORT ?? 4300);
+const inProcessUrl = `http://localhost:${port}`;
+const overHttpUrl = `http://localhost:${port + 1}`;
 
 /**
  * The two ways to run: the screens with their embedded API in one process, and a second set of
@@ -16,7 +18,7 @@ export const servers = {
   inProcess: {
     url: inProcessUrl,
     environment: {
-      PORT: "4300",
+      PORT: String(port),
       PUBLIC_URL: inProcessUrl,
       DATA_DIR: join(dataFolder, "in-process"),
       TRUST_PROXY: "on",
@@ -26,7 +28,7 @@ export const servers = {
   overHttp: {
     url: overHttpUrl,
     environment: {
-      PORT: "4301",
+      PORT: String(port + 1),
       PUBLIC_URL: overHttpUrl,
       DATA_DIR: join(dataFolder, "over-http"),
       API_BASE_URL: `${inProcessUrl}/api`,

@@ -1,0 +1,69 @@
+import { ask } from "./ask";
+
+const kilobytes = (count: number) => count * 1024;
+
+/** What a phone on a slow line can bear, in bytes as they go over the wire. */
+export const budgets = {
+  scripts: kilobytes(100),
+  styles: kilobytes(14),
+  html: kilobytes(14),
+};
+
+const homeLink = /href="(\/properties-details\/[^"/]+)"/g;
+
+/** The address of a home that everybody may see. */
+export async function someHome() {
+  const { text } = await ask("/properties?sort=newest");
+  for (const [, path] of text.matchAll(homeLink))
+    if ((await ask(path!)).text.includes('"@type":"Offer"')) return path!;
+  throw new Error("No home is open to everybody.");
+}
+
+const at = (path: string) => () => Promise.resolve(path);
+
+/** Pages that somebody may come to first. */
+export const publicPages = [
+  { name: "front", address: at("/"), holdsHomes: true },
+  { name: "list", address: at("/properties"), holdsHomes: true },
+  { name: "home", address: someHome, holdsHomes: true },
+  { name: "filters", address: at("/properties/filters") },
+  { name: "sign-in", address: at("/login") },
+  { name: "registration", address: at("/register") },
+  { name: "forgotten-password", address: at("/forgot-password") },
+  { name: "plans", address: at("/subscription-plan") },
+];
+
+/** The scripts and styles a page asks for before anybody touches it. */
+export function assetsOf(html: string) {
+  const found = (pattern: RegExp) => [
+    ...new Set([...html.matchAll(pattern)].map(([, path]) => path!)),
+  ];
+  return {
+    scripts: found(/["'](\/assets\/[^"'\s]+\.js)["']/g).filter((path) => isLoaded(html, path)),
+    styles: found(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g),
+  };
+}
+
+/** The manifest in the page names modules of other pages too; those are only known, not loaded. */
+function isLoaded(html: string, path: string) {
+  const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(
+    `<link[^>]*rel="modulepreload"[^>]*href="${escaped}"|<script[^>]*src="${escaped}"|(?:import|from)\\s*\\(?\\s*["']${escaped}["']`,
+  ).test(html);
+}
+
+const sizes = new Map<string, number>();
+
+/** Bytes of a built file, packed with brotli. */
+export async function packedSize(path: string) {
+  const known = sizes.get(path);
+  if (known !== undefined) return known;
+  const { status, headers, bytes } = await ask(path, { headers: { "Accept-Encoding": "br" } });
+  if (status !== 200 || headers["content-encoding"] !== "br")
+    throw new Error(`${path} is answered with ${status}, ${headers["content-encoding"]}`);
+  sizes.set(path, bytes.byteLength);
+  return bytes.byteLength;
+}
+
+export const sizeOf = async (paths: string[]) =>
+  (await Promise.all(paths.map(packedSize))).reduce((sum, size) => sum + size, 0);
