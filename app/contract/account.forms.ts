@@ -61,7 +61,7 @@ export const profileForm = z.object({
   twiiter_id: socialLink("X (Twitter)", /(^|\.)(twitter|x)\.com$/),
   instagram_id: socialLink("Instagram", /(^|\.)instagram\.com$/),
   youtube_id: socialLink("YouTube", /(^|\.)(youtube\.com|youtu\.be)$/),
-  notification: z.boolean().optional(),
+  notification: z.boolean({ error: "This choice is not offered." }).optional(),
 });
 
 export type RegisterForm = z.output<typeof registerForm>;

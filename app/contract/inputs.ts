@@ -169,7 +169,11 @@ export const commaChoices = <const Words extends readonly [string, ...string[]]>
             .split(",")
             .map((part) => part.trim());
     },
-    z.array(z.enum(choices, { error: "This choice is not offered." })).max(20),
+    z
+      .array(z.enum(choices, { error: "This choice is not offered." }), {
+        error: "The list is not valid.",
+      })
+      .max(20),
   );
 
 /** A list of a body; absent means empty. */
@@ -204,7 +208,11 @@ export const requiredFile = (sentence: string) =>
 /** meta_image: a file replaces, empty text clears, absent or the current URL keeps (contract §3.17). */
 export const fileOrText = reading<File | string | undefined, File | string | null | undefined>(
   (value) => (value === null || value === "undefined" || value === "null" ? undefined : value),
-  z.union([z.file(), z.string().max(2000)], { error: "The file is not valid." }).optional(),
+  z
+    .union([z.file(), z.string({ error: "The file is not valid." }).max(2000)], {
+      error: "The file is not valid.",
+    })
+    .optional(),
 ).optional();
 
 const clamped = (standard: number, min: number, max: number) =>

@@ -38,6 +38,11 @@ const coordinate = (most: number) =>
 const chosenId = (sentence: string) =>
   z.number({ error: sentence }).int(sentence).min(1, sentence).max(2_147_483_647, sentence);
 
+const notOffered = "This choice is not offered.";
+const notValid = "The value is not valid.";
+const notList = "The list is not valid.";
+const text = (longest: number) => z.string({ error: notValid }).max(longest);
+
 /** Spec §3 Property payload as people type it; pictures and documents are drafts beside it. */
 export const propertyForm = z.object({
   title: required("Title is required."),
@@ -46,8 +51,10 @@ export const propertyForm = z.object({
   /** Contract §2.1: 0 sell, 1 rent. */
   property_type: z.enum(["0", "1"], { error: "Please choose for sale or for rent." }),
   price,
-  rentduration: z.enum(["Daily", "Monthly", "Yearly", "Quarterly"]).optional(),
-  is_premium: z.boolean().optional(),
+  rentduration: z
+    .enum(["Daily", "Monthly", "Yearly", "Quarterly"], { error: notOffered })
+    .optional(),
+  is_premium: z.boolean({ error: notOffered }).optional(),
   video_link: videoLink,
 
   address: addressDetail(),
@@ -60,23 +67,35 @@ export const propertyForm = z.object({
 
   parameters: z
     .array(
-      z.object({
-        parameter_id: chosenId("The id is not valid."),
-        /** The chosen options of a checkbox come as a list when there are several. */
-        value: z.union([z.string().max(5000), z.array(z.string().max(255)).max(100)]).optional(),
-      }),
+      z.object(
+        {
+          parameter_id: chosenId("The id is not valid."),
+          /** The chosen options of a checkbox come as a list when there are several. */
+          value: z
+            .union([text(5000), z.array(text(255), { error: notValid }).max(100)], {
+              error: notValid,
+            })
+            .optional(),
+        },
+        { error: notList },
+      ),
+      { error: notList },
     )
     .max(100),
   facilities: z
     .array(
-      z.object({
-        facility_id: chosenId("The id is not valid."),
-        distance: z
-          .number({ error: "The distance must be a number." })
-          .min(0, "The distance must be a number.")
-          .max(100_000, "The distance must be a number.")
-          .optional(),
-      }),
+      z.object(
+        {
+          facility_id: chosenId("The id is not valid."),
+          distance: z
+            .number({ error: "The distance must be a number." })
+            .min(0, "The distance must be a number.")
+            .max(100_000, "The distance must be a number.")
+            .optional(),
+        },
+        { error: notList },
+      ),
+      { error: notList },
     )
     .max(100),
 
@@ -91,14 +110,21 @@ export const validate = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: propertyForm });
 
 /** What an owner may do with a listing from the list of their listings; one button each. */
-export const listingAction = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("mark-sold"), property_id: chosenId("The id is not valid.") }),
-  z.object({ intent: z.literal("mark-rented"), property_id: chosenId("The id is not valid.") }),
-  z.object({ intent: z.literal("mark-available"), property_id: chosenId("The id is not valid.") }),
-  z.object({ intent: z.literal("activate"), property_id: chosenId("The id is not valid.") }),
-  z.object({ intent: z.literal("deactivate"), property_id: chosenId("The id is not valid.") }),
-  z.object({ intent: z.literal("delete"), property_id: chosenId("The id is not valid.") }),
-]);
+export const listingAction = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("mark-sold"), property_id: chosenId("The id is not valid.") }),
+    z.object({ intent: z.literal("mark-rented"), property_id: chosenId("The id is not valid.") }),
+    z.object({
+      intent: z.literal("mark-available"),
+      property_id: chosenId("The id is not valid."),
+    }),
+    z.object({ intent: z.literal("activate"), property_id: chosenId("The id is not valid.") }),
+    z.object({ intent: z.literal("deactivate"), property_id: chosenId("The id is not valid.") }),
+    z.object({ intent: z.literal("delete"), property_id: chosenId("The id is not valid.") }),
+  ],
+  { error: notOffered },
+);
 export type ListingAction = z.output<typeof listingAction>;
 
 interface SeoTexts {

@@ -47,13 +47,15 @@ function readParameterValue(value: unknown): unknown {
   }
 }
 
+const notValid = "The value is not valid.";
+const answerText = (longest: number) => z.string({ error: notValid }).max(longest);
 const parameterValue = z.preprocess(
   (value) => {
     const read = readParameterValue(value);
     return typeof read === "string" ? read.replaceAll("\0", "") : read;
   },
-  z.union([z.file(), z.string().max(5000), z.array(z.string().max(255)).max(100)], {
-    error: "The value is not valid.",
+  z.union([z.file(), answerText(5000), z.array(answerText(255), { error: notValid }).max(100)], {
+    error: notValid,
   }),
 ) as unknown as z.ZodType<string | string[] | File, string | number | readonly string[] | File>;
 
@@ -73,12 +75,18 @@ const listingFields = {
   three_d_image: optionalFile,
   gallery_images: listOf(requiredFile("The picture is not valid."), 30),
   documents: listOf(requiredFile("The document is not valid."), 10),
-  parameters: listOf(z.object({ parameter_id: id, value: parameterValue }), 100),
+  parameters: listOf(
+    z.object({ parameter_id: id, value: parameterValue }, { error: notValid }),
+    100,
+  ),
   facilities: listOf(
-    z.object({
-      facility_id: id,
-      distance: typedNumber(shape.facilities.element.shape.distance.unwrap()),
-    }),
+    z.object(
+      {
+        facility_id: id,
+        distance: typedNumber(shape.facilities.element.shape.distance.unwrap()),
+      },
+      { error: notValid },
+    ),
     100,
   ),
   meta_title: words(),

@@ -19,7 +19,7 @@ export const required = (sentence: string, longest = 255) =>
 /** Text that may be left out. */
 export const optional = (longest = 255) =>
   z
-    .string()
+    .string({ error: "The text is not valid." })
     .overwrite(cleanText)
     .max(longest, `Please use at most ${longest} characters.`)
     .optional();
@@ -44,7 +44,9 @@ const phone = (schema: z.ZodString) =>
     .overwrite(phoneDigits);
 
 export const mobile = phone(required("Phone number is required.", 30));
-export const optionalMobile = phone(z.string().overwrite(cleanText).max(30)).optional();
+export const optionalMobile = phone(
+  z.string({ error: "Phone number is invalid." }).overwrite(cleanText).max(30),
+).optional();
 
 /** Passwords are taken as typed; the upper bound keeps hashing cheap. */
 export const newPassword = z
