@@ -1,8 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { getLogger } from "~/logger.server";
-import { getSettings } from "~/settings.server";
+import { getSettings, SettingsFault } from "~/settings.server";
 import {
   countView,
   onChange,
@@ -77,6 +82,20 @@ export function createSite(build: ServerBuild, clientFolder: string) {
   };
 }
 
+/** @throws SettingsFault when another program has the port */
+function listening(server: Server, port: number, host: string | undefined) {
+  return new Promise<void>((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new SettingsFault([`PORT ${port} is used by another program; choose another one`])
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
 /**
  * Starts the whole site and returns how to stop it: requests under way are answered, then the
  * database is left in order.
@@ -88,10 +107,12 @@ export async function serve(build: ServerBuild, buildFolder: string) {
   await startEmbedded();
   const server = createServer(createSite(build, join(buildFolder, "client")));
   server.keepAliveTimeout = 65_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(settings.port, settings.host, resolve);
-  });
+  try {
+    await listening(server, settings.port, settings.host);
+  } catch (error) {
+    await stopEmbedded();
+    throw error;
+  }
   return async function stop() {
     const closed = new Promise((resolve) => server.close(resolve));
     server.closeIdleConnections();
