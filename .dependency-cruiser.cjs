@@ -1,4 +1,4 @@
-/** Who may import whom (docs/architecture.md). */
+/** Who may import whom (docs/decisions/0001). */
 const only = (name, from, allowed) => ({
   name,
   severity: "error",
