@@ -1,4 +1,14 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Log, upstreamLog } from "./log";
+
+/** The page being made; whoever keeps pages learns from it that this one is not whole. */
+export const wholePage = new AsyncLocalStorage<{ isWhole: boolean }>();
+
+function leaveOut() {
+  const page = wholePage.getStore();
+  if (page) page.isWhole = false;
+  return null;
+}
 
 /**
  * For what merely accompanies a page: null, and a log line, when it fails or takes too long.
@@ -13,12 +23,12 @@ export async function orNothing<T>(
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
       log("warn", { milliseconds }, "a part of the page was left out: too slow");
-      resolve(null);
+      resolve(leaveOut());
     }, milliseconds);
   });
   const answer = promise.catch((error: unknown) => {
     log("warn", { err: String(error) }, "a part of the page was left out: it failed");
-    return null;
+    return leaveOut();
   });
   try {
     return await Promise.race([answer, late]);

@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { wholePage } from "~/upstream.server/or-nothing";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import type { PageCache } from "./page-cache";
 import { pageKey } from "./page-key";
@@ -16,9 +17,15 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const begun = cache.drops();
     const scope: RequestScope = { countsViews: true };
     const request = toFetchRequest(incoming, origin);
-    const response = await requestScope.run(scope, () => handle(request));
+    const page = { isWhole: true };
+    const response = await wholePage.run(page, () =>
+      requestScope.run(scope, () => handle(request)),
+    );
     const keepable =
-      scope.mark !== undefined && response.status === 200 && !response.headers.has("Set-Cookie");
+      scope.mark !== undefined &&
+      page.isWhole &&
+      response.status === 200 &&
+      !response.headers.has("Set-Cookie");
     if (!keepable) return response;
     await cache.keep(key, response.clone(), scope.mark!, begun);
     return response;

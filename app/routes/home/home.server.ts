@@ -103,7 +103,7 @@ export async function loadHome(request: Request) {
   const position = await getPosition(request);
   const [homepage, categories, t] = await Promise.all([
     api.call(homepageData, position ?? {}),
-    orNothing(api.call(getCategories, { limit: 100 })),
+    orNothing(api.call(getCategories, { limit: 100 }), 3000),
     getTexts(request),
   ]);
   return {

@@ -20,13 +20,16 @@ const homesPerPage = 24;
 /** What an address of its own fixes: `/properties/city/Lisbon`, `/properties/categories/villa`. */
 export type Fixed = Partial<Pick<SearchFilters, "city" | "category_slug_id">>;
 
+/** A form without its choices is worth little, so they are waited for (milliseconds). */
+const patience = 3000;
+
 /** The options of the filter form. */
 export async function filterChoices(request: Request) {
   const api = upstream(request);
   const [categories, parameters, facilities] = await Promise.all([
-    orNothing(api.call(getCategories, { limit: 100 })),
-    orNothing(api.call(getFacilitiesForFilter)),
-    orNothing(api.call(getFacilities)),
+    orNothing(api.call(getCategories, { limit: 100 }), patience),
+    orNothing(api.call(getFacilitiesForFilter), patience),
+    orNothing(api.call(getFacilities), patience),
   ]);
   return {
     categories: (categories ?? []).map(({ slug_id, category }) => ({
