@@ -1,8 +1,12 @@
 import sharp from "sharp";
 import { mix } from "./colour";
+import { cityScenes } from "./city-scenes";
+import { figureScenes } from "./figure-scenes";
+import { houseScenes } from "./house-scenes";
+import { interiorScenes } from "./interior-scenes";
 import { pictureKinds, sizes, type PictureKind } from "./kinds";
 import { distance, sky } from "./outdoors";
-import { landscapes, paletteOf, sceneOf, type Landscape, type Scene } from "./scene";
+import { landscapes, paletteOf, sceneOf, type Landscape, type Scene, type Scenes } from "./scene";
 import { rect } from "./svg";
 
 export type { PictureKind } from "./kinds";
@@ -45,6 +49,9 @@ export function parseSamplePictureKey(key: string): SamplePicture | null {
   return samplePictureKey(picture) === key ? picture : null;
 }
 
+const scenes: Scenes = { ...houseScenes, ...cityScenes, ...interiorScenes, ...figureScenes };
+
+/** Sky and land. */
 function outlook(scene: Scene) {
   const { sheet, palette } = scene;
   return (
@@ -58,7 +65,8 @@ function outlook(scene: Scene) {
 export function drawPicture({ kind, seed, hint }: SamplePicture): string {
   const [width, height] = sizes[kind];
   const scene = sceneOf(kind, seed, hint);
-  return scene.sheet.document(width, height, outlook(scene));
+  const draw = scenes[kind] ?? outlook;
+  return scene.sheet.document(width, height, draw(scene, width, height));
 }
 
 /** The picture as JPEG, at most as wide as its kind is drawn. */

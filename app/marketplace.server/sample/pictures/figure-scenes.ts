@@ -1,0 +1,3 @@
+import type { Scenes } from "./scene";
+
+export const figureScenes: Scenes = {};
