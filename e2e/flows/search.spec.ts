@@ -1,0 +1,247 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const words = (page: Page) => page.locator("main").getByLabel("What and where");
+const searchButton = (page: Page) =>
+  page.locator("main").getByRole("button", { name: "Search", exact: true });
+const homes = (page: Page) => page.locator("main article");
+const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
+const chip = (page: Page, label: string) =>
+  page.getByRole("link", { name: `Remove filter: ${label}`, exact: true });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** How many homes the page says there are. */
+async function found(page: Page) {
+  const text = await page.getByText(/^[\d,]+ homes?$/).innerText();
+  return Number(text.replace(/\D/g, ""));
+}
+
+const pageLink = (page: Page, number: number) =>
+  page.getByRole("link", { name: `Page ${number}`, exact: true });
+const expectPage = (page: Page, number: number) =>
+  expect(pageLink(page, number)).toHaveAttribute("aria-current", "page");
+
+const prices = async (page: Page) =>
+  (await homes(page).locator(".home-card-words > p:first-child").allInnerTexts()).map((text) =>
+    Number(/[\d,]+/.exec(text)![0].replaceAll(",", "")),
+  );
+
+const titles = (page: Page) => homes(page).getByRole("heading").allInnerTexts();
+
+test("a mistyped word finds what was meant", async ({ page }) => {
+  await page.goto("/properties");
+  const all = await found(page);
+  await words(page).fill("Berlni");
+  await searchButton(page).click();
+  await page.waitForURL("**/properties?**search=Berlni**");
+  await expect(chip(page, "“Berlni”")).toBeVisible();
+  await expect(words(page)).toHaveValue("Berlni");
+  const mistyped = await found(page);
+  expect(mistyped).toBeGreaterThan(0);
+  expect(mistyped).toBeLessThan(all);
+  for (const home of await homes(page).all()) await expect(home).toContainText("Berlin");
+});
+
+test("buying and renting are two markets", async ({ page }) => {
+  await page.goto("/properties");
+  for (const [choice, title, mark, other] of [
+    ["Buy", "Homes for sale", "For sale", "For rent"],
+    ["Rent", "Homes for rent", "For rent", "For sale"],
+  ] as const) {
+    await page.locator("main").getByLabel("Buy or rent").selectOption({ label: choice });
+    await searchButton(page).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(homes(page).first()).toContainText(mark);
+    await expect(homes(page).filter({ hasText: other })).toHaveCount(0);
+  }
+});
+
+test("a category has a page of its own and is a choice of the search", async ({ page }) => {
+  await page.goto("/properties/categories/penthouse");
+  await expect(heading(page)).toHaveText("Penthouse: to buy or rent");
+  const penthouses = await found(page);
+  await page.goto("/properties");
+  await page.locator("main").getByLabel("Category").selectOption({ label: "Penthouse" });
+  await searchButton(page).click();
+  await expect(heading(page)).toHaveText("Penthouse: to buy or rent");
+  expect(await found(page)).toBe(penthouses);
+});
+
+test("a price range holds for every home, however it is typed", async ({ page }) => {
+  await page.goto("/properties?property_type=0");
+  await page.getByLabel("Price from").fill("300,000");
+  await page.getByLabel("Price to").fill("500000");
+  await searchButton(page).click();
+  await expect(chip(page, "from €300,000.00")).toBeVisible();
+  await expect(chip(page, "up to €500,000.00")).toBeVisible();
+  const shown = await prices(page);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(shown.filter((price) => price < 300_000 || price > 500_000)).toEqual([]);
+});
+
+test("a city has a page of its own, and its search stays there", async ({ page }) => {
+  await page.goto("/properties/city/Berlin");
+  await expect(heading(page)).toHaveText("Homes to buy or rent in Berlin");
+  const inBerlin = await found(page);
+  await page.locator("main").getByLabel("Buy or rent").selectOption({ label: "Rent" });
+  await searchButton(page).click();
+  await expect(heading(page)).toHaveText("Homes for rent in Berlin");
+  expect(await found(page)).toBeLessThan(inBerlin);
+  await expect(chip(page, "Berlin")).toBeVisible();
+});
+
+test("all filters on one page, parameters and facilities too", async ({ page }) => {
+  await page.goto("/properties?property_type=0");
+  await page.getByRole("link", { name: "All filters" }).click();
+  await page.waitForURL("**/properties/filters?property_type=0");
+  const form = page.locator("main form");
+  await expect(form.getByLabel("Buy or rent")).toHaveValue("0");
+  await form.getByLabel("City").fill("Berlin");
+  await form.getByLabel("Bedrooms").check();
+  await form.getByLabel("Bathrooms").check();
+  await form.getByLabel("School").check();
+  await form.getByRole("button", { name: "Show homes" }).click();
+  await expect(heading(page)).toHaveText("Homes for sale in Berlin");
+  for (const label of ["Buy", "Berlin", "Bedrooms", "Bathrooms", "School"])
+    await expect(chip(page, label)).toBeVisible();
+  await expect(chips(page).getByRole("listitem")).toHaveCount(6);
+  const filtered = await found(page);
+  expect(filtered).toBeGreaterThan(0);
+  await chip(page, "School").click();
+  await expect(chip(page, "School")).toHaveCount(0);
+  expect(await found(page)).toBeGreaterThan(filtered);
+  await page.goBack();
+
+  await page.getByRole("link", { name: "All filters" }).click();
+  await expect(form.getByLabel("Bedrooms")).toBeChecked();
+  await expect(form.getByLabel("School")).toBeChecked();
+  await expect(form.getByLabel("Hospital")).not.toBeChecked();
+});
+
+test("a chip takes one filter away and leaves the others", async ({ page }) => {
+  await page.goto("/properties?search=house&property_type=0&city=Berlin");
+  await chip(page, "Buy").click();
+  await expect(chip(page, "Buy")).toBeHidden();
+  await expect(page).toHaveURL("/properties?search=house&city=Berlin");
+  await expect(chip(page, "“house”")).toBeVisible();
+  await page.locator("main").getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL("/properties");
+  await expect(chips(page)).toHaveCount(0);
+});
+
+test("homes are sorted and shown as a list, and both stay", async ({ page, javaScriptEnabled }) => {
+  await page.goto("/properties?city=Berlin");
+  const newest = await titles(page);
+  await page.getByLabel("Sorted by").selectOption({ label: "Most viewed" });
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL("/properties?city=Berlin&sort=most_viewed");
+  await expect(page.getByLabel("Sorted by")).toHaveValue("most_viewed");
+  await expect.poll(() => titles(page)).not.toEqual(newest);
+  expect((await titles(page)).toSorted()).toEqual(newest.toSorted());
+
+  await page.getByRole("link", { name: "Show as list" }).click();
+  await expect(page).toHaveURL("/properties?city=Berlin&sort=most_viewed&view=list");
+  await expect(homes(page).first()).toHaveClass(/home-card-list/);
+  await page.getByRole("link", { name: "Show as grid" }).click();
+  await expect(homes(page).first()).not.toHaveClass(/home-card-list/);
+});
+
+test("pages follow one another, and the way back leads to where one was", async ({ page }) => {
+  await page.goto("/properties?property_type=0&sort=most_liked");
+  const first = await titles(page);
+  expect(first).toHaveLength(24);
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL("/properties?property_type=0&sort=most_liked&page=2");
+  await expectPage(page, 2);
+  const second = await titles(page);
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await homes(page).first().getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  await page.goBack();
+  await expectPage(page, 2);
+  expect(await titles(page)).toEqual(second);
+  await page.goBack();
+  await expectPage(page, 1);
+  expect(await titles(page)).toEqual(first);
+});
+
+test("beyond the last page there is a way back to it", async ({ page }) => {
+  await page.goto("/properties?city=Berlin&page=500");
+  await expect(page.getByText("There are no more homes here")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the last page" }).click();
+  await expect(homes(page).first()).toContainText("Berlin");
+});
+
+test("when nothing is found, each suggestion finds something or is one filter less", async ({
+  page,
+}) => {
+  await page.goto("/properties?city=Berlin&min_price=999999999");
+  await expect(page.getByText("No home matches all of this")).toBeVisible();
+  await expect(homes(page)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Without Berlin" })).toBeVisible();
+  await page.getByRole("link", { name: "Without from €999,999,999.00" }).click();
+  await expect(page).toHaveURL("/properties?city=Berlin");
+  await expect(homes(page).first()).toBeVisible();
+});
+
+const odd = [
+  "page=-1&sort=sideways&view=cube",
+  "page=1e9&min_price=cheap&max_price=-5",
+  "min_price=500000&max_price=300000",
+  "property_type=7&posted_since=never&promoted=maybe",
+  "parameter_id=0,-1,x,99999999999&facility_id=;drop table",
+  "latitude=91&longitude=abc&radius=-3",
+  "latitude=52.5",
+  "search=%00%ff%27%22%3Cscript%3E&city=%F0%9F%8F%A0",
+  `search=${"x".repeat(3000)}`,
+  "category_slug_id=no-such-kind&search=%25_%5C",
+  "search[]=a&search=b&city=&unknown=1",
+];
+
+test("odd values in the address never break the page", async ({ page }) => {
+  for (const query of odd) {
+    const response = await page.goto(`/properties?${query}`);
+    expect([query, response?.status()]).toEqual([query, 200]);
+    await expect(heading(page)).toContainText("Homes");
+    await expect(words(page)).toBeVisible();
+  }
+});
+
+test("what somebody found can be sent on", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/");
+  await page.locator("main").getByLabel("Where or what").fill("Cape Town");
+  await page
+    .locator("main")
+    .getByRole("button", { name: /homes|Search/ })
+    .click();
+  await expect(heading(page)).toHaveText("Homes to buy or rent");
+  await page.locator("main").getByLabel("Buy or rent").selectOption({ label: "Rent" });
+  await searchButton(page).click();
+  await expect(heading(page)).toHaveText("Homes for rent");
+  const mine = await titles(page);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled });
+  const friend = await context.newPage();
+  await friend.goto(page.url());
+  expect(await titles(friend)).toEqual(mine);
+  await expect(words(friend)).toHaveValue("Cape Town");
+  await context.close();
+});
+
+test("a home or a page that is not there says so", async ({ page }) => {
+  for (const path of [
+    "/properties-details/no-such-home",
+    "/properties-details/no-such-home/photos",
+    "/no-such-page",
+    "/properties/no/such/page",
+    "/properties-details/%E0%A4%A",
+  ]) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 404]);
+    await expect(heading(page)).toHaveText("Nobody lives at this address");
+    await expect(page.getByRole("link", { name: "Browse homes" })).toBeVisible();
+  }
+});
