@@ -108,8 +108,12 @@ function priceOf(
   return Math.max(150, Math.round(value / 260 / 25) * 25);
 }
 
+/** Homes of the first city that the sample member lists: one shown, one in review. */
+const ofSampleMember = [5, 17];
+
 /** Agents carry most listings of their cities, members one or two, the operator a few. */
 function ownerOf(random: Random, cityIndex: number, index: number) {
+  if (cityIndex === 0 && ofSampleMember.includes(index)) return 0;
   if (index === 10 && cityIndex % 3 === 0) return null;
   const agents = people.flatMap((person, number) => (person.isAgent ? [number] : []));
   const locals = people.flatMap((person, number) =>

@@ -1,0 +1,121 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
+
+const looks = [
+  { colorScheme: "light", dir: "ltr" },
+  { colorScheme: "dark", dir: "ltr" },
+  { colorScheme: "light", dir: "rtl" },
+  { colorScheme: "dark", dir: "rtl" },
+] as const;
+
+/** What axe says against a page, in words short enough to read in a report. */
+async function faults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+/**
+ * No violation and nothing wider than the screen, in every look; without scripts, where the page is
+ * the same but for what scripts add, in one.
+ */
+async function expectAccessible(page: Page, path: string) {
+  await page.goto(path);
+  const withoutScripts = test.info().project.use.javaScriptEnabled === false;
+  for (const { colorScheme, dir } of withoutScripts ? looks.slice(0, 1) : looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate((direction) => {
+      document.documentElement.dir = direction;
+    }, dir);
+    await test.step(`${path}, ${colorScheme}, ${dir}`, async () => {
+      expect.soft(await faults(page), `${path}, ${colorScheme}, ${dir}`).toEqual([]);
+      const overhang = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect.soft(overhang, `${path}, ${dir}: wider than the screen`).toBe(0);
+    });
+  }
+}
+
+async function someHome(page: Page) {
+  await page.goto("/properties");
+  return (await page.locator("article a[href^='/properties-details/']").first().getAttribute(
+    "href",
+  ))!;
+}
+
+const publicScreens = [
+  "/",
+  "/properties",
+  "/properties?search=nothing-is-called-so",
+  "/properties?view=list&property_type=1&category_slug_id=villa",
+  "/properties/filters",
+  "/login",
+  "/register",
+  "/verify-code?email=somebody@people.example",
+  "/forgot-password",
+  "/forgot-password?sent=somebody@people.example",
+  "/reset-password?token=0123456789",
+  "/subscription-plan",
+  "/offline",
+  "/api/docs",
+  "/no-such-page",
+];
+const memberScreens = [
+  "/user/profile",
+  "/user/favourites",
+  "/user/properties",
+  "/user/add-property",
+  "/subscription-plan",
+];
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 320, height: 640 },
+  desk: { width: 1280, height: 900 },
+})) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    for (const path of publicScreens)
+      test(`visitors: ${path}`, async ({ page }) => {
+        await expectAccessible(page, path);
+      });
+
+    test("visitors: a home and its photos", async ({ page }) => {
+      const home = await someHome(page);
+      await expectAccessible(page, home);
+      await expectAccessible(page, `${home}/photos`);
+    });
+
+    test("visitors: a form with errors", async ({ page }) => {
+      await page.goto("/register");
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+
+    for (const path of memberScreens)
+      test(`members: ${path}`, async ({ page }) => {
+        await signIn(page, sampleMember);
+        await expectAccessible(page, path);
+      });
+
+    test("members: a listing of their own", async ({ page }) => {
+      await signIn(page, sampleMember);
+      await page.goto("/user/properties");
+      const listing = page.locator("a[href^='/my-property/']").first();
+      await expectAccessible(page, (await listing.getAttribute("href"))!);
+    });
+
+    test("the operator: queue and listing", async ({ page }) => {
+      await signIn(page, sampleOperator);
+      await expectAccessible(page, "/operator");
+      const listing = page.locator("a[href^='/operator/listings/']").first();
+      await expectAccessible(page, (await listing.getAttribute("href"))!);
+    });
+  });
+}
