@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ask, type Asking } from "./ask";
+
+const root = join(import.meta.dirname, "..", "..");
+
+export async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
+}
+
+export const newDataFolder = () => mkdtempSync(join(tmpdir(), "doorstep-own-"));
+export const removeDataFolder = (folder: string) =>
+  rmSync(folder, { recursive: true, force: true });
+
+const asBuilt = ["server.js", "--as-built"];
+
+/** Starts the built site by itself and keeps what it says. */
+export function run(environment: Record<string, string>, command = asBuilt) {
+  // Nothing of the surroundings but what finds programs.
+  const { PATH = "", HOME = "" } = process.env;
+  const child = spawn(process.execPath, command, {
+    cwd: root,
+    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  const hear = (chunk: Buffer) => void (said += chunk.toString());
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
+  return { child, said: () => said, ended: once(child, "close") };
+}
+
+const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
+/** A site of one's own, on a free port; `firstAnswer` is how long the first page took from the start. */
+export async function ownSite(
+  environment: Record<string, string>,
+  { command, firstPage = "/readyz" }: { command?: string[]; firstPage?: string } = {},
+) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const began = performance.now();
+  const { child, said, ended } = run(
+    { PORT: String(port), PUBLIC_URL: url, ...environment },
+    command,
+  );
+  const asked = (path: string, asking: Asking = {}) => ask(path, { ...asking, origin: url });
+  for (;;) {
+    if (!isAlive(child)) throw new Error(`The site ended instead of opening:\n${said()}`);
+    const answered = await asked(firstPage).catch(() => null);
+    if (answered) break;
+    if (performance.now() - began > 90_000) throw new Error(`The site does not open:\n${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (isAlive(child)) child.kill(signal);
+    await ended;
+  };
+  return {
+    url,
+    port,
+    ask: asked,
+    said,
+    firstAnswer: performance.now() - began,
+    isAlive: () => isAlive(child),
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+  };
+}
+
+export type OwnSite = Awaited<ReturnType<typeof ownSite>>;
