@@ -22,6 +22,14 @@ const factsOf = (request: Request): RequestFacts => ({
   fromOwnScreens: request.headers.get("X-Doorstep-Screens") === "1",
 });
 
+const ownMachine = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
+
+/** Whoever has the token; without one, the machine itself. */
+const maySeeMetrics = ({ headers }: Request, token: string | undefined) =>
+  token
+    ? headers.get("Authorization") === `Bearer ${token}`
+    : ownMachine.has(headers.get("X-Client-Address") ?? "");
+
 const wrong = (status: number, message: string) =>
   Response.json({ error: true, message, data: null }, { status });
 
@@ -58,7 +66,7 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
     return new Response("ready");
   });
   app.get("/metrics", async ({ req }) =>
-    metricsToken && req.header("Authorization") !== `Bearer ${metricsToken}`
+    !maySeeMetrics(req.raw, metricsToken)
       ? wrong(401, "A token is needed.")
       : new Response(await metricsText(), {
           headers: { "Content-Type": "text/plain; version=0.0.4" },

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+let open: TestMarketplace;
+let guarded: TestMarketplace;
+
+beforeAll(async () => {
+  [open, guarded] = await Promise.all([
+    testMarketplace(),
+    testMarketplace({ metricsToken: "a token for figures" }),
+  ]);
+});
+afterAll(() => Promise.all([open.close(), guarded.close()]));
+
+const figures = (marketplace: TestMarketplace, headers: Record<string, string>) =>
+  marketplace.fetch(new Request("http://doorstep.test/metrics", { headers }));
+
+test("without a token only the machine itself sees the figures", async () => {
+  expect((await figures(open, { "X-Client-Address": "127.0.0.1" })).status).toBe(200);
+  expect((await figures(open, { "X-Client-Address": "203.0.113.9" })).status).toBe(401);
+  expect((await figures(open, {})).status).toBe(401);
+});
+
+test("with a token whoever has it sees them", async () => {
+  const answer = await figures(guarded, {
+    Authorization: "Bearer a token for figures",
+    "X-Client-Address": "203.0.113.9",
+  });
+  expect(await answer.text()).toContain("doorstep_call_duration_seconds");
+  expect((await figures(guarded, { "X-Client-Address": "127.0.0.1" })).status).toBe(401);
+});
