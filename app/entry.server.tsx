@@ -11,6 +11,7 @@ import { requestFacts } from "~/session.server/request-facts";
 import { getSettings } from "~/settings.server";
 import { RequestIdProvider } from "~/ui/request-id";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
+import { withErrorTitle } from "~/web.server/error-title";
 import { addSecurityHeaders } from "~/web.server/security-headers";
 
 export * as web from "~/web.server/serve";
@@ -56,8 +57,14 @@ export default async function handleRequest(
 ) {
   const { requestId } = requestFacts(request);
   const { apiBaseUrl } = getSettings();
-  const html = await render(await pageTree(request, context, status), (error) =>
+  const rendered = await render(await pageTree(request, context, status), (error) =>
     getLogger().error({ err: error, requestId, url: request.url }, "render failed"),
+  );
+  const texts = i18nFor(await getLanguage(request));
+  const html = withErrorTitle(
+    rendered,
+    context.staticHandlerContext.actionData,
+    texts.t("ui.errors.titlePrefix"),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
