@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { outboxFolder } from "./servers";
 
 /** The letters to an address, oldest first, soft line ends undone. */
-function lettersTo(address: string) {
+export function lettersTo(address: string) {
   if (!existsSync(outboxFolder)) return [];
   return readdirSync(outboxFolder)
     .filter((name) => name.endsWith(".eml"))

@@ -7,7 +7,7 @@ export const sampleMember = { email: "member@doorstep.example", password: "doors
 export const sampleOperator = { email: "operator@doorstep.example", password: "doorstep-operator" };
 
 /** A network address of one's own: tries are counted by address. */
-const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+export const ownAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /** A browser of another person beside the test's own. */
 export async function anotherPerson(browser: Browser, options: BrowserContextOptions) {

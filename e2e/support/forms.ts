@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The box at the top of a form that tells what is wrong. */
+export const errorSummary = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "Please check these answers" });
+
+/**
+ * Each sentence stands beside its field and in the summary, which has the focus and whose links lead
+ * to the fields; there are no others.
+ */
+export async function expectFaults(page: Page, faults: [field: Locator, sentence: string][]) {
+  const summary = errorSummary(page);
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(summary.getByRole("link")).toHaveText(faults.map(([, sentence]) => sentence));
+  for (const [index, [field, sentence]] of faults.entries()) {
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+    await summary.getByRole("link").nth(index).click();
+    await expect(field).toBeFocused();
+  }
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** What concerns the whole form stands in the summary only. */
+export async function expectRefusal(page: Page, sentence: string) {
+  await expect(errorSummary(page)).toContainText(sentence);
+  await expect(errorSummary(page)).toBeFocused();
+}
