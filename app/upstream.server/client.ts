@@ -117,6 +117,16 @@ export function createClient({
   async function ask<C extends AnyCall>(call: C, input: object): Promise<Answer<C>> {
     let answer: Received;
     try {
+      await transport.ready?.();
+    } catch (error) {
+      log(
+        "error",
+        { call: call.path, requestId, err: String(error) },
+        "the upstream did not start",
+      );
+      throw unavailable(0, error);
+    }
+    try {
       answer = await received(call, input);
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof TooSlow)) throw error;

@@ -27,7 +27,11 @@ export async function orNothing<T>(
     }, milliseconds);
   });
   const answer = promise.catch((error: unknown) => {
-    log("warn", { err: String(error) }, "a part of the page was left out: it failed");
+    log(
+      "warn",
+      { err: error instanceof Response ? `status ${error.status}` : String(error) },
+      "a part of the page was left out: it failed",
+    );
     return leaveOut();
   });
   try {

@@ -5,6 +5,8 @@ import { dropCached } from "./cache";
 export interface Transport {
   /** Ends with a slash. */
   baseUrl: string;
+  /** Waits until it can take requests; this time is not the call's. */
+  ready?(): Promise<unknown>;
   send(request: Request): Promise<Response>;
 }
 
@@ -17,10 +19,12 @@ export function inProcess(): Transport {
     return api;
   };
   let loaded: ReturnType<typeof load> | undefined;
+  const api = () => (loaded ??= load());
   return {
     baseUrl: "http://marketplace.invalid/api/",
+    ready: async () => (await api()).startMarketplace(),
     async send(request) {
-      const { marketplaceFetch } = await (loaded ??= load());
+      const { marketplaceFetch } = await api();
       // Our own screens count views themselves.
       request.headers.set("X-Doorstep-Screens", "1");
       return marketplaceFetch(request);
@@ -30,7 +34,15 @@ export function inProcess(): Transport {
 
 /** An upstream that speaks the contract over HTTP. */
 export function overHttp(apiBaseUrl: string): Transport {
-  return { baseUrl: `${apiBaseUrl.replace(/\/+$/, "")}/`, send: (request) => fetch(request) };
+  return {
+    baseUrl: `${apiBaseUrl.replace(/\/+$/, "")}/`,
+    send(request) {
+      // Tries are counted by the visitor's address, not by ours.
+      const visitor = request.headers.get("X-Client-Address");
+      if (visitor) request.headers.set("X-Forwarded-For", visitor);
+      return fetch(request);
+    },
+  };
 }
 
 /** By setting: API_BASE_URL names an upstream, else the embedded API answers. */
