@@ -37,7 +37,7 @@ export function run(environment: Record<string, string>, command = asBuilt) {
   const hear = (chunk: Buffer) => void (said += chunk.toString());
   child.stdout.on("data", hear);
   child.stderr.on("data", hear);
-  return { child, said: () => said, ended: once(child, "close") };
+  return { child, said: () => said, ended: once(child, "exit") };
 }
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;

@@ -1,0 +1,106 @@
+import { expect, test } from "@playwright/test";
+import fc from "fast-check";
+import { getAddedProperties } from "~/contract/listings";
+import { cookiesOf, ourForm } from "../support/ask";
+import { badRequests, endsSession, type Throw, type Who } from "../support/fuzz-requests";
+import { shown, throwAt } from "../support/fuzz-transport";
+import { newDataFolder, type OwnSite, ownSite, removeDataFolder } from "../support/own-site";
+import { sampleMember, sampleOperator } from "../support/people";
+import { photo } from "../support/pictures";
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_621);
+const count = 2000;
+const atOnce = 6;
+
+const dataFolder = newDataFolder();
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await ownSite({ DATA_DIR: dataFolder, TRUST_PROXY: "on" });
+});
+test.afterAll(async () => {
+  await site.stop();
+  removeDataFolder(dataFolder);
+});
+test.setTimeout(600_000);
+
+let asked = 0;
+/** Tries are counted by address, so everybody comes from another one. */
+const nextAddress = () => {
+  asked += 1;
+  return `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`;
+};
+
+interface Person {
+  cookie: string;
+  token: string;
+}
+
+async function signedIn({ email, password }: typeof sampleMember): Promise<Person> {
+  const from = { "X-Forwarded-For": nextAddress() };
+  const page = await site.ask("/login", ourForm({ email, password }, from));
+  const api = await site.ask("/api/user_signup", ourForm({ type: "3", email, password }, from));
+  const { token } = JSON.parse(api.text) as { token: string };
+  expect([page.status, api.status]).toEqual([302, 200]);
+  return { cookie: cookiesOf(page), token };
+}
+
+const people = async (): Promise<Record<Who, Person | null>> => ({
+  visitor: null,
+  member: await signedIn(sampleMember),
+  operator: await signedIn(sampleOperator),
+});
+
+/** What the sample member has listed, and some of everybody's. */
+async function known({ token }: Person) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const own = await site.ask(`/api/${getAddedProperties.path}?limit=5`, { headers });
+  const all = await site.ask("/api/get-property-list?limit=5");
+  const rows = [own, all].flatMap(
+    ({ text }) => (JSON.parse(text) as { data: { id: number; slug_id: string }[] }).data,
+  );
+  return {
+    slugs: rows.map(({ slug_id }) => slug_id),
+    ids: rows.map(({ id }) => String(id)),
+    photo: (await photo("front.jpg", "#446688")).buffer,
+  };
+}
+
+function withPerson({ by, thrown }: Throw, person: Person | null) {
+  const added: [string, string][] = [["X-Forwarded-For", nextAddress()]];
+  if (person)
+    added.push(
+      by === "token" ? ["Authorization", `Bearer ${person.token}`] : ["Cookie", person.cookie],
+    );
+  const said = new Set(thrown.headers.map(([name]) => name));
+  return { ...thrown, headers: [...thrown.headers, ...added.filter(([name]) => !said.has(name))] };
+}
+
+test(`${count} bad requests find no fault (seed ${seed})`, async () => {
+  let signed = await people();
+  const thrown = fc.sample(badRequests(await known(signed.member!)), { seed, numRuns: count });
+  const faults: string[] = [];
+  const statuses: Record<string, number> = {};
+
+  async function one(item: Throw) {
+    const request = withPerson(item, signed[item.who]);
+    const outcome = await throwAt(site.url, request);
+    const key = "status" in outcome ? String(outcome.status) : "closed";
+    statuses[key] = (statuses[key] ?? 0) + 1;
+    const isFault = "fault" in outcome || ("status" in outcome && outcome.status >= 500);
+    if (isFault) faults.push(`${JSON.stringify(outcome)} ${item.who} ${shown(item.thrown)}`);
+  }
+
+  for (let start = 0; start < thrown.length; start += atOnce) {
+    const batch = thrown.slice(start, start + atOnce);
+    await Promise.all(batch.map(one));
+    if (batch.some((item) => item.who !== "visitor" && endsSession(item))) signed = await people();
+  }
+
+  const summary = `seed ${seed}, answers ${JSON.stringify(statuses)}`;
+  test.info().annotations.push({ type: "fuzz", description: summary });
+  expect(faults, `${summary}\n${site.said().slice(-3000)}`).toEqual([]);
+  expect(site.isAlive()).toBe(true);
+  expect((await site.ask("/properties")).status).toBe(200);
+  // Most of it has to get past the door to be worth anything.
+  expect(statuses["200"], summary).toBeGreaterThan(count / 10);
+});
