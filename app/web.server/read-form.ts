@@ -1,11 +1,41 @@
+import { z } from "zod";
+
+const object = (text: FormDataEntryValue, context: z.RefinementCtx): unknown => {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    context.addIssue("no JSON");
+    return z.NEVER;
+  }
+};
+const written = z.union([z.string(), z.instanceof(File)]).transform(object);
+
+/** What the browser's form library writes beside the fields; it throws at anything else. */
+const reserved = {
+  __intent__: written.pipe(
+    // Lists are changed by words of our own, so nothing but this is ever asked.
+    z.object({ type: z.literal("validate"), payload: z.object({}) }),
+  ),
+  __state__: written.pipe(z.object({ validated: z.record(z.string(), z.boolean()).optional() })),
+};
+
+/** A place in a list that nobody's form has; a list so long would take forever to read. */
+const farAway = /\[\d{5,}\]/;
+
+function isOurs(form: FormData) {
+  for (const [name, schema] of Object.entries(reserved)) {
+    const said = form.get(name);
+    if (said !== null && said !== "" && !schema.safeParse(said).success) return false;
+  }
+  return ![...form.keys()].some((name) => farAway.test(name));
+}
+
 /**
  * The body of a posted form.
  * @throws 400 for a body that is no form, or a broken one
  */
 export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.formData();
-  } catch {
-    throw new Response(null, { status: 400, statusText: "Bad Request" });
-  }
+  const form = await request.formData().catch(() => null);
+  if (!form || !isOurs(form)) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  return form;
 }
