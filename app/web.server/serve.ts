@@ -55,6 +55,8 @@ export function createSite(build: ServerBuild, clientFolder: string) {
     if (isRead && answerStatic(path, request, response)) return;
     if (!isFromOurPages(method, path, headers, settings.publicUrl))
       return plain(response, 403, "This form was sent from another site.");
+    // Decided here. Remix asks again, fails at what is no address and knows no proxies.
+    delete headers.origin;
     const refused = isRead ? null : refusedBody(headers);
     if (refused !== null)
       return plain(
