@@ -8,6 +8,8 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { requestFacts } from "./request-facts";
 import { getSession, signedOutHeaders } from "./session";
 
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
 const clients = new WeakMap<Request, Client>();
 
 /**
@@ -34,7 +36,7 @@ function boundTo(request: Request): Client {
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
       if (error.kind === "unauthorised") throw await toSignIn(request, Boolean(token));
-      throw request.method === "GET" ? forPages(error) : error;
+      throw isRead(request) ? forPages(error) : error;
     }
   }
   return {
@@ -66,6 +68,6 @@ function forPages(error: UpstreamError) {
 /** To the sign-in page, and back to this one afterwards; a session that was refused is ended. */
 export async function toSignIn(request: Request, endSession = false) {
   const { pathname, search } = new URL(request.url);
-  const next = request.method === "GET" ? pathname.replace(/\.data$/, "") + search : undefined;
+  const next = isRead(request) ? pathname.replace(/\.data$/, "") + search : undefined;
   return redirect(paths.signIn({ next }), endSession ? { headers: await signedOutHeaders() } : {});
 }
