@@ -1,3 +1,4 @@
 import type { Scenes } from "./scene";
+import { drawTower } from "./tower";
 
-export const cityScenes: Scenes = {};
+export const cityScenes: Scenes = { tower: drawTower };

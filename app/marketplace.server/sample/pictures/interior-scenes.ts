@@ -1,3 +1,6 @@
+import { drawLivingRoom } from "./living-room";
 import type { Scenes } from "./scene";
 
-export const interiorScenes: Scenes = {};
+export const interiorScenes: Scenes = {
+  "living-room": drawLivingRoom,
+};

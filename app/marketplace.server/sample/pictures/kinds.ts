@@ -19,8 +19,6 @@ export const sizes = {
   panorama: [2048, 1024],
   portrait: [800, 800],
   article: [1600, 900],
-  category: [400, 400],
-  "logo-mark": [400, 400],
 } as const satisfies Record<string, readonly [width: number, height: number]>;
 
 export type PictureKind = keyof typeof sizes;
