@@ -10,6 +10,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
 import { cardOf } from "~/ui/card-property";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -32,6 +33,8 @@ function viewOf(home: PropertyDetail) {
     id,
     slug_id,
     title,
+    /** The address to send on. */
+    url: getSettings().publicUrl + paths.property(slug_id),
     paragraphs: description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
     price,
     property_type,

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 
 /** Shares by mail; with scripts by the system's own sheet, or by copying the link. */
-export function ShareButton({ title, path }: { title: string; path: string }) {
+export function ShareButton({ title, url }: { title: string; url: string }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   async function share() {
-    const url = new URL(path, location.origin).href;
     if ("share" in navigator) await navigator.share({ title, url });
     else {
       await (navigator as Navigator).clipboard.writeText(url);
@@ -18,7 +17,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     <>
       <a
         className="button button-secondary"
-        href={`mailto:?subject=${encodeURIComponent(title)}`}
+        href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}
         onClick={(event) => {
           event.preventDefault();
           // Refused or dismissed: nothing was shared, and nothing needs to be said.

@@ -37,7 +37,7 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
-          <ShareButton title={home.title} path={paths.property(home.slug_id)} />
+          <ShareButton title={home.title} url={home.url} />
         </div>
         <p className="summary-figures">
           {t("properties.detail.views", { count: home.views })} ·{" "}

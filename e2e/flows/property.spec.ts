@@ -1,0 +1,223 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  type Listing,
+  mark,
+  newOwner,
+  type Person,
+  publicListing,
+  takeFreePlan,
+} from "../support/by-api";
+import { givePaidPlan } from "../support/paid-plan";
+import { ownAddress, sampleMember, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+let owner: Person;
+let home: Listing;
+
+test.beforeAll(async () => {
+  owner = await newOwner("Vera Lopes");
+  await takeFreePlan(owner);
+  home = await publicListing(owner);
+});
+
+const pageOf = ({ slug }: Listing) => `/properties-details/${slug}`;
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const section = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name })
+    .or(page.locator(`section:has(> h2:text-is("${name}"))`))
+    .first();
+
+interface StructuredData {
+  "@type": string;
+  name?: string;
+  url?: string;
+  image?: string[];
+  offers?: { price: number; priceCurrency: string; availability: string };
+  contentLocation?: { address: Record<string, string>; geo: Record<string, unknown> };
+  itemListElement?: { name: string; item: string; position: number }[];
+}
+
+async function structuredData(page: Page) {
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return scripts.map((text) => JSON.parse(text) as StructuredData);
+}
+
+test("a home tells its title, price, facts, place, distances and papers", async ({ page }) => {
+  await page.goto(pageOf(home));
+  await expect(heading(page)).toHaveText(home.title);
+  await expect(page).toHaveTitle(`${home.title} · Doorstep`);
+  const summary = page.getByRole("complementary", { name: "Price and contact" });
+  await expect(summary).toContainText("€325,000");
+  await expect(summary).toContainText("For sale");
+  await expect(section(page, "About this home")).toContainText("With a garden behind it.");
+  const facts = section(page, "Facts");
+  for (const [term, detail] of [
+    ["Category", "House"],
+    ["Bedrooms", "3"],
+    ["Bathrooms", "2"],
+    ["Floor area (m²)", "140"],
+  ] as const)
+    await expect(
+      facts.locator("div, dl").filter({ hasText: term }).filter({ hasText: detail }).first(),
+    ).toBeVisible();
+  const place = section(page, "Place");
+  await expect(place).toContainText("Rua do Sol 7, Évora, Alentejo, Portugal");
+  await expect(place).toContainText("38.57000, -7.91000");
+  await expect(place).toContainText("School");
+  await expect(place).toContainText("0.4 km");
+
+  const paper = page.getByRole("link", { name: /^plan\.txt \(TXT\)/ });
+  const file = await page.request.get((await paper.getAttribute("href"))!);
+  expect(await file.text()).toBe("Three rooms");
+  await page.getByRole("navigation", { name: "You are here" }).getByText("Évora").click();
+  await expect(heading(page)).toHaveText("Homes to buy or rent in Évora");
+});
+
+test("photos: the gallery, and a page with all of them", async ({ page, javaScriptEnabled }) => {
+  await page.goto(pageOf(home));
+  const gallery = page.getByRole("region", { name: `Photos of ${home.title}` });
+  await expect(gallery.getByRole("listitem")).toHaveCount(3);
+  await gallery.getByRole("link", { name: "All 3 photos" }).click();
+  if (javaScriptEnabled) {
+    const viewer = page.getByRole("dialog", { name: `Photos of ${home.title}` });
+    await expect(viewer).toContainText("1 of 3");
+    await viewer.getByRole("button", { name: "Next photo" }).click();
+    await expect(viewer).toContainText("2 of 3");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await page.goto(`${pageOf(home)}/photos`);
+  }
+  await expect(page).toHaveURL(`${pageOf(home)}/photos`);
+  await expect(page.locator("ol.photo-page img")).toHaveCount(3);
+  for (const image of await page.locator("ol.photo-page img").all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+  }
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(pageOf(home));
+});
+
+test("what machines read: the price, the address and the way to the home", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(pageOf(home));
+  const [listing, crumbs] = await structuredData(page);
+  expect(listing).toMatchObject({
+    "@type": "RealEstateListing",
+    name: home.title,
+    url: `${baseURL}${pageOf(home)}`,
+    offers: { price: 325_000, priceCurrency: "EUR", availability: "https://schema.org/InStock" },
+    contentLocation: {
+      address: {
+        streetAddress: "Rua do Sol 7",
+        addressLocality: "Évora",
+        addressRegion: "Alentejo",
+        addressCountry: "Portugal",
+      },
+      geo: { latitude: 38.57, longitude: -7.91 },
+    },
+  });
+  expect(listing!.image).toHaveLength(3);
+  expect(crumbs).toMatchObject({ "@type": "BreadcrumbList" });
+  expect(crumbs!.itemListElement!.map(({ name, position }) => [position, name])).toEqual([
+    [1, "Buy"],
+    [2, "Évora"],
+    [3, home.title],
+  ]);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    `${baseURL}${pageOf(home)}`,
+  );
+});
+
+test("similar homes lead on", async ({ page }) => {
+  await page.goto("/properties?city=Berlin&property_type=0");
+  await page.locator("main article").getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  const similar = section(page, "Similar homes");
+  const other = similar.getByRole("article").first();
+  const title = await other.getByRole("heading").innerText();
+  expect(title).not.toBe(await heading(page).innerText());
+  await other.getByRole("link").first().click();
+  await expect(heading(page)).toHaveText(title);
+});
+
+test("a home can be sent on", async ({ page, baseURL, javaScriptEnabled, context }) => {
+  if (javaScriptEnabled) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(pageOf(home));
+  const share = page.getByRole("link", { name: "Share" });
+  const address = `${baseURL}${pageOf(home)}`;
+  const letter = new URL((await share.getAttribute("href"))!);
+  expect(letter.protocol).toBe("mailto:");
+  expect(letter.searchParams.get("subject")).toBe(home.title);
+  expect(letter.searchParams.get("body")).toContain(address);
+  if (javaScriptEnabled) {
+    await share.click();
+    await expect(page.getByText("Link copied")).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  }
+});
+
+test("telephone and e-mail are for members", async ({ page }) => {
+  await page.goto(pageOf(home));
+  const card = section(page, "Offered by");
+  await expect(card).toContainText("Vera Lopes");
+  await expect(card).toContainText("Sign in to see telephone and e-mail.");
+  expect(await page.content()).not.toContain(owner.email);
+  expect(await page.content()).not.toContain("351912345678");
+  await card.getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/login?**");
+  await page.locator("main").getByLabel("E-mail").fill(sampleMember.email);
+  await page.getByLabel("Password", { exact: true }).fill(sampleMember.password);
+  await page.locator("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(`${pageOf(home)}#owner`);
+  await expect(card.getByRole("link", { name: owner.email })).toHaveAttribute("href", /^mailto:/);
+  await expect(card.getByRole("link", { name: "+351912345678" })).toHaveAttribute(
+    "href",
+    "tel:+351912345678",
+  );
+});
+
+test("a home that is sold says so, to people and to machines", async ({ page }) => {
+  const sold = await publicListing(owner);
+  await page.goto(pageOf(sold));
+  const summary = page.getByRole("complementary", { name: "Price and contact" });
+  await expect(summary).toContainText("For sale");
+  await mark(owner, sold, "sold");
+  await page.reload();
+  await expect(summary).toContainText("Sold");
+  await expect(summary).not.toContainText("For sale");
+  const [listing] = await structuredData(page);
+  expect(listing!.offers!.availability).toBe("https://schema.org/SoldOut");
+});
+
+test("a premium home opens with a package that has the right", async ({ page }) => {
+  const premium = await publicListing(owner, { is_premium: "true", description: "Behind a gate." });
+  const expectGate = async () => {
+    for (const path of [pageOf(premium), `${pageOf(premium)}/photos`]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(403);
+      await expect(heading(page)).toHaveText("Limit or Package Not Available");
+      expect(await page.content()).not.toContain("Behind a gate.");
+    }
+  };
+  await expectGate();
+  await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/login?**");
+
+  const reader = await newOwner("Tiago Pinto");
+  await takeFreePlan(reader);
+  await signIn(page, reader);
+  await expectGate();
+  await page.getByRole("link", { name: "See the packages" }).click();
+  await expect(page).toHaveURL("/subscription-plan");
+
+  await givePaidPlan(reader, "Household");
+  const response = await page.goto(pageOf(premium));
+  expect(response?.status()).toBe(200);
+  await expect(heading(page)).toHaveText(premium.title);
+  await expect(page.getByText("Behind a gate.")).toBeVisible();
+});
