@@ -16,6 +16,7 @@ import { answerField, type Question } from "./answers";
 import { DetailsSection } from "./details-section";
 import type { ListingFormData } from "./listing-form.server";
 import { inputNames } from "./listing-files";
+import { inPageOrder } from "./page-order";
 import { OfferSection, WhatSection } from "./offer-section";
 import { PhotoSection } from "./photo-section";
 import { PlaceSection } from "./place-section";
@@ -165,7 +166,7 @@ function summaryOf(
   const names = new Map(questions.map((one, index) => [answerField(one, index), one.name]));
   const said = new Set<string>();
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, sentences]) => {
+    inPageOrder(errors).flatMap(([field, sentences]) => {
       const name = names.get(field);
       const shown = name
         ? sentences.map((sentence) => `${name}: ${translate(sentence)}`)
