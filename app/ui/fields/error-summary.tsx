@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/i18n/messages";
 import { Icon } from "../icon";
@@ -8,6 +8,14 @@ interface ErrorSummaryProps {
   form: { id: string; allErrors: Record<string, string[]> };
   /** Only an example on a page of examples does not. */
   takesFocus?: boolean;
+}
+
+/** To the field, without going to another address: that would end what the server's answer says. */
+function leadToField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }
 
 /**
@@ -49,7 +57,13 @@ export function ErrorSummary({ form, takesFocus = true }: ErrorSummaryProps) {
       <ul>
         {faults.map(([name, [message = ""]]) => (
           <li key={name}>
-            {name ? <a href={`#${form.id}-${name}`}>{translate(message)}</a> : translate(message)}
+            {name ? (
+              <a href={`#${form.id}-${name}`} onClick={leadToField}>
+                {translate(message)}
+              </a>
+            ) : (
+              translate(message)
+            )}
           </li>
         ))}
       </ul>
