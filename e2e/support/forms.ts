@@ -4,23 +4,27 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const errorSummary = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Please check these answers" });
 
+export type Fault = [field: Locator, sentence: string];
+
 /**
  * Each sentence stands beside its field and in the summary, which has the focus and whose links lead
  * to the fields; there are no others.
  */
-export async function expectFaults(page: Page, faults: [field: Locator, sentence: string][]) {
+export async function expectFaults(page: Page, faults: Fault[]) {
   const summary = errorSummary(page);
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
   await expect(summary.getByRole("link")).toHaveText(faults.map(([, sentence]) => sentence));
   for (const [index, [field, sentence]] of faults.entries()) {
     await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
+    await expect(field).toHaveAccessibleDescription(new RegExp(escaped(bare(sentence))));
     await summary.getByRole("link").nth(index).click();
     await expect(field).toBeFocused();
   }
 }
 
+/** The summary names the question that a sentence is said of; beside it, it stands alone. */
+const bare = (sentence: string) => sentence.replace(/^[^:]+: /, "");
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** What concerns the whole form stands in the summary only. */
