@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type Listing, newListing, newOwner, type Person, takeFreePlan } from "../support/by-api";
+import { expectFaults } from "../support/forms";
+import { fromLetter } from "../support/outbox";
+import { anotherPerson, ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+let owner: Person;
+let listing: Listing;
+
+test.beforeEach(async () => {
+  owner = await newOwner("Paulo Freitas");
+  await takeFreePlan(owner);
+  listing = await newListing(owner);
+});
+
+const underReview = ({ id }: Listing) => `/operator/listings/${id}`;
+const decision = (page: Page) => page.getByRole("complementary");
+const turnAway = (page: Page) => page.getByRole("button", { name: "Turn away" }).click();
+const reason = (page: Page) => page.getByLabel("Reason");
+
+test("the review queue is the operator's alone", async ({ page }) => {
+  await signIn(page, sampleMember);
+  for (const path of ["/operator", underReview(listing)]) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 403]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door is not yours");
+    await expect(page.locator("main")).not.toContainText(listing.title);
+  }
+});
+
+test("the operator reads all of a listing before deciding", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto(underReview(listing));
+  const main = page.locator("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listing.title);
+  for (const text of [
+    "With a garden behind it.",
+    "325,000",
+    "Évora",
+    "Bedrooms",
+    "plan.txt",
+    owner.name,
+    owner.email,
+  ])
+    await expect(main).toContainText(text);
+  expect((await page.goto("/operator/listings/999999999"))?.status()).toBe(404);
+});
+
+test("turning away needs a reason, which the owner reads on the page and in the mail", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, sampleOperator);
+  await page.goto(underReview(listing));
+  await turnAway(page);
+  await expectFaults(page, [[reason(page), "Please write a reason."]]);
+  await reason(page).fill("r".repeat(301));
+  await turnAway(page);
+  await expectFaults(page, [[reason(page), "Please use at most 300 characters."]]);
+  await expect(reason(page)).toHaveValue("r".repeat(301));
+  const words = "The photos show another house; please send new ones.";
+  await reason(page).fill(words);
+  await turnAway(page);
+  await expect(
+    page.getByText("The listing is turned away, and its owner is told why."),
+  ).toBeVisible();
+  expect(await fromLetter(owner.email, /(The photos show another house)/)).toBeTruthy();
+
+  const home = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  await signIn(home, owner);
+  await home.goto(`/my-property/${listing.slug}`);
+  await expect(home.getByText(words)).toBeVisible();
+  await home.locator("main").getByRole("link", { name: /^Edit/ }).click();
+  await expect(home.getByRole("heading", { level: 1 })).toHaveText(`Edit ${listing.title}`);
+  await home.getByLabel("Description", { exact: true }).fill("The same house, other photos.");
+  await home.locator("main").getByRole("button", { name: "Save changes" }).first().click();
+  await expect(home.getByText("We are looking at this listing.")).toBeVisible();
+  await expect(home.getByText(words)).toBeHidden();
+
+  await page.goto(underReview(listing));
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("The listing is approved and visible to everybody.")).toBeVisible();
+  await home.context().close();
+});
+
+test("a listing is approved once, also by two operators at a time", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, sampleOperator);
+  const colleague = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  await signIn(colleague, sampleOperator);
+  for (const one of [page, colleague]) {
+    await one.goto(underReview(listing));
+    await expect(one.getByRole("button", { name: "Approve" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("The listing is approved and visible to everybody.")).toBeVisible();
+  await colleague.getByRole("button", { name: "Approve" }).click();
+  await expect(colleague).toHaveURL(underReview(listing));
+  await expect(colleague.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect(decision(colleague)).toContainText("Approved");
+  await expect(colleague.getByText("This listing is approved already.")).toBeVisible();
+  expect((await page.goto(`/properties-details/${listing.slug}`))?.status()).toBe(200);
+  await colleague.context().close();
+});
