@@ -15,6 +15,9 @@ const stories = /stories\/.*\.spec\.ts/;
 /** What is asked of the built site without a browser. */
 const build = /build\/.*\.spec\.ts/;
 
+/** What there is with scripts alone. */
+const onlyScripts = /\.scripts-on\.spec\.ts/;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -35,7 +38,7 @@ export default defineConfig({
   projects: [
     { name: "the build", testMatch: build },
     { name: "scripts on", use: desktop, testIgnore: build },
-    { name: "scripts off", use: withoutScripts, testIgnore: build },
+    { name: "scripts off", use: withoutScripts, testIgnore: [build, onlyScripts] },
     { name: "scripts on, over HTTP", use: { ...desktop, ...overHttp }, testMatch: stories },
     { name: "scripts off, over HTTP", use: { ...withoutScripts, ...overHttp }, testMatch: stories },
   ],
