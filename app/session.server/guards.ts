@@ -3,7 +3,7 @@ import { getUserData, type User } from "~/contract/account";
 import { paths } from "~/paths";
 import { safeRedirect } from "./safe-redirect";
 import { getSession } from "./session";
-import { toSignIn, upstream } from "./upstream";
+import { failPage, toSignIn, upstream } from "./upstream";
 
 /** @throws a redirect to sign-in when nobody is signed in */
 export async function requireUser(request: Request) {
@@ -16,7 +16,7 @@ export async function requireUser(request: Request) {
 /** The signed-in member's own data. @throws a redirect to sign-in */
 export async function requireUserData(request: Request): Promise<User> {
   await requireUser(request);
-  return upstream(request).call(getUserData);
+  return upstream(request).call(getUserData).catch(failPage);
 }
 
 /** @throws a redirect to sign-in, or 403 for members who are not operators */

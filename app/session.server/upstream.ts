@@ -65,6 +65,15 @@ function forPages(error: UpstreamError) {
     : new Response(null, { status: 404, statusText: "Not Found" });
 }
 
+/**
+ * What a page reads before a form on it is looked at: nothing could be shown beside a field, so the
+ * page answers with its status, whatever the method was.
+ * @throws the response, or what is no refusal of the upstream
+ */
+export function failPage(error: unknown): never {
+  throw error instanceof UpstreamError ? forPages(error) : error;
+}
+
 /** To the sign-in page, and back to this one afterwards; a session that was refused is ended. */
 export async function toSignIn(request: Request, endSession = false) {
   const { pathname, search } = new URL(request.url);
