@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { notorious, words } from "./fuzz-words";
+import { notorious, wellFormed, words } from "./fuzz-words";
 
 export interface Body {
   type: string | undefined;
@@ -27,6 +27,7 @@ const oddNames = fc.constantFrom(
   "a[",
   "a]b[",
   "[][][]",
+  "title[99999999]",
   "__intent__",
   "__state__",
   "intent",
@@ -64,7 +65,7 @@ export const asForm = (entries: [string, string][]): Body => ({
   type: "application/x-www-form-urlencoded",
   bytes: Buffer.from(
     entries
-      .map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join("="))
+      .map((pair) => pair.map((part) => encodeURIComponent(wellFormed(part))).join("="))
       .join("&"),
   ),
 });
