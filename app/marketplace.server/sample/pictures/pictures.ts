@@ -69,9 +69,14 @@ export function drawPicture({ kind, seed, hint }: SamplePicture): string {
   return scene.sheet.document(width, height, draw(scene, width, height));
 }
 
-/** The picture as JPEG, at most as wide as its kind is drawn. */
+/** Dots per inch at which a pixel of the drawing is one of the picture. */
+const wholeSize = 72;
+
+/** The picture as JPEG, at most as wide as its kind is drawn; smaller ones are drawn small. */
 export async function renderSamplePicture(picture: SamplePicture, width?: number): Promise<Buffer> {
-  const drawing = sharp(Buffer.from(drawPicture(picture)));
-  if (width && width < sizes[picture.kind][0]) drawing.resize({ width });
-  return drawing.flatten().jpeg({ quality: 84, progressive: true }).toBuffer();
+  const share = Math.min(1, (width ?? Infinity) / sizes[picture.kind][0]);
+  return sharp(Buffer.from(drawPicture(picture)), { density: wholeSize * share })
+    .flatten()
+    .jpeg({ quality: 84, progressive: true })
+    .toBuffer();
 }
