@@ -6,10 +6,16 @@ import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import type { PageCache } from "./page-cache";
 import { pageKey } from "./page-key";
 import { type RequestScope, requestScope } from "./request-scope";
+import { addSecurityHeaders } from "./security-headers";
 
 /** Answers with Remix, through the page cache where the page is everybody's. */
 export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
   const handle = createRequestHandler(build, build.mode);
+  const withSafety = async (request: Request) => {
+    const response = await handle(request);
+    addSecurityHeaders(response.headers);
+    return response;
+  };
   const underWay = new Map<string, Promise<Response | null>>();
 
   /** Renders a page and keeps it; returns the response when it is not to be kept. */
@@ -19,7 +25,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const request = toFetchRequest(incoming, origin);
     const page = { isWhole: true };
     const response = await wholePage.run(page, () =>
-      requestScope.run(scope, () => handle(request)),
+      requestScope.run(scope, () => withSafety(request)),
     );
     const keepable =
       scope.mark !== undefined &&
@@ -63,7 +69,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     if (key !== null && incoming.method === "GET")
       return answerAnonymously(key, incoming, outgoing);
     const request = toFetchRequest(incoming, origin, outgoing);
-    const response = await requestScope.run({}, () => handle(request));
+    const response = await requestScope.run({}, () => withSafety(request));
     return sendFetchResponse(response, incoming, outgoing);
   };
 }
