@@ -43,9 +43,10 @@ async function expectAccessible(page: Page, path: string) {
 
 async function someHome(page: Page) {
   await page.goto("/properties");
-  return (await page.locator("article a[href^='/properties-details/']").first().getAttribute(
-    "href",
-  ))!;
+  return (await page
+    .locator("article a[href^='/properties-details/']")
+    .first()
+    .getAttribute("href"))!;
 }
 
 const publicScreens = [
