@@ -51,10 +51,10 @@ test("every kind of answer carries the safe headers", async () => {
     expect({ path, ...headers }).toMatchObject({
       path,
       "referrer-policy": "strict-origin-when-cross-origin",
-      "permissions-policy": expect.stringContaining("camera=()") as string,
       "x-frame-options": "DENY",
       "cross-origin-opener-policy": "same-origin",
     });
+    expect(headers["permissions-policy"], path).toContain("camera=()");
   }
 });
 
