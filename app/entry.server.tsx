@@ -13,6 +13,7 @@ import { RequestIdProvider } from "~/ui/request-id";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
 import { withErrorTitle } from "~/web.server/error-title";
 import { addSecurityHeaders } from "~/web.server/security-headers";
+import { stopWithProcess } from "~/web.server/stop-with-process";
 
 export * as web from "~/web.server/serve";
 
@@ -55,6 +56,7 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
+  stopWithProcess();
   const { requestId } = requestFacts(request);
   const { apiBaseUrl } = getSettings();
   const rendered = await render(await pageTree(request, context, status), (error) =>

@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 import { notFound } from "~/web.server/not-found";
 import { requestScope } from "~/web.server/request-scope";
+import { stopWithProcess } from "~/web.server/stop-with-process";
 
 /**
  * What the embedded API answers itself: `/api/…`, `/media/…`, readiness and metrics. An external
  * upstream has its own addresses for these.
  */
 async function forward({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
+  stopWithProcess();
   // Only our own server says whose address this is.
   if (!requestScope.getStore()) request.headers.delete("X-Client-Address");
   request.headers.delete("X-Doorstep-Screens");
