@@ -1,4 +1,4 @@
-const kept = "doorstep-1";
+const kept = "doorstep-2";
 const offlinePage = "/offline";
 
 /** Files that never change at their address. */
@@ -21,10 +21,16 @@ self.addEventListener("fetch", (event) => {
   else if (isLasting(url)) event.respondWith(fromCacheFirst(request));
 });
 
-/** The offline page with what it needs to look like itself. */
+/**
+ * The offline page with what it needs to look like itself. It stands at other pages' addresses, where
+ * its scripts would look for those pages: the lite one has none.
+ */
 async function keepOfflinePage() {
   const cache = await caches.open(kept);
-  const page = await fetch(offlinePage, { credentials: "omit" });
+  const page = await fetch(offlinePage, {
+    credentials: "omit",
+    headers: { "Save-Data": "on" },
+  });
   const html = await page.clone().text();
   await cache.put(offlinePage, page);
   const addresses = [...html.matchAll(/(?:href|src)="(\/(?:assets|locales)\/[^"#]+)/g)];
@@ -39,7 +45,7 @@ async function pageOrOffline(request) {
   try {
     return await fetch(request);
   } catch {
-    return (await caches.match(offlinePage)) ?? Response.error();
+    return (await caches.match(offlinePage, { ignoreVary: true })) ?? Response.error();
   }
 }
 
