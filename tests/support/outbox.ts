@@ -44,7 +44,7 @@ export async function sentTo(
       );
       return found.length >= count && found;
     },
-    { timeout: 5000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   );
 }
 
