@@ -69,6 +69,8 @@ export default async function handleRequest(
     texts.t("ui.errors.titlePrefix"),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // Headers of what a loader threw do not get here.
+  if (status === 503) headers.set("Retry-After", "10");
   headers.set(
     "Content-Security-Policy",
     contentSecurityPolicy(html, apiBaseUrl && new URL(apiBaseUrl).origin),
