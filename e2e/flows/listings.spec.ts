@@ -8,6 +8,7 @@ import {
   type Person,
   publicListing,
   reject,
+  removeListings,
   takeFreePlan,
 } from "../support/by-api";
 import { expectFaults } from "../support/forms";
@@ -23,6 +24,8 @@ test.beforeEach(async ({ page }) => {
   await takeFreePlan(owner);
   await signIn(page, owner);
 });
+
+test.afterEach(() => removeListings(owner));
 
 const own = ({ slug }: Listing) => `/my-property/${slug}`;
 const edit = ({ slug }: Listing) => `/user/edit-property/${slug}`;
@@ -417,4 +420,5 @@ test("what must come first is asked for: the profile, then a package, then there
   await Promise.all([1, 2, 3, 4, 5].map(() => newListing(newcomer)));
   await ask();
   await expect(gate).toContainText("Limit or Package Not Available");
+  await removeListings(newcomer);
 });

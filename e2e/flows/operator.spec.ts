@@ -1,5 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Listing, newListing, newOwner, type Person, takeFreePlan } from "../support/by-api";
+import {
+  type Listing,
+  newListing,
+  newOwner,
+  type Person,
+  removeListings,
+  takeFreePlan,
+} from "../support/by-api";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
@@ -14,6 +21,8 @@ test.beforeEach(async () => {
   await takeFreePlan(owner);
   listing = await newListing(owner);
 });
+
+test.afterEach(() => removeListings(owner));
 
 const underReview = ({ id }: Listing) => `/operator/listings/${id}`;
 const decision = (page: Page) => page.getByRole("complementary");

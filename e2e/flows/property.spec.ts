@@ -5,6 +5,7 @@ import {
   newOwner,
   type Person,
   publicListing,
+  removeListings,
   takeFreePlan,
 } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
@@ -20,6 +21,8 @@ test.beforeAll(async () => {
   await takeFreePlan(owner);
   home = await publicListing(owner);
 });
+
+test.afterAll(() => removeListings(owner));
 
 const pageOf = ({ slug }: Listing) => `/properties-details/${slug}`;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

@@ -132,6 +132,15 @@ export async function newListing(owner: Person, facts: Record<string, string> = 
   return { id: listed!.id, slug: listed!.slug_id, title: listed!.title };
 }
 
+/** Leaves the marketplace, and the operator's queue, as they were. */
+export async function removeListings({ token }: Person) {
+  const { data } = await call<{ id: number }[]>("get-added-properties", {
+    token,
+    query: { limit: "100" },
+  });
+  for (const { id } of data) await call("delete_property", { token, form: { id: String(id) } });
+}
+
 let operatorToken: Promise<string> | undefined;
 const askOperator = async (decision: "approve" | "reject", form: Record<string, string>) => {
   const token = await (operatorToken ??= tokenOf(sampleOperator));
