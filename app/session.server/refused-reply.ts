@@ -25,7 +25,7 @@ export function refusedReply<Form, Value>(
     { reply },
     {
       status:
-        error.status >= 400 && error.status < 600
+        error.kind === "refused" && error.status >= 400
           ? error.status
           : error.kind === "refused"
             ? 400
