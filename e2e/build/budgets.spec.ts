@@ -45,7 +45,7 @@ for (const { name, address } of publicPages.filter(({ holdsHomes }) => holdsHome
         bytes.byteLength,
         `${kilobytes(bytes.byteLength)} of HTML, the first time ${kilobytes(first.bytes.byteLength)}`,
       ).toBeLessThanOrEqual(budgets.html);
-    }).toPass({ timeout: 5000 });
+    }).toPass({ timeout: 30_000 });
   });
 
 test("what a page needs is linked in it, and answered packed and for good", async () => {
