@@ -4,6 +4,9 @@ import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/peo
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
 
+// A page with many homes takes axe its time, four times over.
+test.describe.configure({ timeout: 180_000 });
+
 const looks = [
   { colorScheme: "light", dir: "ltr" },
   { colorScheme: "dark", dir: "ltr" },
