@@ -14,6 +14,7 @@ export type Way = (typeof ways)[number];
 const embedded: { marketplace?: Pick<TestMarketplace, "fetch"> } = {};
 vi.mock("~/marketplace.server/api", () => ({
   onMarketplaceChange: () => undefined,
+  startMarketplace: () => Promise.resolve(embedded.marketplace),
   marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
 }));
 
