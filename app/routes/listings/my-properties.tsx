@@ -14,6 +14,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
+import { MemberArea } from "~/ui/shell/member-area";
 import { GateDialog, gateDialogId, type ListingGate } from "./listing-gate";
 import { minePath, myListings, readMineFilters, type MineFilters } from "./my-properties.server";
 import { OwnListingRow } from "./own-listing-row";
@@ -38,7 +39,7 @@ export default function MyProperties() {
     useLoaderData<typeof loader>();
   const none = total === 0 && !filtered;
   return (
-    <div className="wide">
+    <MemberArea>
       <PageHeading
         title={title}
         lead={
@@ -93,7 +94,7 @@ export default function MyProperties() {
         pages={pages}
         href={(one) => paths.myProperties({ ...query, page: one === 1 ? undefined : one })}
       />
-    </div>
+    </MemberArea>
   );
 }
 
