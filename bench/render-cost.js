@@ -42,7 +42,8 @@ const handle = createRequestHandler(build, "production");
 const figures = {};
 for (const path of paths) {
   const { request, context } = await captured(path);
-  const tree = await entry.pageTree(request, context);
+  // The data that goes along with the page is a stream, which can be read once only.
+  const tree = await entry.pageTree(request, { ...context, serverHandoffStream: undefined });
   figures[path] = {
     request: await cpuOf(async () => (await handle(requestFor(path))).text()),
     renderToString: await cpuOf(() => renderToString(tree)),
