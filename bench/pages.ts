@@ -1,7 +1,9 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { get, type IncomingHttpHeaders } from "node:http";
 import { join, resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { load, type Measured } from "./http-load";
 import { signIn, siteUrl, someHome, startSite } from "./site";
 
@@ -13,25 +15,30 @@ interface RenderCost {
   renderToString: number;
 }
 
+/** An answer as it travels, still packed. */
+function travelling(path: string) {
+  return new Promise<{ bytes: Buffer; headers: IncomingHttpHeaders }>((resolve, reject) => {
+    get(siteUrl + path, { headers: { "accept-encoding": "br" } }, (response) => {
+      buffer(response).then((bytes) => resolve({ bytes, headers: response.headers }), reject);
+    }).on("error", reject);
+  });
+}
+
+const ofTheConnection = new Set(["connection", "keep-alive", "date"]);
+
 /** The same bytes from a server that does nothing else. */
 async function bareLimit(path: string, folder: string) {
-  const response = await fetch(siteUrl + path, { headers: { "accept-encoding": "br" } });
-  const file = join(folder, "page.html");
-  const plain = Buffer.from(await response.arrayBuffer());
-  // fetch has unpacked the page; what travels is as long as the header says.
-  const length = Number(response.headers.get("content-length") ?? plain.byteLength);
-  writeFileSync(file, plain.subarray(0, length));
-  const headers = Object.fromEntries(
-    [...response.headers].filter(([name]) => !["connection", "keep-alive", "date"].includes(name)),
-  );
-  delete headers["content-encoding"];
-  headers["content-length"] = String(Math.min(length, plain.byteLength));
-  const child = fork("bench/bare-server.js", [String(barePort), file, JSON.stringify(headers)]);
+  const { bytes, headers } = await travelling(path);
+  const file = join(folder, "page.br");
+  writeFileSync(file, bytes);
+  const sent = Object.entries(headers).filter(([name]) => !ofTheConnection.has(name));
+  const asJson = JSON.stringify(Object.fromEntries(sent));
+  const child = fork("bench/bare-server.js", [String(barePort), file, asJson]);
   await once(child, "message");
   const measured = await load(`http://localhost:${barePort}/`, { seconds });
   child.kill();
   await once(child, "exit");
-  return { measured, length };
+  return { measured, length: bytes.byteLength };
 }
 
 async function renderCosts(paths: string[], dataFolder: string) {
@@ -49,7 +56,9 @@ async function renderCosts(paths: string[], dataFolder: string) {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     },
   );
+  const ended = once(child, "exit");
   const [figures] = (await once(child, "message")) as [Record<string, RenderCost>];
+  await ended;
   return figures;
 }
 
