@@ -16,9 +16,43 @@ export const paths = {
   propertiesInCategory: (slug: string) => `/properties/categories/${segment(slug)}`,
   property: (slug: string) => `/properties-details/${segment(slug)}`,
   propertyPhotos: (slug: string) => `/properties-details/${segment(slug)}/photos`,
+  /** Lists with a name of their own; each takes the filters of all properties. */
+  featuredProperties: (filters?: Query) => withQuery("/properties/featured", filters),
+  mostViewedProperties: (filters?: Query) => withQuery("/properties/most-viewed", filters),
+  mostFavouriteProperties: (filters?: Query) => withQuery("/properties/most-favourite", filters),
+  premiumProperties: (filters?: Query) => withQuery("/properties/premium", filters),
+  nearbyProperties: (filters?: Query) => withQuery("/properties/nearby", filters),
+  cities: (query?: { page?: number }) => withQuery("/properties/cities", query),
+  propertiesOnMap: (filters?: Query) => withQuery("/properties-on-map", filters),
+  selectLocation: (query?: { next?: string; place?: string }) =>
+    withQuery("/select-location", query),
+
+  projects: (filters?: Query) => withQuery("/projects", filters),
+  featuredProjects: (filters?: Query) => withQuery("/projects/featured", filters),
+  upcomingProjects: (filters?: Query) => withQuery("/projects/upcoming", filters),
+  projectsUnderConstruction: (filters?: Query) =>
+    withQuery("/projects/under-construction", filters),
   project: (slug: string) => `/project-details/${segment(slug)}`,
-  agent: (slug: string) => `/agent-details/${segment(slug)}`,
+  agents: (query?: Query) => withQuery("/agents", query),
+  /** `is_admin=1`: the operator as an agent. */
+  agent: (slug: string, query?: Query) => withQuery(`/agent-details/${segment(slug)}`, query),
+  articles: (query?: { page?: number }) => withQuery("/articles", query),
+  articlesInCategory: (slug: string, query?: { page?: number }) =>
+    withQuery(`/articles/categories/${segment(slug)}`, query),
+  articleFeed: () => "/articles/feed.xml",
   article: (slug: string) => `/article-details/${segment(slug)}`,
+
+  faqs: (query?: { search?: string; page?: number }) => withQuery("/faqs", query),
+  about: () => "/about-us",
+  contact: (query?: { subject?: string; sent?: string }) => withQuery("/contact-us", query),
+  privacyPolicy: () => "/privacy-policy",
+  terms: () => "/terms-and-conditions",
+
+  /** Where homes are gathered before they are compared. */
+  compare: () => "/compare-properties",
+  comparison: (ids: number[]) => `/compare-properties/${ids.join("-vs-")}`,
+  mortgageCalculator: (query?: Query) => withQuery("/mortgage-calculator", query),
+  areaConverter: (query?: Query) => withQuery("/area-converter", query),
 
   /** `favourite`: the home that is saved after signing in. */
   signIn: (query?: { next?: string; email?: string; favourite?: number }) =>
