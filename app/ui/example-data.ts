@@ -1,3 +1,4 @@
+import type { CardProject } from "./project-card";
 import type { CardProperty } from "./property-card";
 
 const colours = ["b9a58c", "8fa7a3", "c9b7a4", "7f93a8", "a9b08a"];
@@ -28,6 +29,23 @@ export function aHome(changes: Partial<CardProperty> = {}): CardProperty {
       { id: 2, name: "Bathrooms", value: "2" },
       { id: 3, name: "m²", value: "142" },
     ],
+    ...changes,
+  };
+}
+
+export function aProject(changes: Partial<CardProject> = {}): CardProject {
+  return {
+    id: 1,
+    slug_id: "harbour-gardens",
+    title: "Harbour Gardens",
+    image: aPhoto(changes.id, "tower"),
+    type: "upcoming",
+    city: "Lisbon",
+    state: "Lisboa",
+    country: "Portugal",
+    is_promoted: false,
+    category: { category: "Apartment" },
+    developer: "Marta Oliveira",
     ...changes,
   };
 }

@@ -4,10 +4,17 @@ import type { ExampleSet } from "./examples";
 import fields from "./fields/fields.examples";
 import { PageHeading } from "./headings";
 import parts from "./parts.examples";
+import projectCard from "./project-card.examples";
 import propertyCard from "./property-card.examples";
 
 /** Every example set, for the gallery, axe and the unit tests. */
-export const exampleSets: ExampleSet[] = [propertyCard, ...actions, ...fields, ...parts];
+export const exampleSets: ExampleSet[] = [
+  propertyCard,
+  projectCard,
+  ...actions,
+  ...fields,
+  ...parts,
+];
 
 /** The gallery of the design system, for people who build screens. Its words are not translated. */
 export function GalleryPage() {
@@ -27,7 +34,11 @@ export function GalleryPage() {
       {exampleSets.map((set) => (
         <section key={set.component} id={set.component}>
           <h2>{set.component}</h2>
-          <div className={set.component === "PropertyCard" ? "home-grid" : "stack"}>
+          <div
+            className={
+              set.component.endsWith("Card") && set.component !== "Card" ? "home-grid" : "stack"
+            }
+          >
             {set.examples.map(({ name, props, dir }) => (
               <Example key={name} name={name} set={set} props={props} dir={dir} />
             ))}

@@ -1,0 +1,16 @@
+import { aProject } from "./example-data";
+import { examples } from "./examples";
+import { ProjectCard } from "./project-card";
+
+export default examples(ProjectCard, {
+  upcoming: { project: aProject({ id: 1 }) },
+  "under construction and featured": {
+    project: aProject({ id: 2, type: "under_construction", is_promoted: true, city: "Oslo" }),
+  },
+  "title of 200 characters": { project: aProject({ id: 3, title: "Quarter ".repeat(25) }) },
+  "no picture, no developer": { project: aProject({ image: "", developer: "" }) },
+  "right to left": {
+    project: aProject({ id: 5, title: "حدائق الميناء", city: "الإسكندرية", developer: "ليلى" }),
+    dir: "rtl",
+  },
+});
