@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import actions from "./actions.examples";
+import articleCard from "./article-card.examples";
 import type { ExampleSet } from "./examples";
 import fields from "./fields/fields.examples";
 import { PageHeading } from "./headings";
@@ -11,6 +12,7 @@ import propertyCard from "./property-card.examples";
 export const exampleSets: ExampleSet[] = [
   propertyCard,
   projectCard,
+  articleCard,
   ...actions,
   ...fields,
   ...parts,
