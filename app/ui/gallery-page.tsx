@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import actions from "./actions.examples";
 import articleCard from "./article-card.examples";
+import agentCard from "./agent-card.examples";
 import type { ExampleSet } from "./examples";
 import fields from "./fields/fields.examples";
 import { PageHeading } from "./headings";
@@ -13,6 +14,7 @@ export const exampleSets: ExampleSet[] = [
   propertyCard,
   projectCard,
   articleCard,
+  agentCard,
   ...actions,
   ...fields,
   ...parts,

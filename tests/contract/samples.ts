@@ -264,6 +264,7 @@ const agent = {
   email: "hello@example.com",
   profile: "",
   slug_id: "admin",
+  city: "",
   property_count: 4,
   projects_count: 1,
   total_count: 5,

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { count, dateOrNull, integer, text, url, word, yesNo, zeroOne } from "../scalars";
+import {
+  count,
+  dateOrNull,
+  integer,
+  numberOrNull,
+  text,
+  url,
+  word,
+  yesNo,
+  zeroOne,
+} from "../scalars";
 
 /** An agent in lists; the operator is one too (is_admin). */
 export const agent = z.object({
@@ -8,6 +18,8 @@ export const agent = z.object({
   email: text,
   profile: url,
   slug_id: text,
+  /** Own extra key. */
+  city: text,
   property_count: count,
   projects_count: count,
   total_count: count,
@@ -15,6 +27,36 @@ export const agent = z.object({
   is_admin: yesNo,
 });
 export type Agent = z.output<typeof agent>;
+
+/** An agent's own page. */
+export const agentDetail = z.object({
+  /** 0 is the operator. */
+  id: integer,
+  slug_id: text,
+  name: text,
+  profile: url,
+  email: text,
+  mobile: text,
+  address: text,
+  city: text,
+  state: text,
+  country: text,
+  about_me: text,
+  facebook_id: text,
+  /** Spelt right here, unlike in User. */
+  twitter_id: text,
+  youtube_id: text,
+  instagram_id: text,
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  property_count: count,
+  projects_count: count,
+  total_count: count,
+  is_verify: yesNo,
+  /** Own: the same under the name that agents have in lists. */
+  is_verified: yesNo,
+});
+export type AgentDetail = z.output<typeof agentDetail>;
 
 /** The signed-in member. */
 export const user = z.object({

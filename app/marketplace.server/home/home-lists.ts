@@ -64,7 +64,7 @@ export const homeIds = (database: Database, list: HomeList, around: Around | nul
     { sorted: around !== null },
   );
 
-const projectWithin = ({ point, radius }: Around) => sql<SqlBool>`(
+export const projectWithin = ({ point, radius }: Around) => sql<SqlBool>`(
   project.latitude is not null and project.longitude is not null
   and earth_distance(ll_to_earth(project.latitude, project.longitude),
     ll_to_earth(${point.latitude}::float8, ${point.longitude}::float8)) <= ${radius * 1000})`;

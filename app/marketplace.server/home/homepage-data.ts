@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { type HomepageSection, homepageData } from "~/contract/home";
 import type { PropertyCard } from "~/contract/properties";
+import { findAgents } from "../agents/find-agents";
 import { findCategories } from "../catalogue/categories";
 import { findCities } from "../catalogue/cities";
 import { type Caller, verb } from "../http/handler";
 import { propertyCards } from "../properties/cards";
 import { pointOf, radiusOf, within } from "../properties/filters";
 import type { Services } from "../services";
-import { topAgents } from "./agents";
+
 import { newestArticles, newestQuestions, sliders } from "./contents";
 import { anythingAround, type Around, homeIds, homeList, mostRows, projectIds } from "./home-lists";
 import { projectCards } from "./project-cards";
@@ -95,7 +96,11 @@ async function otherSection(
     projectCards(services, await projectIds(services.database, { promotedOnly }, around), caller);
   switch (kind) {
     case "agents_list_section":
-      return { type: kind, title, data: await topAgents(services, mostRows, caller) };
+      return {
+        type: kind,
+        title,
+        data: (await findAgents(services, { limit: mostRows }, caller)).agents,
+      };
     case "articles_section":
       return { type: kind, title, data: await newestArticles(services, mostTexts) };
     case "faqs_section":

@@ -1,0 +1,94 @@
+import { type SqlBool, sql } from "kysely";
+import type { Agent } from "~/contract/agents";
+import type { Caller } from "../http/handler";
+import { type Around, projectWithin } from "../home/home-lists";
+import { type Condition, within } from "../properties/filters";
+import type { Services } from "../services";
+import { operatorSlug } from "./operator-slug";
+
+interface Row {
+  id: number | null;
+  name: string | null;
+  email: string | null;
+  picture_key: string | null;
+  slug: string | null;
+  city: string | null;
+  homes: number;
+  projects: number;
+  is_verified: boolean | null;
+}
+
+interface Wanted {
+  /** Words of a name, or of a place where they live or offer homes. */
+  search?: string;
+  /** Only who offers something here. */
+  around?: Around | null;
+  offset?: number;
+  limit: number;
+}
+
+const offers = sql`
+  select owner_id, count(*) as homes, 0 as projects from market group by owner_id
+  union all
+  select owner_id, 0, count(*) from project where is_public group by owner_id`;
+
+/** Every word that is asked for stands in the name (the operator has the company's) or a place. */
+const namedLike = (search: string) => sql<SqlBool>`(
+  select coalesce(bool_and(strpos(said.words, word) > 0), true)
+  from (select searchable(concat_ws(' ', member.city, member.state, member.country,
+      coalesce(member.name, (select value #>> '{}' from site_setting where name = 'company_name'),
+        'Admin'),
+      (select string_agg(distinct city_key, ' ') from market
+        where market.owner_id is not distinct from owned.owner_id))) as words) as said,
+    unnest((words_of(${search}))[:8]) as word)`;
+
+const offersSomething = (around: Around) => sql<SqlBool>`
+  coalesce(owned.owner_id, 0) in (
+    select coalesce(owner_id, 0) from market where ${within(around.point, around.radius)}
+    union
+    select coalesce(owner_id, 0) from project where is_public and ${projectWithin(around)})`;
+
+/** Who has something on the market: the operator first, then the verified, then by number (contract §3.44). */
+export async function findAgents(
+  { database, mediaUrl }: Pick<Services, "database" | "mediaUrl">,
+  { search, around, offset = 0, limit }: Wanted,
+  caller: Caller | null,
+) {
+  const conditions: Condition[] = [
+    sql`(owned.owner_id is null or member.is_active)`,
+    ...(search === undefined ? [] : [namedLike(search)]),
+    ...(around ? [offersSomething(around)] : []),
+  ];
+  const matching = sql`
+    from (
+      select owner_id, sum(homes)::int as homes, sum(projects)::int as projects
+      from (${offers}) as offered group by owner_id
+    ) as owned
+    left join member on member.id = owned.owner_id
+    where ${sql.join(conditions, sql` and `)}`;
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
+    sql<Row>`
+      select owned.owner_id as id, member.name, member.email, member.picture_key, member.slug,
+        member.city, member.verification_status = 'success' as is_verified,
+        owned.homes, owned.projects
+      ${matching}
+      order by owned.owner_id is null desc, is_verified desc, owned.homes + owned.projects desc,
+        owned.owner_id
+      offset ${offset} limit ${limit}`.execute(database),
+  ]);
+  const agents: Agent[] = page.rows.map((row) => ({
+    id: row.id ?? 0,
+    name: row.name ?? "Admin",
+    email: (caller && row.email) ?? "",
+    profile: mediaUrl(row.picture_key),
+    slug_id: row.slug ?? operatorSlug,
+    city: row.city ?? "",
+    property_count: row.homes,
+    projects_count: row.projects,
+    total_count: row.homes + row.projects,
+    is_verified: row.is_verified ?? true,
+    is_admin: row.id === null,
+  }));
+  return { agents, total: counted.rows[0]?.total ?? 0 };
+}
