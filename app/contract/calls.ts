@@ -8,6 +8,7 @@ import { operatorCalls } from "./operator";
 import { packagesCalls } from "./packages";
 import { propertiesCalls } from "./properties";
 import { siteCalls } from "./site";
+import { toolsCalls } from "./tools";
 
 /** Every call by area: what the API answers, the documentation lists and the conformance tests try. */
 export const callsByArea: Record<string, readonly AnyCall[]> = {
@@ -19,6 +20,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   listings: listingsCalls,
   account: accountCalls,
   packages: packagesCalls,
+  tools: toolsCalls,
   operator: operatorCalls,
 };
 

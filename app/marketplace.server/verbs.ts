@@ -8,6 +8,7 @@ import { operatorVerbs } from "./operator/verbs";
 import { packageVerbs } from "./packages/verbs";
 import { propertyVerbs } from "./properties/verbs";
 import { siteVerbs } from "./site/verbs";
+import { toolVerbs } from "./tools/verbs";
 
 /** Every call the embedded API answers, area by area. */
 export const verbs: Verb[] = [
@@ -20,4 +21,5 @@ export const verbs: Verb[] = [
   ...favouriteVerbs,
   ...listingVerbs,
   ...packageVerbs,
+  ...toolVerbs,
 ];

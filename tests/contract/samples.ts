@@ -61,6 +61,13 @@ const requests: Record<string, Record<string, unknown>> = {
   "get-package": {},
   assign_package: { package_id: 1 },
   "check-package-limit": { type: "property_list" },
+  "mortgage-calculator": {
+    loan_amount: 250000,
+    down_payment: 50000,
+    interest_rate: 4.5,
+    loan_term_years: 25,
+    show_all_details: 1,
+  },
   "operator/listings": { request_status: "pending" },
   "operator/listings/approve": { id: 12 },
   "operator/listings/reject": { id: 12, reason: "The pictures show another home." },
@@ -385,6 +392,34 @@ export const settings = {
 
 /** For calls that answer with more than a message: what the embedded API sends, to the letter. */
 const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
+  "mortgage-calculator": {
+    data: {
+      main_total: {
+        principal_amount: 200000,
+        down_payment: 50000,
+        payable_interest: 133499.49,
+        monthly_emi: 1111.66,
+        total_amount: 333499.49,
+      },
+      yearly_totals: [
+        {
+          year: 2026,
+          monthly_emi: 1112,
+          principal_amount: 362,
+          interest_paid: 750,
+          remaining_balance: 199638,
+          monthly_totals: [
+            {
+              month: "december",
+              principal_amount: 362,
+              payable_interest: 750,
+              remaining_balance: 199638,
+            },
+          ],
+        },
+      ],
+    },
+  },
   "web-settings": { data: settings },
   get_languages: {
     data: {

@@ -1,0 +1,3 @@
+import { mortgageCalculatorVerb } from "./mortgage-calculator";
+
+export const toolVerbs = [mortgageCalculatorVerb];
