@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMessage } from "~/i18n/messages";
 import { Icon, type IconName } from "./icon";
 
 export interface ToastMessage {
@@ -30,6 +31,8 @@ export function ToastRegion({ toast }: { toast: ToastMessage | null | undefined 
 
 export function Toast({ toast }: { toast: ToastMessage }) {
   const { t } = useTranslation();
+  const translate = useMessage();
+  const said = (message: string) => t(message, { defaultValue: translate(message) });
   const [open, setOpen] = useState(true);
   const [closable, setClosable] = useState(false);
   const [held, setHeld] = useState(false);
@@ -48,10 +51,8 @@ export function Toast({ toast }: { toast: ToastMessage }) {
     <div className={`toast toast-${toast.type}`} {...hold}>
       <Icon name={icons[toast.type]} />
       <p>
-        {t(toast.message, { defaultValue: toast.message })}
-        {toast.description ? (
-          <small>{t(toast.description, { defaultValue: toast.description })}</small>
-        ) : null}
+        {said(toast.message)}
+        {toast.description ? <small>{said(toast.description)}</small> : null}
       </p>
       {closable ? (
         <button
