@@ -1,4 +1,5 @@
 import { accountCalls } from "./account";
+import { agentsCalls } from "./agents";
 import { catalogueCalls } from "./catalogue";
 import type { AnyCall } from "./call";
 import { favouritesCalls } from "./favourites";
@@ -16,6 +17,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   catalogue: catalogueCalls,
   home: homeCalls,
   properties: propertiesCalls,
+  agents: agentsCalls,
   favourites: favouritesCalls,
   listings: listingsCalls,
   account: accountCalls,

@@ -1,4 +1,5 @@
 import { accountVerbs } from "./account/verbs";
+import { agentVerbs } from "./agents/verbs";
 import { catalogueVerbs } from "./catalogue/verbs";
 import { favouriteVerbs } from "./favourites/verbs";
 import { homeVerbs } from "./home/verbs";
@@ -18,6 +19,7 @@ export const verbs: Verb[] = [
   ...catalogueVerbs,
   ...homeVerbs,
   ...propertyVerbs,
+  ...agentVerbs,
   ...favouriteVerbs,
   ...listingVerbs,
   ...packageVerbs,

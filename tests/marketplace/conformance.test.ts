@@ -96,6 +96,7 @@ async function requestsOf(): Promise<typeof requests> {
     get_property: { slug_id: home.slug },
     "get-all-similar-properties": { property_id: home.id },
     get_nearby_properties: { city: home.city, state: home.state },
+    "agent-list": { search: home.city },
     add_favourite: { property_id: home.id, type: "1" },
     post_property: own,
     user_signup: { type: "3", ...addresses.member },

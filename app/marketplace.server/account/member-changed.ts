@@ -13,6 +13,10 @@ export async function memberChanged(services: Services, memberId: number) {
     .limit(mostNamed + 1)
     .execute();
   if (listings.length > mostNamed) await services.changed("everything");
-  else if (listings.length > 0)
-    await services.changed(...listings.map(({ id }) => `property:${id}`), "properties");
+  else
+    await services.changed(
+      ...listings.map(({ id }) => `property:${id}`),
+      ...(listings.length > 0 ? ["properties"] : []),
+      "agents",
+    );
 }

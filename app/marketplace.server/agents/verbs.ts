@@ -1,0 +1,4 @@
+import { agentListVerb } from "./agent-list";
+import { agentPropertiesVerb } from "./agent-properties";
+
+export const agentVerbs = [agentListVerb, agentPropertiesVerb];
