@@ -1,10 +1,6 @@
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import type { ReactElement } from "react";
-import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
 import { getLanguage, i18nFor } from "~/i18n/i18n.server";
 import { getLogger } from "~/logger.server";
 import { requestFacts } from "~/session.server/request-facts";
@@ -12,31 +8,11 @@ import { getSettings } from "~/settings.server";
 import { RequestIdProvider } from "~/ui/request-id";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
 import { withErrorTitle } from "~/web.server/error-title";
+import { renderPage } from "~/web.server/render-page";
 import { addSecurityHeaders } from "~/web.server/security-headers";
 import { stopWithProcess } from "~/web.server/stop-with-process";
 
 export * as web from "~/web.server/serve";
-
-/** The render gives up after this time; calls have their own, shorter limit. */
-const renderLimit = 15_000;
-
-/**
- * The tree as one piece of HTML: nothing is sent early, because what stands behind a boundary would
- * never appear without scripts.
- */
-function render(tree: ReactElement, onError: (error: unknown) => void) {
-  return new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(tree, {
-      onAllReady() {
-        clearTimeout(late);
-        resolve(text(pipe(new PassThrough())));
-      },
-      onShellError: reject,
-      onError,
-    });
-    const late = setTimeout(abort, renderLimit);
-  });
-}
 
 /** The page with what it needs from around it. */
 export async function pageTree(request: Request, context: EntryContext, status = 200) {
@@ -59,9 +35,7 @@ export default async function handleRequest(
   stopWithProcess();
   const { requestId } = requestFacts(request);
   const { apiBaseUrl } = getSettings();
-  const rendered = await render(await pageTree(request, context, status), (error) =>
-    getLogger().error({ err: error, requestId, url: request.url }, "render failed"),
-  );
+  const rendered = await renderPage(context, (rest) => pageTree(request, rest, status));
   const texts = i18nFor(await getLanguage(request));
   const html = withErrorTitle(
     rendered,

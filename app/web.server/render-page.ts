@@ -1,0 +1,37 @@
+import type { EntryContext } from "@remix-run/node";
+import type { ReactElement } from "react";
+import { renderToString } from "react-dom/server";
+
+const escapes: Record<string, string> = {
+  "<": "\\u003C",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** A text as it may stand in a script of a page. */
+const scriptText = (value: string) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign]!);
+
+/**
+ * A page as one string, followed by the data that its scripts start from (none where the page runs
+ * no scripts). See docs/decisions/0007.
+ *
+ * @param treeOf the tree of a context; Remix's own streaming of the data is left out of the context
+ */
+export async function renderPage(
+  context: EntryContext,
+  treeOf: (context: EntryContext) => Promise<ReactElement>,
+) {
+  const { serverHandoffStream, ...rest } = context;
+  const html = `<!DOCTYPE html>${renderToString(await treeOf(rest))}`;
+  if (!serverHandoffStream) return html;
+  if (!context.renderMeta?.didRenderScripts) {
+    await serverHandoffStream.cancel();
+    return html;
+  }
+  const start = scriptText(await new Response(serverHandoffStream).text());
+  return (
+    `${html}<script>{const data=window.__remixContext.streamController;` +
+    `data.enqueue(${start});data.close()}</script>`
+  );
+}
