@@ -2,6 +2,7 @@ import { accountCalls } from "./account";
 import { agentsCalls } from "./agents";
 import { catalogueCalls } from "./catalogue";
 import type { AnyCall } from "./call";
+import { contentCalls } from "./content";
 import { favouritesCalls } from "./favourites";
 import { homeCalls } from "./home";
 import { listingsCalls } from "./listings";
@@ -16,6 +17,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   site: siteCalls,
   catalogue: catalogueCalls,
   home: homeCalls,
+  content: contentCalls,
   properties: propertiesCalls,
   agents: agentsCalls,
   favourites: favouritesCalls,

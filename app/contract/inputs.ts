@@ -40,11 +40,14 @@ export const optionalId = reading<number | undefined, Digits | null | undefined>
   readNumber,
   wholeId("The id is not valid.").optional(),
 ).optional();
-/** Ids of members, where 0 is the operator (contract §1.6). */
-export const optionalMemberId = reading<number | undefined, Digits | null | undefined>(
+/** Ids, where 0 has a meaning of its own. */
+export const optionalIdOrZero = reading<number | undefined, Digits | null | undefined>(
   readNumber,
   z.number({ error: "The id is not valid." }).int().min(0).max(largestId).optional(),
 ).optional();
+
+/** Ids of members, where 0 is the operator (contract §1.6). */
+export const optionalMemberId = optionalIdOrZero;
 
 export const optionalNumber = (min: number, max: number) => {
   const error = "The number is not valid.";
@@ -228,3 +231,14 @@ export const paging = (limit = 10) => ({
   offset: clamped(0, 0, largestId),
   limit: clamped(limit, 1, 100),
 });
+
+/** The same where it matters whether a limit was asked for. */
+export const optionalPaging = {
+  offset: clamped(0, 0, largestId),
+  limit: reading<number | undefined, Digits | null | undefined>((value) => {
+    const number = readNumber(value);
+    return typeof number === "number" && Number.isFinite(number)
+      ? Math.min(Math.max(Math.trunc(number), 1), 100)
+      : undefined;
+  }, z.number().int().min(1).max(100).optional()).optional(),
+};

@@ -1,6 +1,7 @@
 import { accountVerbs } from "./account/verbs";
 import { agentVerbs } from "./agents/verbs";
 import { catalogueVerbs } from "./catalogue/verbs";
+import { contentVerbs } from "./content/verbs";
 import { favouriteVerbs } from "./favourites/verbs";
 import { homeVerbs } from "./home/verbs";
 import type { Verb } from "./http/handler";
@@ -18,6 +19,7 @@ export const verbs: Verb[] = [
   ...siteVerbs,
   ...catalogueVerbs,
   ...homeVerbs,
+  ...contentVerbs,
   ...propertyVerbs,
   ...agentVerbs,
   ...favouriteVerbs,

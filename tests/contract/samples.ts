@@ -13,6 +13,15 @@ const requests: Record<string, Record<string, unknown>> = {
   "get-facilities-for-filter": {},
   "get-cities-data": { limit: 8, offset: 0 },
   "homepage-data": { latitude: 23.25, longitude: 69.67, radius: 20 },
+  get_articles: { slug_id: "buying", category_id: "", limit: 3, offset: 0 },
+  faqs: { limit: 5, offset: 0, search: "listing" },
+  contct_us: {
+    first_name: "Asha",
+    last_name: "Rao",
+    email: "asha@example.com",
+    subject: "The house at Beach Road",
+    message: "Is it still on the market?",
+  },
   "get-property-list": { city: "Bhuj", property_type: "0", parameter_id: "3,4", most_liked: 1 },
   get_property: { slug_id: "sea-view", get_simiilar: 1, current_user: 4 },
   "get-all-similar-properties": { property_id: 12, limit: 4 },
@@ -334,13 +343,12 @@ const project = {
   longitude: "69.67",
   created_at: time,
 };
-const article = {
-  id: 1,
-  slug_id: "first-home",
+const similarArticle = {
+  id: 2,
+  slug_id: "second-home",
   title: "Your first home",
   description: "<p>Take your time.</p>",
   image: "",
-  meta_image: "",
   meta_title: "",
   meta_description: "",
   meta_keywords: "",
@@ -348,6 +356,7 @@ const article = {
   category: null,
   created_at: time,
 };
+const article = { ...similarArticle, id: 1, slug_id: "first-home", meta_image: "" };
 const feature = {
   id: 1,
   name: "Property List",
@@ -467,6 +476,8 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
   "get-facilities-for-filter": { data: [parameter] },
   "get-cities-data": { data: [{ City: "Bhuj", Count: 9, image: "" }], total: 1 },
   "homepage-data": { data: homepage },
+  get_articles: { data: [article], total: 1, similar_articles: [similarArticle] },
+  faqs: { data: [{ id: 1, question: "How?", answer: "So." }], total: 1 },
   "get-property-list": { data: [card], total: 1 },
   get_property: { data: [detail], total: 1, similar_properties: [card] },
   "get-all-similar-properties": { data: [card], total: 1 },

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import * as account from "~/contract/account.forms";
 import { completeProfileFirst } from "~/contract/account.states";
 import { calls } from "~/contract/calls";
+import { contactForm } from "~/contract/contact.forms";
 import {
   listingAction,
   propertyForm,
@@ -24,6 +25,8 @@ const ofForms = [
   "Email is required.",
   "Email address is invalid.",
   "Name is required.",
+  "Subject is required.",
+  "Message is required.",
   "Phone number is required.",
   "Phone number is invalid.",
   "Password is required.",
@@ -46,6 +49,7 @@ const schemas: [string, z.ZodType][] = [
   ["propertyForm", propertyForm],
   ["listingAction", listingAction],
   ["rejectForm", rejectForm],
+  ["contactForm", contactForm],
 ].map(([name, schema]) => [String(name), schema as z.ZodType]);
 
 /** What a person, a broken client or a bored stranger could put into a field. */

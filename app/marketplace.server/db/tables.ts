@@ -92,6 +92,16 @@ export interface CityPictureTable {
   image_key: string;
 }
 
+export interface ContactMessageTable {
+  id: Generated<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: DefaultTimestamp;
+}
+
 export interface FacilityTable {
   id: Generated<number>;
   name: string;
@@ -426,6 +436,7 @@ export interface Tables {
   category: CategoryTable;
   category_parameter: CategoryParameterTable;
   city_picture: CityPictureTable;
+  contact_message: ContactMessageTable;
   facility: FacilityTable;
   faq: FaqTable;
   favourite: FavouriteTable;

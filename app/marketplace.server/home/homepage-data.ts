@@ -4,14 +4,15 @@ import type { PropertyCard } from "~/contract/properties";
 import { findAgents } from "../agents/find-agents";
 import { findCategories } from "../catalogue/categories";
 import { findCities } from "../catalogue/cities";
+import { findArticles } from "../content/articles";
+import { findQuestions } from "../content/questions";
 import { type Caller, verb } from "../http/handler";
 import { propertyCards } from "../properties/cards";
 import { pointOf, radiusOf, within } from "../properties/filters";
 import type { Services } from "../services";
-
-import { newestArticles, newestQuestions, sliders } from "./contents";
 import { anythingAround, type Around, homeIds, homeList, mostRows, projectIds } from "./home-lists";
 import { projectCards } from "./project-cards";
+import { sliders } from "./sliders";
 
 const mostTexts = 5;
 
@@ -102,9 +103,9 @@ async function otherSection(
         data: (await findAgents(services, { limit: mostRows }, caller)).agents,
       };
     case "articles_section":
-      return { type: kind, title, data: await newestArticles(services, mostTexts) };
+      return { type: kind, title, data: await findArticles(services, { limit: mostTexts }) };
     case "faqs_section":
-      return { type: kind, title, data: await newestQuestions(services, mostTexts) };
+      return { type: kind, title, data: await findQuestions(services, { limit: mostTexts }) };
     case "categories_section": {
       const found = await findCategories(services, { withHomes: true, homes, limit: mostRows });
       return { type: kind, title, data: found.categories };

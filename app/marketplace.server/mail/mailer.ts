@@ -9,6 +9,8 @@ export interface Letter {
   subject: string;
   text: string;
   html?: string;
+  /** Whom an answer goes to when that is not the sender. */
+  replyTo?: { name: string; address: string };
 }
 
 export interface Mailer {
@@ -39,12 +41,13 @@ interface MailSettings {
 export function createMailer({ smtpUrl, outboxFolder, from, logger }: MailSettings): Mailer {
   const { deliver, check } = smtpUrl ? bySmtp(smtpUrl) : intoFolder(outboxFolder);
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, replyTo }) {
       try {
         await deliver({
           from,
           // As an object: in a plain string a comma would add another recipient.
           to: { name: "", address: to },
+          replyTo,
           subject: subject.replace(/\s+/g, " ").trim(),
           text,
           html,

@@ -1,53 +1,8 @@
 import { sql } from "kysely";
-import type { Article, Question, Slider } from "~/contract/home";
+import type { Slider } from "~/contract/home";
 import type { Services } from "../services";
 
 type Reading = Pick<Services, "database" | "mediaUrl">;
-
-export async function newestArticles(
-  { database, mediaUrl }: Reading,
-  limit: number,
-): Promise<Article[]> {
-  const rows = await database
-    .selectFrom("article")
-    .leftJoin("article_category", "article_category.id", "article.category_id")
-    .selectAll("article")
-    .select(["article_category.name as category_name", "article_category.slug as category_slug"])
-    .orderBy("article.created_at", "desc")
-    .orderBy("article.id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    slug_id: row.slug,
-    title: row.title,
-    description: row.description,
-    image: mediaUrl(row.image_key),
-    meta_image: mediaUrl(row.meta_image_key),
-    meta_title: row.meta_title ?? "",
-    meta_description: row.meta_description ?? "",
-    meta_keywords: row.meta_keywords ?? "",
-    category_id: row.category_id,
-    category:
-      row.category_id === null
-        ? null
-        : {
-            id: row.category_id,
-            category: row.category_name ?? "",
-            image: "",
-            slug_id: row.category_slug ?? "",
-          },
-    created_at: row.created_at.toISOString(),
-  }));
-}
-
-export const newestQuestions = ({ database }: Reading, limit: number): Promise<Question[]> =>
-  database
-    .selectFrom("faq")
-    .select(["id", "question", "answer"])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
 
 const sliderLabels = ["", "Only Image", "Category", "Property", "Other Link"];
 const sliderTypes = ["1", "1", "2", "3", "4"] as const;

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { get, nothing, post } from "./call";
+import { contactForm } from "./contact.forms";
+import { optionalIdOrZero, optionalId, optionalPaging, paging, slug, typed, words } from "./inputs";
+import { list, total } from "./scalars";
+import { article, question } from "./shapes/content";
+
+export type { Article, Question } from "./shapes/content";
+
+const similarArticle = article.omit({ meta_image: true });
+export type SimilarArticle = z.output<typeof similarArticle>;
+
+export const getArticles = get("get_articles", {
+  auth: "anonymous",
+  about: "Articles, newest first; with an id or a slug one of them, and the others beside it.",
+  query: z.object({
+    id: optionalId,
+    /** 0: those without a category. */
+    category_id: optionalIdOrZero,
+    /** Of an article; of a category it means the articles in it. */
+    slug_id: slug(),
+    ...optionalPaging,
+  }),
+  data: list(article),
+  extra: {
+    ...total,
+    /** With an id or a slug: the others, those of the same category first. */
+    similar_articles: list(similarArticle),
+  },
+});
+
+export const faqs = get("faqs", {
+  auth: "anonymous",
+  about: "Questions people ask, newest first.",
+  query: z.object({ ...paging(10), search: words() }),
+  data: list(question),
+  extra: total,
+});
+
+const { first_name, last_name, email, subject, message } = contactForm.shape;
+
+/** Spelt so on the wire. */
+export const contactUs = post("contct_us", {
+  auth: "anonymous",
+  about: "A message to the operator.",
+  body: z.object({
+    first_name: typed(first_name),
+    last_name: typed(last_name),
+    email: typed(email),
+    subject: typed(subject),
+    message: typed(message),
+  }),
+  data: nothing,
+});
+
+export const contentCalls = [getArticles, faqs, contactUs];

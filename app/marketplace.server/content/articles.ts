@@ -1,0 +1,103 @@
+import type { Article, SimilarArticle } from "~/contract/content";
+import type { Database } from "../db/database";
+import type { Services } from "../services";
+
+type Reading = Pick<Services, "database" | "mediaUrl">;
+
+const articleRows = (database: Database) =>
+  database
+    .selectFrom("article")
+    .leftJoin("article_category", "article_category.id", "article.category_id")
+    .selectAll("article")
+    .select(["article_category.name as category_name", "article_category.slug as category_slug"]);
+
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof articleRows>["execute"]>>[number];
+
+const similarOnWire = (row: ArticleRow, mediaUrl: Reading["mediaUrl"]): SimilarArticle => ({
+  id: row.id,
+  slug_id: row.slug,
+  title: row.title,
+  description: row.description,
+  image: mediaUrl(row.image_key),
+  meta_title: row.meta_title ?? "",
+  meta_description: row.meta_description ?? "",
+  meta_keywords: row.meta_keywords ?? "",
+  category_id: row.category_id,
+  category:
+    row.category_id === null
+      ? null
+      : {
+          id: row.category_id,
+          category: row.category_name ?? "",
+          image: "",
+          slug_id: row.category_slug ?? "",
+        },
+  created_at: row.created_at.toISOString(),
+});
+
+const onWire = (row: ArticleRow, mediaUrl: Reading["mediaUrl"]): Article => ({
+  ...similarOnWire(row, mediaUrl),
+  meta_image: mediaUrl(row.meta_image_key),
+});
+
+interface Wanted {
+  id?: number;
+  /** 0: those without a category. */
+  categoryId?: number;
+  categorySlug?: string;
+}
+
+function matching(database: Database, { id, categoryId, categorySlug }: Wanted) {
+  let articles = articleRows(database);
+  if (id !== undefined) articles = articles.where("article.id", "=", id);
+  if (categoryId === 0) articles = articles.where("article.category_id", "is", null);
+  else if (categoryId !== undefined)
+    articles = articles.where("article.category_id", "=", categoryId);
+  return categorySlug === undefined
+    ? articles
+    : articles.where("article_category.slug", "=", categorySlug);
+}
+
+/** Articles, newest first (contract §5.10). */
+export async function findArticles(
+  { database, mediaUrl }: Reading,
+  { offset = 0, limit, ...wanted }: Wanted & { offset?: number; limit: number },
+) {
+  const rows = await matching(database, wanted)
+    .orderBy("article.created_at", "desc")
+    .orderBy("article.id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => onWire(row, mediaUrl));
+}
+
+export async function countArticles({ database }: Reading, wanted: Wanted) {
+  const { total } = await matching(database, wanted)
+    .clearSelect()
+    .select((query) => query.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The others: of the same category first, then the newest. */
+export async function articlesBeside(
+  { database, mediaUrl }: Reading,
+  { id, category_id }: Pick<Article, "id" | "category_id">,
+  limit: number,
+): Promise<SimilarArticle[]> {
+  const rows = await articleRows(database)
+    .where("article.id", "!=", id)
+    .orderBy(
+      (query) =>
+        category_id === null
+          ? query("article.category_id", "is", null)
+          : query.fn.coalesce(query("article.category_id", "=", category_id), query.lit(false)),
+      "desc",
+    )
+    .orderBy("article.created_at", "desc")
+    .orderBy("article.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => similarOnWire(row, mediaUrl));
+}

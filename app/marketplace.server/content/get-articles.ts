@@ -1,0 +1,34 @@
+import { getArticles } from "~/contract/content";
+import type { Database } from "../db/database";
+import { reply, verb } from "../http/handler";
+import { articlesBeside, countArticles, findArticles } from "./articles";
+
+/** How many of the others there are at most when no limit was asked for. */
+const othersAtMost = 100;
+
+const articleIdOf = async (database: Database, slug: string) =>
+  (await database.selectFrom("article").select("id").where("slug", "=", slug).executeTakeFirst())
+    ?.id;
+
+/**
+ * Articles, newest first. The slug of an article means this one and the others beside it, any other
+ * slug the articles of that category (contract §3.6).
+ */
+export const getArticlesVerb = verb(
+  getArticles,
+  async ({ id, category_id, slug_id, offset, limit }, { services }) => {
+    const idOfSlug = slug_id && (await articleIdOf(services.database, slug_id));
+    const wanted = {
+      id: id ?? (idOfSlug || undefined),
+      categoryId: category_id,
+      categorySlug: idOfSlug ? undefined : slug_id,
+    };
+    const [articles, total] = await Promise.all([
+      findArticles(services, { ...wanted, offset, limit: limit ?? 10 }),
+      countArticles(services, wanted),
+    ]);
+    const [one] = id !== undefined || idOfSlug ? articles : [];
+    const similar = one ? await articlesBeside(services, one, limit ?? othersAtMost) : [];
+    return reply(articles, { total, similar_articles: similar });
+  },
+);
