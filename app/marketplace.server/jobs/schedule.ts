@@ -1,8 +1,15 @@
 import PgBoss from "pg-boss";
 import type { Services } from "../services";
 import { expireAdverts } from "./expiry";
+import { forgetExpired } from "./forget-expired";
 
-const expiry = "expire-adverts";
+type Work = (services: Services, now: Date) => Promise<unknown>;
+
+/** What is done, and when (as cron says it, UTC). */
+const jobs: Record<string, { when: string; work: Work }> = {
+  "expire-adverts": { when: "*/5 * * * *", work: expireAdverts },
+  "forget-expired": { when: "17 * * * *", work: forgetExpired },
+};
 
 /**
  * Starts the background work on the database's own queue, so that of several processes one does it.
@@ -12,10 +19,12 @@ export async function scheduleJobs(services: Services, databaseUrl: string) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schema: "job" });
   boss.on("error", (error) => services.logger.error({ err: error }, "background work"));
   await boss.start();
-  await boss.createQueue(expiry);
-  await boss.schedule(expiry, "*/5 * * * *");
-  await boss.work(expiry, async () => {
-    await expireAdverts(services, services.clock());
-  });
+  for (const [name, { when, work }] of Object.entries(jobs)) {
+    await boss.createQueue(name);
+    await boss.schedule(name, when);
+    await boss.work(name, async () => {
+      await work(services, services.clock());
+    });
+  }
   return () => boss.stop({ graceful: true, wait: true, timeout: 3000 });
 }
