@@ -1,5 +1,6 @@
 import { accountCalls } from "./account";
 import { agentsCalls } from "./agents";
+import { advertsCalls } from "./adverts";
 import { catalogueCalls } from "./catalogue";
 import type { AnyCall } from "./call";
 import { contentCalls } from "./content";
@@ -8,6 +9,7 @@ import { homeCalls } from "./home";
 import { listingsCalls } from "./listings";
 import { operatorCalls } from "./operator";
 import { packagesCalls } from "./packages";
+import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
 import { siteCalls } from "./site";
 import { toolsCalls } from "./tools";
@@ -20,6 +22,8 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   content: contentCalls,
   properties: propertiesCalls,
   agents: agentsCalls,
+  projects: projectsCalls,
+  adverts: advertsCalls,
   favourites: favouritesCalls,
   listings: listingsCalls,
   account: accountCalls,

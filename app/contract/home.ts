@@ -10,7 +10,6 @@ import { propertyCard } from "./shapes/property";
 
 export type { Article, Question, Slider } from "./shapes/content";
 export type { Agent } from "./shapes/people";
-export type { ProjectCard } from "./shapes/project";
 
 const section = <const Type extends string, Item>(type: Type, item: z.ZodType<Item>) =>
   z.object({ type: z.literal(type), title: text, data: list(item) });

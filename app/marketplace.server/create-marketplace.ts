@@ -59,7 +59,8 @@ export async function createMarketplace(options: MarketplaceOptions) {
     clock,
     secret,
     publicUrl,
-    views: createViewCounter(database, secret, clock, logger),
+    views: createViewCounter("property", database, secret, clock, logger),
+    projectViews: createViewCounter("project", database, secret, clock, logger),
     mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
     limit: (name, subject) => countTry(database, name, subject, clock()),
     changed: async (...tags) => {
@@ -81,7 +82,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     async close() {
       await stopListening?.();
-      await services.views.flush();
+      await Promise.all([services.views.flush(), services.projectViews.flush()]);
       await database.destroy();
     },
   };

@@ -22,6 +22,7 @@ export interface Services {
   /** Where people reach the web application; no trailing slash. */
   publicUrl: string;
   views: ViewCounter;
+  projectViews: ViewCounter;
   /** Absolute URL of a stored file; "" for the empty key. */
   mediaUrl(key: string | null): string;
   /** @throws TooManyTries */

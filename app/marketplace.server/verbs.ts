@@ -1,5 +1,6 @@
 import { accountVerbs } from "./account/verbs";
 import { agentVerbs } from "./agents/verbs";
+import { advertVerbs } from "./adverts/verbs";
 import { catalogueVerbs } from "./catalogue/verbs";
 import { contentVerbs } from "./content/verbs";
 import { favouriteVerbs } from "./favourites/verbs";
@@ -8,6 +9,7 @@ import type { Verb } from "./http/handler";
 import { listingVerbs } from "./listings/verbs";
 import { operatorVerbs } from "./operator/verbs";
 import { packageVerbs } from "./packages/verbs";
+import { projectVerbs } from "./projects/verbs";
 import { propertyVerbs } from "./properties/verbs";
 import { siteVerbs } from "./site/verbs";
 import { toolVerbs } from "./tools/verbs";
@@ -22,6 +24,8 @@ export const verbs: Verb[] = [
   ...contentVerbs,
   ...propertyVerbs,
   ...agentVerbs,
+  ...projectVerbs,
+  ...advertVerbs,
   ...favouriteVerbs,
   ...listingVerbs,
   ...packageVerbs,

@@ -1,4 +1,4 @@
-import type { ProjectCard } from "~/contract/home";
+import type { ProjectCard } from "~/contract/projects";
 import type { CardProject } from "./project-card";
 
 /** What a card shows of a project; the rest stays on the server, because pages should be small. */

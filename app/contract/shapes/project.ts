@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  count,
   dateOrNull,
   integer,
   integerOrNull,
@@ -13,11 +14,13 @@ import {
 } from "../scalars";
 import { categoryBrief } from "./category";
 
+export const projectTypes = ["upcoming", "under_construction"] as const;
 /** `under_process` is what older upstreams say for under construction (contract §2.1). */
 export const projectType = z.preprocess(
   (value) => (value === "under_process" ? "under_construction" : value),
-  oneOf(["upcoming", "under_construction"], "upcoming"),
-) as unknown as z.ZodType<"upcoming" | "under_construction">;
+  oneOf(projectTypes, "upcoming"),
+) as unknown as z.ZodType<ProjectType>;
+export type ProjectType = (typeof projectTypes)[number];
 
 export const projectFile = z.object({
   id: integer,
@@ -30,6 +33,17 @@ export const projectFile = z.object({
   updated_at: dateOrNull,
 });
 export type ProjectFile = z.output<typeof projectFile>;
+
+/** Whose project it is. */
+const projectOwner = z.object({
+  /** Null for the operator. */
+  id: integerOrNull,
+  name: text,
+  profile: url,
+  email: text,
+  mobile: text,
+  slug_id: text,
+});
 
 /** A project in any list. */
 export const projectCard = z.object({
@@ -48,17 +62,7 @@ export const projectCard = z.object({
   added_by: integerOrNull,
   /** Spelt so on the wire. */
   gallary_images: list(projectFile),
-  customer: objectOrNull(
-    z.object({
-      /** Null for the operator. */
-      id: integerOrNull,
-      name: text,
-      profile: url,
-      email: text,
-      mobile: text,
-      slug_id: text,
-    }),
-  ),
+  customer: objectOrNull(projectOwner),
   is_promoted: yesNo,
   is_feature_available: yesNo,
   latitude: text,
@@ -66,3 +70,31 @@ export const projectCard = z.object({
   created_at: dateOrNull,
 });
 export type ProjectCard = z.output<typeof projectCard>;
+
+const projectPlan = z.object({
+  id: integer,
+  /** The floor. */
+  title: text,
+  /** The URL of its picture. */
+  document: url,
+  project_id: integer,
+  created_at: dateOrNull,
+  updated_at: dateOrNull,
+});
+export type ProjectPlan = z.output<typeof projectPlan>;
+
+/** A project on its own page. */
+export const projectDetail = projectCard.extend({
+  description: text,
+  customer: objectOrNull(projectOwner.extend({ address: text })),
+  documents: list(projectFile),
+  plans: list(projectPlan),
+  video_link: text,
+  total_click: count,
+  meta_title: text,
+  meta_description: text,
+  meta_keywords: text,
+  meta_image: url,
+  updated_at: dateOrNull,
+});
+export type ProjectDetail = z.output<typeof projectDetail>;

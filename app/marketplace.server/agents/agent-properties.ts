@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { agentProperties } from "~/contract/agents";
 import type { ParsedInputOf } from "~/contract/call";
 import { isAllowed } from "~/contract/packages.states";
-import { projectCards } from "../home/project-cards";
+import { projectCards } from "../projects/cards";
 import { type Caller, reply, verb } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { availabilityOf } from "../packages/features";

@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Agent } from "~/contract/agents";
 import type { Caller } from "../http/handler";
-import { type Around, projectWithin } from "../home/home-lists";
+import type { Around } from "../home/home-lists";
+import { projectsWithin } from "../projects/filters";
 import { type Condition, within } from "../properties/filters";
 import type { Services } from "../services";
 import { operatorSlug } from "./operator-slug";
@@ -46,7 +47,7 @@ const offersSomething = (around: Around) => sql<SqlBool>`
   coalesce(owned.owner_id, 0) in (
     select coalesce(owner_id, 0) from market where ${within(around.point, around.radius)}
     union
-    select coalesce(owner_id, 0) from project where is_public and ${projectWithin(around)})`;
+    select coalesce(owner_id, 0) from project where is_public and ${projectsWithin(around.point, around.radius)})`;
 
 /** Who has something on the market: the operator first, then the verified, then by number (contract §3.44). */
 export async function findAgents(

@@ -311,6 +311,12 @@ export interface ProjectPlanTable {
   created_at: DefaultTimestamp;
 }
 
+export interface ProjectViewTable {
+  project_id: number;
+  day: string;
+  visitor_hash: Buffer;
+}
+
 export interface PropertyTable {
   id: Generated<number>;
   slug: string;
@@ -461,6 +467,7 @@ export interface Tables {
   property_facility: PropertyFacilityTable;
   property_parameter: PropertyParameterTable;
   property_picture: PropertyPictureTable;
+  project_view: ProjectViewTable;
   property_view: PropertyViewTable;
   proven_identity: ProvenIdentityTable;
   push_token: PushTokenTable;

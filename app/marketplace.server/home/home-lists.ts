@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database";
 import type { Caller } from "../http/handler";
 import { type Condition, type Point, within } from "../properties/filters";
+import { projectsWithin } from "../projects/filters";
 import { type Order, propertyIds } from "../properties/find";
 
 /** The part of the world that the home page is about. */
@@ -64,11 +65,6 @@ export const homeIds = (database: Database, list: HomeList, around: Around | nul
     { sorted: around !== null },
   );
 
-export const projectWithin = ({ point, radius }: Around) => sql<SqlBool>`(
-  project.latitude is not null and project.longitude is not null
-  and earth_distance(ll_to_earth(project.latitude, project.longitude),
-    ll_to_earth(${point.latitude}::float8, ${point.longitude}::float8)) <= ${radius * 1000})`;
-
 /** Newest projects, all or advertised ones. */
 export async function projectIds(
   database: Database,
@@ -80,7 +76,7 @@ export async function projectIds(
     .select("id")
     .where(sql<SqlBool>`project.is_public`)
     .$if(promotedOnly, (query) => query.where("is_promoted", "=", true))
-    .$if(around !== null, (query) => query.where(projectWithin(around!)))
+    .$if(around !== null, (query) => query.where(projectsWithin(around!.point, around!.radius)))
     .orderBy("id", "desc")
     .limit(mostRows)
     .execute();
@@ -91,7 +87,7 @@ export async function projectIds(
 export async function anythingAround(database: Database, around: Around) {
   const { rows } = await sql<{ any: boolean }>`
     select exists (select from market where ${within(around.point, around.radius)})
-      or exists (select from project where is_public and ${projectWithin(around)}) as any`.execute(
+      or exists (select from project where is_public and ${projectsWithin(around.point, around.radius)}) as any`.execute(
     database,
   );
   return rows[0]?.any ?? false;

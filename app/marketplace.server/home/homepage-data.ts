@@ -7,11 +7,11 @@ import { findCities } from "../catalogue/cities";
 import { findArticles } from "../content/articles";
 import { findQuestions } from "../content/questions";
 import { type Caller, verb } from "../http/handler";
+import { projectCards } from "../projects/cards";
 import { propertyCards } from "../properties/cards";
 import { pointOf, radiusOf, within } from "../properties/filters";
 import type { Services } from "../services";
 import { anythingAround, type Around, homeIds, homeList, mostRows, projectIds } from "./home-lists";
-import { projectCards } from "./project-cards";
 import { sliders } from "./sliders";
 
 const mostTexts = 5;

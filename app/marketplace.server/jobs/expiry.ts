@@ -10,13 +10,15 @@ export async function expireAdverts({ database, changed }: Services, now: Date) 
     .set({ status: 3, is_enabled: false, updated_at: now })
     .where("status", "in", [0, 1])
     .where("end_date", "<=", now)
-    .returning(["property_id"])
+    .returning(["property_id", "project_id"])
     .execute();
   if (ended.length > 0) {
-    const homes = ended.flatMap(({ property_id }) =>
-      property_id === null ? [] : [`property:${property_id}`],
+    const tags = ended.flatMap(({ property_id, project_id }) =>
+      property_id === null
+        ? ["projects", `project:${project_id}`]
+        : ["properties", `property:${property_id}`],
     );
-    await changed("properties", ...homes);
+    await changed(...new Set(tags));
   }
   return ended.length;
 }

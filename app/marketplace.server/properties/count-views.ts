@@ -12,27 +12,28 @@ interface Viewer {
 const flushAfter = 2000;
 
 /**
- * Counts one view for each visitor and day (contract §2.3). Views are added up in batches: a counter
+ * Counts one view of a home or project for each visitor and day (contract §2.3). Views are added up in batches: a counter
  * touched by every request made all visitors wait for the same row. Bots are left out.
  */
 export function createViewCounter(
+  kind: "property" | "project",
   database: Database,
   secret: string,
   clock: () => Date,
   logger: Logger,
 ) {
-  let waiting = new Map<string, { property_id: number; day: string; visitor_hash: Buffer }>();
+  let waiting = new Map<string, { id: number; day: string; visitor_hash: Buffer }>();
   let timer: NodeJS.Timeout | undefined;
 
-  function add(propertyId: number, viewer: Viewer) {
+  function add(id: number, viewer: Viewer) {
     if (!viewer.userAgent || isbot(viewer.userAgent)) return;
     const day = clock().toISOString().slice(0, 10);
     const visitor_hash = createHash("sha256")
       .update(`${secret}|${day}|${viewer.clientAddress}|${viewer.userAgent}`)
       .digest()
       .subarray(0, 16);
-    waiting.set(`${propertyId}|${visitor_hash.toString("base64")}`, {
-      property_id: propertyId,
+    waiting.set(`${id}|${visitor_hash.toString("base64")}`, {
+      id,
       day,
       visitor_hash,
     });
@@ -47,21 +48,23 @@ export function createViewCounter(
     const batch = [...waiting.values()];
     waiting = new Map();
     if (batch.length === 0) return;
+    const [listing, viewed] = [sql.table(kind), sql.table(`${kind}_view`)];
+    const listingId = sql.ref(`${kind}_id`);
     await sql`
       with batch as (
-        select * from unnest(${batch.map((view) => view.property_id)}::int[],
+        select * from unnest(${batch.map((view) => view.id)}::int[],
           ${batch.map((view) => view.day)}::date[],
-          ${batch.map((view) => view.visitor_hash)}::bytea[]) as view (property_id, day, visitor_hash)
-        where exists (select from property where id = view.property_id)
+          ${batch.map((view) => view.visitor_hash)}::bytea[]) as view (seen_id, day, visitor_hash)
+        where exists (select from ${listing} where id = view.seen_id)
       ), fresh as (
-        insert into property_view (property_id, day, visitor_hash)
-        select property_id, day, visitor_hash from batch
+        insert into ${viewed} (${listingId}, day, visitor_hash)
+        select seen_id, day, visitor_hash from batch
         on conflict do nothing
-        returning property_id
+        returning ${listingId} as seen_id
       )
-      update property set view_count = view_count + counted.views
-      from (select property_id, count(*)::int as views from fresh group by property_id order by property_id) counted
-      where id = counted.property_id`.execute(database);
+      update ${listing} set view_count = view_count + counted.views
+      from (select seen_id, count(*)::int as views from fresh group by seen_id order by seen_id) counted
+      where id = counted.seen_id`.execute(database);
   }
 
   return { add, flush };

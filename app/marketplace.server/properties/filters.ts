@@ -66,17 +66,22 @@ const minor = (price: number) => Math.min(Math.round(price * 100), Number.MAX_SA
 
 const dayLength = 24 * 3600 * 1000;
 
-function postedSince(since: "0" | "1", now: Date): Condition {
+/** The last seven days, or yesterday (contract §2.1). */
+export function postedSince(
+  since: "0" | "1",
+  now: Date,
+  created = sql.ref("market.created_at"),
+): Condition {
   if (since === "0")
-    return sql`market.created_at between ${new Date(now.getTime() - 7 * dayLength)} and ${now}`;
+    return sql`${created} between ${new Date(now.getTime() - 7 * dayLength)} and ${now}`;
   const today = new Date(now);
   today.setUTCHours(0, 0, 0, 0);
   const yesterday = new Date(today.getTime() - dayLength);
-  return sql`(market.created_at >= ${yesterday} and market.created_at < ${today})`;
+  return sql`(${created} >= ${yesterday} and ${created} < ${today})`;
 }
 
 /** Typed words as the database asks for them; null when there is not one word in the text. */
-async function wordsMeant(database: Database, search: string) {
+export async function wordsMeant(database: Database, search: string) {
   const { rows } = await sql<{ query: string | null }>`
     select search_query(${search})::text as query`.execute(database);
   return rows[0]?.query ?? null;

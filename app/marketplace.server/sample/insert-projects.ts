@@ -1,10 +1,16 @@
+import type { Storage } from "../media/storage";
 import { slugFrom } from "../slugs";
+import { brochure } from "./brochure";
 import type { SampleCatalogue } from "./insert-catalogue";
 import { daysBefore, type Loading } from "./loading";
 import { sampleProjects } from "./sample-projects";
 
-/** The developments with their pictures and floors. */
-export async function insertProjects({ tx, now, memberIds }: Loading, catalogue: SampleCatalogue) {
+/** The developments with their pictures, floors and brochures. */
+export async function insertProjects(
+  { tx, now, memberIds }: Loading,
+  catalogue: SampleCatalogue,
+  storage: Storage,
+) {
   const projects = sampleProjects();
   const rows = await tx
     .insertInto("project")
@@ -23,6 +29,7 @@ export async function insertProjects({ tx, now, memberIds }: Loading, catalogue:
         latitude: project.latitude,
         longitude: project.longitude,
         image_key: project.image,
+        video_link: project.videoLink,
         is_active: true,
         request_status: "approved" as const,
         view_count: project.views,
@@ -75,5 +82,24 @@ export async function insertProjects({ tx, now, memberIds }: Loading, catalogue:
           : [],
       ),
     )
+    .execute();
+  for (const [index, { title, brochure: pages }] of projects.entries())
+    if (pages) await insertBrochure(tx, storage, rows[index]!.id, title, brochure(pages));
+}
+
+async function insertBrochure(
+  tx: Loading["tx"],
+  storage: Storage,
+  project_id: number,
+  title: string,
+  body: Buffer,
+) {
+  const key = `sample-brochure-${project_id}.pdf`;
+  const content_type = "application/pdf";
+  await storage.put(key, body, { contentType: content_type });
+  await tx.insertInto("media").values({ key, content_type, byte_count: body.byteLength }).execute();
+  await tx
+    .insertInto("project_file")
+    .values({ project_id, media_key: key, kind: "doc", file_name: `${title}.pdf` })
     .execute();
 }

@@ -22,7 +22,7 @@ const advisoryLock = 7_733_102;
  * With `anew` everything that is there goes first, in the same transaction.
  */
 export async function loadSampleData(
-  { database, clock, publicUrl, secret }: Services,
+  { database, clock, publicUrl, secret, storage }: Services,
   { anew = false } = {},
 ) {
   const signIns = sampleSignIns(publicUrl, secret);
@@ -41,7 +41,7 @@ export async function loadSampleData(
     const catalogue = await insertCatalogue(loading);
     await insertPackages(loading);
     await insertProperties(loading, catalogue);
-    await insertProjects(loading, catalogue);
+    await insertProjects(loading, catalogue, storage);
     await insertContents(loading, catalogue);
     await noteSamplePictures(tx);
   });
@@ -116,5 +116,5 @@ async function noteSamplePictures(tx: Loading["tx"]) {
       union all select image_key from slider
       union all select image_key from city_picture
     ) shown
-    where key like 'sample-%'`.execute(tx);
+    where key like 'sample-%.jpg'`.execute(tx);
 }

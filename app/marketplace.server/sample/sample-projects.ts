@@ -20,9 +20,20 @@ export interface SampleProject {
   image: string;
   gallery: string[];
   plans: { title: string; image: string }[];
+  videoLink: string;
+  /** The pages of a brochure; null where there is none yet. */
+  brochure: string[][] | null;
 }
 
 const names = ["Court", "Gardens", "Terraces", "Yard", "Mills", "Quarter", "Rise", "Row"];
+
+/** Films that may be shown everywhere (Blender Foundation, CC BY). */
+const videos = [
+  "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+  "https://vimeo.com/1084537",
+  "https://www.youtube.com/watch?v=eRsGyueVLvQ",
+];
+const floors = ["Ground floor", "First floor", "Second floor"];
 
 /** Two developments in each city: one planned, one being built. */
 export function sampleProjects(): SampleProject[] {
@@ -35,12 +46,16 @@ export function sampleProjects(): SampleProject[] {
       const seed = 40_000 + number * 10;
       const kind: PictureKind = index === 0 ? "tower" : "row-house";
       const homes = random.integer(12, 140);
+      const title = `${district} ${random.pick(names)}`;
+      const about = `${homes} homes around a planted courtyard in ${district}, ${place.city}. Two to four rooms each, with deep balconies, bicycle rooms at street level and a roof that everybody may use.`;
+      const dates = `Reservations are open; the first homes are handed over in ${2027 + index}.`;
+      const location = `${random.integer(1, 90)} ${random.pick(place.streets)}, ${district}`;
       return {
-        title: `${district} ${random.pick(names)}`,
-        description: `${homes} homes around a planted courtyard in ${district}, ${place.city}. Two to four rooms each, with deep balconies, bicycle rooms at street level and a roof that everybody may use.\n\nReservations are open; the first homes are handed over in ${2027 + index}.`,
+        title,
+        description: `${about}\n\n${dates}`,
         kind: index === 0 ? "upcoming" : "under_construction",
         place,
-        location: `${random.integer(1, 90)} ${random.pick(place.streets)}, ${district}`,
+        location,
         latitude,
         longitude,
         categorySlug: index === 0 ? "apartment" : "house",
@@ -52,10 +67,13 @@ export function sampleProjects(): SampleProject[] {
         gallery: (["skyline", "living-room", "garden"] as const).map((room, offset) =>
           samplePictureKey({ kind: room, seed: seed + offset + 1 }),
         ),
-        plans: ["Ground floor", "First floor", "Second floor"].map((title, offset) => ({
+        plans: floors.map((title, offset) => ({
           title,
           image: samplePictureKey({ kind: "floor-plan", seed: seed + offset + 5 }),
         })),
+        videoLink: number % 3 === 0 ? videos[(number / 3) % videos.length]! : "",
+        brochure:
+          number % 2 === 1 ? [[title, `${location}, ${place.city}`, about, dates], floors] : null,
       };
     }),
   );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProjectCard } from "~/contract/home";
+import type { ProjectCard } from "~/contract/projects";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 

@@ -1,0 +1,3 @@
+import { getFeaturedDataVerb } from "./get-featured-data";
+
+export const advertVerbs = [getFeaturedDataVerb];

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { ProjectDetail } from "~/contract/projects";
+import type { Caller } from "../http/handler";
+import type { Services } from "../services";
+import { projectCards } from "./cards";
+
+interface Row {
+  description: string;
+  video_link: string;
+  view_count: number;
+  meta_title: string | null;
+  meta_description: string | null;
+  meta_keywords: string | null;
+  meta_image_key: string;
+  updated_at: Date;
+  owner_address: string | null;
+  company_email: string | null;
+  company_tel: string | null;
+  company_address: string | null;
+  documents: { id: number; media_key: string; file_name: string; created_at: string }[];
+  plans: { id: number; title: string; media_key: string; created_at: string }[];
+}
+
+const setting = (name: string) =>
+  sql`(select value #>> '{}' from site_setting where name = ${name})`;
+
+async function detailRow(database: Services["database"], id: number) {
+  const { rows } = await sql<Row>`
+    select project.*, member.address as owner_address,
+      ${setting("company_email")} as company_email,
+      ${setting("company_tel1")} as company_tel,
+      ${setting("company_address")} as company_address,
+      (select coalesce(jsonb_agg(document order by position, id), '[]')
+        from project_file document
+        where project_id = project.id and document.kind = 'doc') as documents,
+      (select coalesce(jsonb_agg(plan order by id), '[]')
+        from project_plan plan where project_id = project.id) as plans
+    from project left join member on member.id = project.owner_id
+    where project.id = ${id}`.execute(database);
+  return rows[0];
+}
+
+/** A project as its own page shows it (contract §4 Project detail). */
+export async function projectDetail(
+  services: Services,
+  id: number,
+  caller: Caller | null,
+): Promise<ProjectDetail | null> {
+  const { database, mediaUrl } = services;
+  const [[card], row] = await Promise.all([
+    projectCards(services, [id], caller),
+    detailRow(database, id),
+  ]);
+  if (!card || !row) return null;
+  const dated = (time: string) => ({
+    project_id: id,
+    created_at: new Date(time).toISOString(),
+    updated_at: new Date(time).toISOString(),
+  });
+  return {
+    ...card,
+    customer: card.customer && {
+      ...card.customer,
+      // The company's own contact is for everybody.
+      ...(card.customer.id === null && {
+        email: row.company_email ?? "",
+        mobile: row.company_tel ?? "",
+      }),
+      address: (card.customer.id === null ? row.company_address : row.owner_address) ?? "",
+    },
+    description: row.description,
+    video_link: row.video_link,
+    total_click: row.view_count,
+    meta_title: row.meta_title ?? "",
+    meta_description: row.meta_description ?? "",
+    meta_keywords: row.meta_keywords ?? "",
+    meta_image: mediaUrl(row.meta_image_key),
+    updated_at: row.updated_at.toISOString(),
+    documents: row.documents.map(({ id, media_key, file_name, created_at }) => ({
+      id,
+      // The file is saved under the name it was sent with.
+      name: mediaUrl(media_key) + (file_name && `?name=${encodeURIComponent(file_name)}`),
+      type: "doc",
+      ...dated(created_at),
+    })),
+    plans: row.plans.map(({ id, title, media_key, created_at }) => ({
+      id,
+      title,
+      document: mediaUrl(media_key),
+      ...dated(created_at),
+    })),
+  };
+}

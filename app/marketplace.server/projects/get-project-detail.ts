@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { getProjectDetail } from "~/contract/projects";
+import type { Database } from "../db/database";
+import { type Caller, type RequestFacts, reply, verb } from "../http/handler";
+import { LimitReached } from "../http/refusals";
+import { mayManage } from "../properties/visibility";
+import type { Services } from "../services";
+import { projectCards } from "./cards";
+import { projectDetail } from "./detail";
+import { projectRight } from "./visibility";
+
+/** One project, for its owner, operators and holders of project_access (contract §3.36). */
+export const getProjectDetailVerb = verb(
+  getProjectDetail,
+  async ({ id, slug_id, get_similar }, { caller, services, request }) => {
+    const { database, clock } = services;
+    const project = await database
+      .selectFrom("project")
+      .select(["id", "category_id", "owner_id", "is_public"])
+      .$if(id !== undefined, (query) => query.where("id", "=", id!))
+      .$if(id === undefined, (query) => query.where("slug", "=", slug_id ?? ""))
+      .executeTakeFirst();
+    if (!project || !(project.is_public || mayManage(project, caller)))
+      return reply(null, { total: 0, similar_projects: [] });
+    if (!mayManage(project, caller)) {
+      const { open, flags } = await projectRight(database, caller, clock());
+      if (!open) throw new LimitReached(flags);
+    }
+    countView(project, { caller, services, request });
+    const [data, others] = await Promise.all([
+      projectDetail(services, project.id, caller),
+      get_similar ? besideProject(database, project) : [],
+    ]);
+    return reply(data, {
+      total: 1,
+      similar_projects: await projectCards(services, others, caller),
+    });
+  },
+);
+
+/** Pages of projects are for people with a right, so no page cache answers: all views are counted here. */
+function countView(
+  { id, owner_id }: { id: number; owner_id: number | null },
+  {
+    caller,
+    services,
+    request,
+  }: { caller: Caller | null; services: Services; request: RequestFacts },
+) {
+  if (caller === null || owner_id !== caller.id) services.projectViews.add(id, request);
+}
+
+/** Up to ten of the same category, advertised ones first. */
+async function besideProject(
+  database: Database,
+  { id, category_id }: { id: number; category_id: number },
+) {
+  const { rows } = await sql<{ id: number }>`
+    select id from project where is_public and category_id = ${category_id} and id <> ${id}
+    order by is_promoted desc, id desc limit 10`.execute(database);
+  return rows.map((row) => row.id);
+}

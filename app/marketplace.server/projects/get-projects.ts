@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import { getProjects } from "~/contract/projects";
+import { reply, verb } from "../http/handler";
+import { pointOf } from "../properties/filters";
+import { projectCards } from "./cards";
+import { projectConditions, projectDistance } from "./filters";
+
+/** Projects the public may see, advertised ones first (contract §3.35). */
+export const getProjectsVerb = verb(getProjects, async (input, { caller, services }) => {
+  const { database, clock } = services;
+  const conditions = sql.join(await projectConditions(database, input, clock()), sql` and `);
+  const point = pointOf(input);
+  const keys = [
+    sql`project.is_promoted desc`,
+    ...(point ? [projectDistance(point)] : []),
+    sql`project.id desc`,
+  ];
+  const found = sql`from project join category on category.id = project.category_id
+    where ${conditions}`;
+  const [counted, page] = await Promise.all([
+    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(database),
+    sql<{ id: number }>`select project.id ${found} order by ${sql.join(keys)}
+      offset ${input.offset} limit ${input.limit}`.execute(database),
+  ]);
+  const ids = page.rows.map(({ id }) => id);
+  return reply(await projectCards(services, ids, caller), {
+    total: counted.rows[0]?.total ?? 0,
+  });
+});
