@@ -346,9 +346,6 @@ const project = {
   longitude: "69.67",
   created_at: time,
 };
-const similarArticle = {
-  id: 2,
-  slug_id: "second-home",
 const projectDetail = {
   ...project,
   customer: { ...project.customer, address: "1 Beach Road" },
@@ -392,9 +389,9 @@ const featured = {
     is_feature_available: false,
   },
 };
-const article = {
-  id: 1,
-  slug_id: "first-home",
+const similarArticle = {
+  id: 2,
+  slug_id: "second-home",
   title: "Your first home",
   description: "<p>Take your time.</p>",
   image: "",
