@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 
 /** Cities of the scratch marketplace: name, state, country, latitude, longitude. */
-const cities: [string, string, string, number, number][] = [
+export const cities: [string, string, string, number, number][] = [
   ["Lisbon", "Lisbon", "Portugal", 38.72, -9.14],
   ["Porto", "Porto", "Portugal", 41.15, -8.61],
   ["Madrid", "Madrid", "Spain", 40.42, -3.7],

@@ -7,6 +7,7 @@ import { contentCalls } from "./content";
 import { favouritesCalls } from "./favourites";
 import { homeCalls } from "./home";
 import { listingsCalls } from "./listings";
+import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
 import { packagesCalls } from "./packages";
 import { projectsCalls } from "./projects";
@@ -20,7 +21,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   catalogue: catalogueCalls,
   home: homeCalls,
   content: contentCalls,
-  properties: propertiesCalls,
+  properties: [...propertiesCalls, mapProperties],
   agents: agentsCalls,
   projects: projectsCalls,
   adverts: advertsCalls,

@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { mapProperties } from "~/contract/map";
 import type { Settings } from "~/settings.server";
 import { listenForChanges, notifyChanges } from "./changes";
 import { openDatabase } from "./db/database";
@@ -11,6 +12,7 @@ import { createMailer } from "./mail/mailer";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
+import { MapHomes } from "./properties/map-homes";
 import { createViewCounter } from "./properties/count-views";
 import { samplePictureDrawer } from "./sample/draw-sample-picture";
 import { loadSampleData } from "./sample/load-sample-data";
@@ -42,6 +44,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const { pool, database } = openDatabase(databaseUrl);
   await migrate(pool);
 
+  const map = new MapHomes(database, logger, () => options.onChange?.([mapProperties.path]));
+  const heard = (tags: string[]) => {
+    map.noteChange(tags);
+    options.onChange?.(tags);
+  };
+
   const storage = options.bucket
     ? createS3Storage(options.bucket)
     : createLocalStorage(join(dataFolder, "media"));
@@ -61,19 +69,20 @@ export async function createMarketplace(options: MarketplaceOptions) {
     publicUrl,
     views: createViewCounter("property", database, secret, clock, logger),
     projectViews: createViewCounter("project", database, secret, clock, logger),
+    map,
     mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
     limit: (name, subject) => countTry(database, name, subject, clock()),
     changed: async (...tags) => {
       await pool.query(notifyChanges, [tags.join(",")]);
       // The notice comes back a moment later; whoever asks this process next must not wait for it.
-      options.onChange?.(tags);
+      heard(tags);
     },
   };
 
   if (options.sampleData) await loadSampleData(services);
   if (options.operator) await ensureOperator(services, options.operator);
   const stopListening = options.onChange
-    ? await listenForChanges(databaseUrl, options.onChange, logger)
+    ? await listenForChanges(databaseUrl, heard, logger)
     : undefined;
   const app = createApp(services, { metricsToken: options.metricsToken });
 
@@ -83,6 +92,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     async close() {
       await stopListening?.();
       await Promise.all([services.views.flush(), services.projectViews.flush()]);
+      map.close();
       await database.destroy();
     },
   };

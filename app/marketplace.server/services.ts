@@ -4,6 +4,7 @@ import type { Database } from "./db/database";
 import type { Mailer } from "./mail/mailer";
 import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
+import type { MapHomes } from "./properties/map-homes";
 import type { ViewCounter } from "./properties/count-views";
 
 /** The parts every verb may use; made once in create-marketplace.ts. */
@@ -23,6 +24,8 @@ export interface Services {
   publicUrl: string;
   views: ViewCounter;
   projectViews: ViewCounter;
+  /** The homes as maps show them. */
+  map: MapHomes;
   /** Absolute URL of a stored file; "" for the empty key. */
   mediaUrl(key: string | null): string;
   /** @throws TooManyTries */

@@ -31,6 +31,7 @@ const requests: Record<string, Record<string, unknown>> = {
   "get-projects": { search: "harbour", type: "upcoming", get_featured: 1, limit: 8 },
   "get-project-detail": { slug_id: "harbour", get_similar: 1 },
   "get-featured-data": { type: "project", limit: 5 },
+  "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2 },
   add_favourite: { property_id: 12, type: "1" },
   get_favourite_property: { limit: 8 },
   post_property: {
@@ -543,6 +544,27 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
   "get-projects": { data: [project], total: 1 },
   "get-project-detail": { data: projectDetail, total: 1, similar_projects: [project] },
   "get-featured-data": { data: [featured], total: 1 },
+  "map-properties": {
+    data: {
+      clusters: [{ latitude: 23.2, longitude: 69.6, count: 7, zoom: 12, city: "Bhuj" }],
+      homes: [
+        {
+          id: 12,
+          slug_id: "sea-view",
+          title: "Sea view",
+          title_image: "",
+          price: 250000,
+          property_type: "sell",
+          rentduration: null,
+          latitude: 23.25,
+          longitude: 69.67,
+          city: "Bhuj",
+        },
+      ],
+      bounds: { north: 23.3, south: 23.1, east: 69.7, west: 69.5 },
+    },
+    total: 8,
+  },
   get_favourite_property: { data: [detail], total: 1 },
   post_property: { data: [detail] },
   update_post_property: { data: [detail] },

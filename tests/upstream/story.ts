@@ -74,6 +74,7 @@ export async function tellStory(opened: Open) {
   await say("get_property", { slug_id });
   await say("get-all-similar-properties", { property_id: id });
   await say("get_nearby_properties", { city, state });
+  await say("map-properties", { city });
   await say("add_favourite", { property_id: id });
   await say("get_favourite_property");
   await say("update_profile", { name: "Áshà Rao ✓", profile: await jpeg(300, "me.jpg") });

@@ -1,5 +1,6 @@
 import { getPropertyVerb } from "./get-property";
 import { getNearbyPropertiesVerb } from "./nearby";
+import { mapPropertiesVerb } from "./map-properties";
 import { getPropertyListVerb } from "./search";
 import { getAllSimilarPropertiesVerb } from "./similar";
 
@@ -8,4 +9,5 @@ export const propertyVerbs = [
   getPropertyVerb,
   getAllSimilarPropertiesVerb,
   getNearbyPropertiesVerb,
+  mapPropertiesVerb,
 ];

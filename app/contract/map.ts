@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { get } from "./call";
+import { latitude, longitude, optionalNumber } from "./inputs";
+import { getPropertyList } from "./properties";
+import { count, integer, list, number, objectOrNull, text, total, url, word } from "./scalars";
+import { rentDuration, statusWord } from "./shapes/property";
+
+/** As far as maps go in; there every home stands for itself. */
+export const deepestZoom = 18;
+
+const box = z.object({ north: number, south: number, east: number, west: number });
+export type MapBox = z.output<typeof box>;
+
+const mapCluster = z.object({
+  latitude: number,
+  longitude: number,
+  count,
+  /** Where its homes come apart. */
+  zoom: integer,
+  /** The city all of them are in; empty when there are several. */
+  city: text,
+});
+export type MapCluster = z.output<typeof mapCluster>;
+
+const mapHome = z.object({
+  id: integer,
+  slug_id: word,
+  title: text,
+  title_image: url,
+  /** Whole major currency units. */
+  price: number,
+  property_type: statusWord,
+  rentduration: rentDuration,
+  latitude: number,
+  longitude: number,
+  city: text,
+});
+export type MapHome = z.output<typeof mapHome>;
+
+/** Own: the homes of a search as a map shows them. West may be greater than east, across 180°. */
+export const mapProperties = get("map-properties", {
+  auth: "optional",
+  about: "Homes on the market in a part of the map; those that stand close together as clusters.",
+  query: getPropertyList.input
+    .omit({ offset: true, limit: true, most_viewed: true, most_liked: true })
+    .extend({
+      north: latitude,
+      south: latitude,
+      east: longitude,
+      west: longitude,
+      /** Boxes of more than 2,048 pixels at this zoom are answered as at a lower one. */
+      zoom: optionalNumber(0, 22),
+    }),
+  data: z.object({
+    clusters: list(mapCluster),
+    /** At most 500. */
+    homes: list(mapHome),
+    /** Around all homes that match, in the box and outside of it. */
+    bounds: objectOrNull(box),
+  }),
+  extra: total,
+});

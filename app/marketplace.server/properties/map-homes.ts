@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { MapBox } from "~/contract/map";
+import type { Database } from "../db/database";
+import { boxAround, type Clusters, clustersOf, type Spot } from "./map-clusters";
+import { RecentlyUsed } from "./recently-used";
+
+/** Homes that match some filters, and what has been made of them. */
+export class Selection {
+  readonly bounds: MapBox | null;
+  private whole: Clusters | undefined;
+  private readonly parts = new RecentlyUsed<Clusters>(12);
+
+  constructor(readonly spots: readonly Spot[]) {
+    this.bounds = boxAround(spots);
+  }
+
+  /** The clusters of all zooms, made once. */
+  get clusters() {
+    return (this.whole ??= clustersOf(this.spots));
+  }
+
+  /** The clusters of a part of the map, made once while it is looked at. */
+  part(name: string, make: () => Clusters) {
+    return this.parts.get(name) ?? this.parts.keep(name, make());
+  }
+}
+
+interface Loaded {
+  all: Selection;
+  byId: Map<number, Spot>;
+  cities: string[];
+  /** Milliseconds it took. */
+  cost: number;
+}
+
+interface Row {
+  id: number;
+  latitude: number;
+  longitude: number;
+  city: string;
+}
+
+/** Making so much again is waited for, so that nothing out of date is shown. */
+const quick = 60;
+const shortestPause = 500;
+/** At most this share of the time goes into making the map again. */
+const share = 1 / 20;
+/** "Last week" moves on. */
+const filteredFor = 5 * 60_000;
+
+/** All homes of the market that have a place (contract §10: 0/0 is none), kept in memory for the map. */
+export class MapHomes {
+  private loaded: Loaded | undefined;
+  private loading: Promise<Loaded> | undefined;
+  private isStale = true;
+  private timer: NodeJS.Timeout | undefined;
+  private changes = 0;
+  private readonly filtered = new RecentlyUsed<{ until: number; selection: Promise<Selection> }>(
+    40,
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly logger: Logger,
+    /** Told when a map that was answered from before has been brought up to date. */
+    private readonly renewed: () => void,
+  ) {}
+
+  /** Hears what changed; large maps are made again in the background. */
+  noteChange(tags: readonly string[]) {
+    if (!tags.includes("properties") && !tags.includes("everything")) return;
+    this.changes += 1;
+    this.isStale = true;
+    this.filtered.clear();
+    if (!this.loaded || this.loaded.cost <= quick || this.timer) return;
+    const pause = Math.max(shortestPause, this.loaded.cost / share);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.load().then(this.renewed, (error: unknown) =>
+        this.logger.error({ err: error }, "the map could not be brought up to date"),
+      );
+    }, pause).unref();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  /** What is on the map; a moment old while a large one is made again. */
+  async current(): Promise<Loaded> {
+    if (this.loaded && (!this.isStale || this.loaded.cost > quick)) return this.loaded;
+    return this.load();
+  }
+
+  /** The homes that match, found once for all parts of the map that are looked at. */
+  async matching(key: string, find: () => Promise<readonly number[]>): Promise<Selection> {
+    const { byId } = await this.current();
+    const kept = this.filtered.get(key);
+    if (kept && kept.until > Date.now()) return kept.selection;
+    const selection = find().then(
+      (ids) => new Selection(ids.map((id) => byId.get(id)).filter((spot) => spot !== undefined)),
+    );
+    this.filtered.keep(key, { until: Date.now() + filteredFor, selection });
+    selection.catch(() => this.filtered.drop(key));
+    return selection;
+  }
+
+  /** One at a time; a change on the way makes it begin again. */
+  private load(): Promise<Loaded> {
+    return (this.loading ??= this.read().finally(() => {
+      this.loading = undefined;
+    }));
+  }
+
+  private async read(): Promise<Loaded> {
+    const before = this.changes;
+    const { rows } = await sql<Row>`
+      select property.id, property.latitude, property.longitude, property.city
+      from market join property on property.id = market.id
+      where property.latitude is not null and property.longitude is not null
+        and not (property.latitude = 0 and property.longitude = 0)
+      order by property.id`.execute(this.database);
+    const started = performance.now();
+    const cities = new Map<string, number>();
+    const spots = rows.map(({ id, latitude, longitude, city }): Spot => {
+      let place = cities.get(city);
+      if (place === undefined) cities.set(city, (place = cities.size));
+      const box = { north: latitude, south: latitude, east: longitude, west: longitude };
+      return { id, latitude, longitude, city: place, count: 1, box };
+    });
+    const all = new Selection(spots);
+    void all.clusters;
+    const cost = performance.now() - started;
+    this.loaded = {
+      all,
+      byId: new Map(spots.map((spot) => [spot.id, spot])),
+      cities: [...cities.keys()],
+      cost,
+    };
+    if (this.changes === before) this.isStale = false;
+    this.filtered.clear();
+    return this.loaded;
+  }
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import { deepestZoom, type MapBox, type MapHome, mapProperties } from "~/contract/map";
+import { reply, verb } from "../http/handler";
+import type { Services } from "../services";
+import { conditionsOf } from "./filters";
+import { shownIn, spanOf, zoomFor } from "./map-clusters";
+import type { Selection } from "./map-homes";
+import { clustersOfPart } from "./map-part";
+
+type Input = ParsedInputOf<typeof mapProperties>;
+type Needed = Pick<Services, "database" | "clock" | "mediaUrl" | "map">;
+
+const widestBox = 2048;
+const mostHomes = 500;
+/** So many have their clusters of all zooms made at once; of more, only what is looked at. */
+const few = 5000;
+
+const world: MapBox = { north: 90, south: -90, east: 180, west: -180 };
+
+const boxOf = ({ north, south, east, west }: Input): MapBox =>
+  north === undefined || south === undefined || east === undefined || west === undefined
+    ? world
+    : { north: Math.max(north, south), south: Math.min(north, south), east, west };
+
+const ofTheView = new Set(["north", "south", "east", "west", "zoom"]);
+const isAsked = (value: unknown) =>
+  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+
+/** Everything that matches the filters, wherever it is. */
+async function selectionFor(
+  { database, clock, map }: Needed,
+  input: Input,
+  everything: Selection,
+): Promise<Selection> {
+  const asked = Object.entries(input).filter(
+    ([name, value]) => !ofTheView.has(name) && isAsked(value),
+  );
+  if (asked.length === 0) return everything;
+  return map.matching(JSON.stringify(asked), async () => {
+    const conditions = await conditionsOf(database, input, clock());
+    // One text is read many times quicker than as many rows.
+    const { rows } = await sql<{ ids: string | null }>`
+      select string_agg(id::text, ',' order by id) as ids from market
+      where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(database);
+    return rows[0]?.ids?.split(",").map(Number) ?? [];
+  });
+}
+
+interface Row {
+  id: number;
+  slug: string;
+  title: string;
+  title_image_key: string;
+  price_minor: number;
+  status: MapHome["property_type"];
+  rent_duration: MapHome["rentduration"];
+  latitude: number;
+  longitude: number;
+  city: string;
+}
+
+/** The homes as they are now, from north to south, as people read. */
+async function homesOf({ database, mediaUrl }: Needed, ids: number[]): Promise<MapHome[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select property.id, slug, title, title_image_key, property.price_minor, status, rent_duration,
+      latitude, longitude, city
+    from property join market on market.id = property.id
+    where property.id = any(${ids.slice(0, mostHomes)}::int[])
+    order by latitude desc, longitude, property.id`.execute(database);
+  return rows.map(({ slug, title_image_key, price_minor, status, rent_duration, ...home }) => ({
+    ...home,
+    slug_id: slug,
+    title_image: mediaUrl(title_image_key),
+    price: price_minor / 100,
+    property_type: status,
+    rentduration: rent_duration,
+  }));
+}
+
+/** What a part of the map shows of the homes that match. */
+export async function mapOf(services: Needed, input: Input) {
+  const box = boxOf(input);
+  const { all, cities } = await services.map.current();
+  const selection = await selectionFor(services, input, all);
+  const zoom = Math.max(
+    0,
+    Math.min(Math.trunc(input.zoom ?? deepestZoom), deepestZoom, zoomFor(spanOf(box), widestBox)),
+  );
+  const clusters =
+    selection === all || selection.spots.length <= few
+      ? selection.clusters
+      : clustersOfPart(selection, box, zoom, few);
+  const shown = shownIn(clusters, box, zoom, cities);
+  return {
+    data: {
+      clusters: shown.clusters.sort((one, other) => other.latitude - one.latitude),
+      homes: await homesOf(services, shown.ids),
+      bounds: selection.bounds,
+    },
+    total: selection.spots.length,
+  };
+}
+
+export const mapPropertiesVerb = verb(mapProperties, async (input, { services }) => {
+  const { data, total } = await mapOf(services, input);
+  return reply(data, { total });
+});
