@@ -5,6 +5,9 @@ import { deepestZoom, type MapBox, type MapCluster } from "~/contract/map";
 export interface Spot {
   longitude: number;
   latitude: number;
+  /** On the map's square, from its north-western corner, as a share of its side. */
+  x: number;
+  y: number;
   count: number;
   /** The home's; of several any one. */
   id: number;

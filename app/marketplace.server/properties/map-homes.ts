@@ -2,7 +2,14 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { MapBox } from "~/contract/map";
 import type { Database } from "../db/database";
-import { boxAround, type Clusters, clustersOf, type Spot } from "./map-clusters";
+import {
+  boxAround,
+  type Clusters,
+  clustersOf,
+  eastward,
+  northward,
+  type Spot,
+} from "./map-clusters";
 import { RecentlyUsed } from "./recently-used";
 
 /** Homes that match some filters, and what has been made of them. */
@@ -94,13 +101,18 @@ export class MapHomes {
   }
 
   /** The homes that match, found once for all parts of the map that are looked at. */
-  async matching(key: string, find: () => Promise<readonly number[]>): Promise<Selection> {
+  async matching(key: string, find: () => Promise<Int32Array>): Promise<Selection> {
     const { byId } = await this.current();
     const kept = this.filtered.get(key);
     if (kept && kept.until > Date.now()) return kept.selection;
-    const selection = find().then(
-      (ids) => new Selection(ids.map((id) => byId.get(id)).filter((spot) => spot !== undefined)),
-    );
+    const selection = find().then((ids) => {
+      const spots: Spot[] = [];
+      for (const id of ids.sort()) {
+        const spot = byId.get(id);
+        if (spot) spots.push(spot);
+      }
+      return new Selection(spots);
+    });
     this.filtered.keep(key, { until: Date.now() + filteredFor, selection });
     selection.catch(() => this.filtered.drop(key));
     return selection;
@@ -127,7 +139,8 @@ export class MapHomes {
       let place = cities.get(city);
       if (place === undefined) cities.set(city, (place = cities.size));
       const box = { north: latitude, south: latitude, east: longitude, west: longitude };
-      return { id, latitude, longitude, city: place, count: 1, box };
+      const [x, y] = [eastward(longitude), 0.5 - northward(latitude)];
+      return { id, latitude, longitude, x, y, city: place, count: 1, box };
     });
     const all = new Selection(spots);
     void all.clusters;

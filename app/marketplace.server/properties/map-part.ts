@@ -37,12 +37,14 @@ function partAround({ north, south, east, west }: MapBox, zoom: number) {
 function together(spots: Spot[]): Spot {
   const [first] = spots as [Spot];
   if (spots.length === 1) return first;
-  const middle = (of: "latitude" | "longitude") =>
+  const middle = (of: "latitude" | "longitude" | "x" | "y") =>
     spots.reduce((sum, spot) => sum + spot[of], 0) / spots.length;
   return {
     id: first.id,
     latitude: middle("latitude"),
     longitude: middle("longitude"),
+    x: middle("x"),
+    y: middle("y"),
     count: spots.length,
     city: spots.every(({ city }) => city === first.city) ? first.city : -1,
     box: boxAround(spots) ?? first.box,
@@ -65,8 +67,8 @@ export function clustersOfPart(
     const cells = new Map<number, Spot[]>();
     const inside: Spot[] = [];
     for (const spot of selection.spots) {
-      const x = eastward(spot.longitude) * side;
-      const y = (0.5 - northward(spot.latitude)) * side;
+      const x = spot.x * side;
+      const y = spot.y * side;
       if (x < left || x > right || y < top || y > bottom) continue;
       inside.push(spot);
       const key = Math.floor((x - left) / cell) * 1e6 + Math.floor((y - top) / cell);

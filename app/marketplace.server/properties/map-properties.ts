@@ -14,7 +14,7 @@ type Needed = Pick<Services, "database" | "clock" | "mediaUrl" | "map">;
 const widestBox = 2048;
 const mostHomes = 500;
 /** So many have their clusters of all zooms made at once; of more, only what is looked at. */
-const few = 5000;
+const few = 2000;
 
 const world: MapBox = { north: 90, south: -90, east: 180, west: -180 };
 
@@ -26,6 +26,13 @@ const boxOf = ({ north, south, east, west }: Input): MapBox =>
 const ofTheView = new Set(["north", "south", "east", "west", "zoom"]);
 const isAsked = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
+
+function numbersIn(bytes: Buffer | null | undefined) {
+  const numbers = new Int32Array((bytes?.length ?? 0) / 4);
+  for (let index = 0; index < numbers.length; index++)
+    numbers[index] = bytes!.readInt32BE(index * 4);
+  return numbers;
+}
 
 /** Everything that matches the filters, wherever it is. */
 async function selectionFor(
@@ -39,11 +46,11 @@ async function selectionFor(
   if (asked.length === 0) return everything;
   return map.matching(JSON.stringify(asked), async () => {
     const conditions = await conditionsOf(database, input, clock());
-    // One text is read many times quicker than as many rows.
-    const { rows } = await sql<{ ids: string | null }>`
-      select string_agg(id::text, ',' order by id) as ids from market
+    // Four bytes each are read many times quicker than as many rows.
+    const { rows } = await sql<{ ids: Buffer | null }>`
+      select string_agg(int4send(id), '') as ids from market
       where ${sql.join([sql`true`, ...conditions], sql` and `)}`.execute(database);
-    return rows[0]?.ids?.split(",").map(Number) ?? [];
+    return numbersIn(rows[0]?.ids);
   });
 }
 
