@@ -9,6 +9,7 @@ const account = at("account");
 const listings = at("listings");
 const packages = at("packages");
 const operator = at("operator");
+const agents = at("agents");
 const pages = at("pages");
 const resources = at("resources");
 
@@ -24,6 +25,9 @@ export default [
   ]),
   properties("properties-details/:slug", "detail.tsx"),
   properties("properties-details/:slug/photos", "photos.tsx"),
+
+  agents("agents", "agents.tsx"),
+  agents("agent-details/:slug", "agent.tsx"),
 
   account("login", "sign-in.tsx"),
   account("register", "register.tsx"),

@@ -4,7 +4,8 @@ import { readPicture } from "./picture-source";
 interface AvatarProps {
   name: string;
   url?: string | null;
-  size?: "small" | "normal" | "large";
+  /** "portrait": at the head of the person's own page. */
+  size?: "small" | "normal" | "large" | "portrait";
 }
 
 /** A person's picture, or the first letters of the name. The name stands beside it, so it is silent. */
@@ -12,8 +13,9 @@ export function Avatar({ name, url, size = "normal" }: AvatarProps) {
   const look = classNames("avatar", size !== "normal" && `avatar-${size}`);
   if (url) {
     const known = readPicture(url);
+    const width = size === "portrait" ? 320 : 160;
     return (
-      <img className={look} src={known ? known.address(160, "webp") : url} alt="" loading="lazy" />
+      <img className={look} src={known?.address(width, "webp") ?? url} alt="" loading="lazy" />
     );
   }
   const letters = name

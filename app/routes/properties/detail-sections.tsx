@@ -1,15 +1,16 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
 import { FactList } from "~/ui/fact-list";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
-import { Notice } from "~/ui/notice";
 import { factOf } from "~/ui/property-facts";
+import { useSite } from "~/ui/site-context";
 import type { HomeView } from "./detail.server";
 
 interface SectionProps {
@@ -168,7 +169,9 @@ export function Place({ home }: SectionProps) {
 /** Who offers the home, and how to reach them. */
 export function Owner({ home }: SectionProps) {
   const { t } = useTranslation();
-  const { name, picture, isVerified, email, mobile } = home.owner;
+  const { companyName } = useSite();
+  const { slug, picture, isVerified, isOperator, email, mobile } = home.owner;
+  const name = isOperator ? companyName : home.owner.name;
   return (
     <section aria-labelledby="owner">
       <SectionHeading id="owner" title={t("properties.detail.owner")} />
@@ -176,47 +179,21 @@ export function Owner({ home }: SectionProps) {
         <Avatar name={name} url={picture} size="large" />
         <div>
           <p className="owner-name">
-            <b>{name}</b>
+            <Link className="link" to={paths.agent(slug, isOperator ? { is_admin: 1 } : {})}>
+              <b>{name}</b>
+            </Link>
             {isVerified ? (
               <Badge tone="good" icon="badge-check">
                 {t("properties.detail.verified")}
               </Badge>
             ) : null}
           </p>
-          {email || mobile ? (
-            <ul className="plain-list">
-              {mobile ? (
-                <li>
-                  <a className="link" href={`tel:+${mobile}`}>
-                    <Icon name="phone" />
-                    <bdi>+{mobile}</bdi>
-                  </a>
-                </li>
-              ) : null}
-              {email ? (
-                <li>
-                  <a
-                    className="link"
-                    href={`mailto:${email}?subject=${encodeURIComponent(home.title)}`}
-                  >
-                    <Icon name="mail" />
-                    {email}
-                  </a>
-                </li>
-              ) : null}
-            </ul>
-          ) : (
-            <Notice tone="info">
-              <p>{t("properties.detail.signInForContact")}</p>
-              <ButtonLink
-                size="small"
-                variant="secondary"
-                href={paths.signIn({ next: `${paths.property(home.slug_id)}#owner` })}
-              >
-                {t("common.signIn")}
-              </ButtonLink>
-            </Notice>
-          )}
+          <ContactWays
+            email={email}
+            mobile={mobile}
+            subject={home.title}
+            next={`${paths.property(home.slug_id)}#owner`}
+          />
         </div>
       </Card>
     </section>

@@ -70,7 +70,8 @@ function viewOf(home: PropertyDetail) {
     createdAt: home.created_at,
     owner: {
       name: home.customer_name,
-      slug: home.customer_slug_id,
+      slug: home.customer_slug_id || "admin",
+      isOperator: home.added_by === 0,
       picture: home.profile,
       isVerified: home.is_verified,
       email: home.email,

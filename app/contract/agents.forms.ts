@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { cleanText } from "./typed";
+
+/** What the addresses of the agents' pages say. They are typed and shared, so nothing here fails. */
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .catch(1);
+
+const agentSearch = z.object({
+  search: z
+    .string()
+    .overwrite(cleanText)
+    .transform((text) => [...text].slice(0, 255).join("") || undefined)
+    .optional()
+    .catch(undefined),
+  page,
+});
+export type AgentSearch = z.output<typeof agentSearch>;
+
+export const agentTabs = ["homes", "projects"] as const;
+export type AgentTab = (typeof agentTabs)[number];
+
+const agentView = z.object({
+  is_admin: z
+    .literal("1")
+    .transform(() => true)
+    .catch(false),
+  tab: z.enum(agentTabs).catch("homes"),
+  page,
+});
+export type AgentView = z.output<typeof agentView>;
+
+export const readAgentSearch = (query: URLSearchParams): AgentSearch =>
+  agentSearch.parse(Object.fromEntries(query));
+
+export const readAgentView = (query: URLSearchParams): AgentView =>
+  agentView.parse(Object.fromEntries(query));
+
+/** The query of an agent's page, without what is standard. */
+export const writeAgentView = ({ is_admin, tab, page }: AgentView) => ({
+  is_admin: is_admin ? 1 : undefined,
+  tab: tab === "homes" ? undefined : tab,
+  page: page === 1 ? undefined : page,
+});

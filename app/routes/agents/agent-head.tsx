@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { type AgentView, writeAgentView } from "~/contract/agents.forms";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { ContactWays } from "~/ui/contact-ways";
+import { Icon } from "~/ui/icon";
+import type { LoadedAgent } from "./agent.server";
+
+interface AgentHeadProps {
+  agent: LoadedAgent["agent"];
+  view: AgentView;
+}
+
+/** Who it is, what they say of themselves, and how to reach them. */
+export function AgentHead({ agent, view }: AgentHeadProps) {
+  const { t } = useTranslation();
+  const { name, picture, place, paragraphs, isVerified, links, email, mobile } = agent;
+  return (
+    <div className="split">
+      <div className="stack">
+        <header className="agent-head">
+          <Avatar name={name} url={picture} size="portrait" />
+          <div>
+            <h1>{name}</h1>
+            {place ? (
+              <p className="place-address">
+                <Icon name="map-pin" />
+                <span>{place}</span>
+              </p>
+            ) : null}
+            {isVerified ? (
+              <Badge tone="good" icon="badge-check">
+                {t("agents.verified")}
+              </Badge>
+            ) : null}
+          </div>
+        </header>
+        {paragraphs.length > 0 ? (
+          <section aria-labelledby="about" className="prose" dir="auto">
+            <h2 id="about" className="visually-hidden">
+              {t("agents.detail.about")}
+            </h2>
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
+            ))}
+          </section>
+        ) : null}
+        {view.is_admin ? <p>{t("agents.detail.operatorAbout", { name })}</p> : null}
+      </div>
+      <Card as="section" className="stack">
+        <h2 className="agent-contact">{t("agents.detail.contact")}</h2>
+        <ContactWays
+          email={email}
+          mobile={mobile}
+          next={paths.agent(agent.slug, writeAgentView(view))}
+        />
+        {links.length > 0 ? (
+          <ul className="cluster" aria-label={t("agents.detail.elsewhere")}>
+            {links.map(({ site, href }) => (
+              <li key={site}>
+                <a href={href} className="link" rel="noopener noreferrer nofollow" target="_blank">
+                  {site}
+                  <Icon name="external-link" />
+                  <span className="visually-hidden"> {t("agents.detail.newTab")}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { redirect } from "@remix-run/node";
+import { type AgentDetail, agentProperties } from "~/contract/agents";
+import { type AgentView, readAgentView, writeAgentView } from "~/contract/agents.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { getSession } from "~/session.server/session";
+import { getSite } from "~/session.server/site";
+import { upstream } from "~/session.server/upstream";
+import { cardOf } from "~/ui/card-property";
+import { projectCardOf } from "~/ui/card-project";
+import { notFound } from "~/web.server/not-found";
+
+const perPage = 12;
+
+/** Typed with or without the scheme; anything that is no address of the web is left out. */
+function webAddress(text: string) {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
+  return text && URL.canParse(address) && /^https?:/i.test(address) ? address : null;
+}
+
+function linksOf({ facebook_id, twitter_id, instagram_id, youtube_id }: AgentDetail) {
+  const sites = [
+    ["Facebook", facebook_id],
+    ["X", twitter_id],
+    ["Instagram", instagram_id],
+    ["YouTube", youtube_id],
+  ] as const;
+  return sites.flatMap(([site, text]) => {
+    const href = webAddress(text.trim());
+    return href ? [{ site, href }] : [];
+  });
+}
+
+const placeOf = ({ address, city, state, country }: AgentDetail) =>
+  [address, city, state === city ? "" : state, country].filter(Boolean).join(", ");
+
+function agentView(agent: AgentDetail, name: string) {
+  const { id, slug_id, profile, email, mobile, city, country } = agent;
+  return {
+    id,
+    slug: slug_id,
+    name,
+    picture: profile,
+    email,
+    mobile,
+    place: placeOf(agent),
+    city,
+    country,
+    paragraphs: agent.about_me.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
+    links: linksOf(agent),
+    homes: agent.property_count,
+    projects: agent.projects_count,
+    isVerified: agent.is_verify,
+  };
+}
+
+/**
+ * An agent with the page of homes or projects that the address asks for.
+ * @throws 404 when there is none
+ */
+export async function loadAgent(request: Request, slug: string) {
+  const asked = readAgentView(new URL(request.url).searchParams);
+  const [{ data, total = 0 }, site, t, session] = await Promise.all([
+    upstream(request).envelope(agentProperties, {
+      slug_id: slug,
+      is_admin: asked.is_admin,
+      is_projects: asked.tab === "projects",
+      offset: (asked.page - 1) * perPage,
+      limit: perPage,
+    }),
+    getSite(request),
+    getTexts(request),
+    getSession(request),
+  ]);
+  const agent = data.customer_data;
+  if (!agent) throw notFound("agent");
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const address = (view: AgentView) => paths.agent(agent.slug_id || slug, writeAgentView(view));
+  if (asked.page > pages) throw redirect(address({ ...asked, page: pages }));
+  const offered = asked.tab === "projects" ? agent.projects_count : agent.property_count;
+  const name = asked.is_admin ? site.company_name || "Doorstep" : agent.name;
+  return {
+    agent: agentView(agent, name),
+    description:
+      agent.about_me.slice(0, 160) ||
+      (agent.total_count > 0
+        ? t("agents.detail.description", { name, count: agent.total_count })
+        : t("agents.detail.descriptionOfNothing", { name })),
+    view: asked,
+    pages,
+    homes: data.properties_data.map(cardOf),
+    projects: data.projects_data.map(projectCardOf),
+    /** How many of this tab only a package opens. */
+    closed: Math.max(0, offered - total),
+    signedIn: session.has("token"),
+    crumbs: [{ label: t("agents.title"), href: paths.agents() }, { label: name }],
+  };
+}
+
+export type LoadedAgent = Awaited<ReturnType<typeof loadAgent>>;

@@ -1,0 +1,33 @@
+import { redirect } from "@remix-run/node";
+import { agentList } from "~/contract/agents";
+import { readAgentSearch } from "~/contract/agents.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { upstream } from "~/session.server/upstream";
+import { cardAgent } from "~/ui/card-agent";
+
+const agentsPerPage = 24;
+
+/** One page of the agents that the address asks for. */
+export async function loadAgents(request: Request) {
+  const { search, page } = readAgentSearch(new URL(request.url).searchParams);
+  const [{ data, total = data.length }, t] = await Promise.all([
+    upstream(request).envelope(agentList, {
+      search,
+      offset: (page - 1) * agentsPerPage,
+      limit: agentsPerPage,
+    }),
+    getTexts(request),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / agentsPerPage));
+  if (page > pages) throw redirect(paths.agents({ search, page: pages > 1 ? pages : undefined }));
+  return {
+    title: t("agents.title"),
+    description: t("agents.description"),
+    search,
+    agents: data.map(cardAgent),
+    total,
+    page,
+    pages,
+  };
+}

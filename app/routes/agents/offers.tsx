@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import { type AgentTab, agentTabs, type AgentView, writeAgentView } from "~/contract/agents.forms";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FavouriteButton } from "~/ui/favourite-button";
+import { Notice } from "~/ui/notice";
+import { Pager } from "~/ui/pager";
+import { ProjectCard } from "~/ui/project-card";
+import { PropertyCard } from "~/ui/property-card";
+import { PropertyGrid } from "~/ui/property-grid";
+import { Tabs } from "~/ui/tabs";
+import type { LoadedAgent } from "./agent.server";
+
+/** What the agent has on the market: homes or projects, a page of them. */
+export function Offers(loaded: LoadedAgent) {
+  const { t } = useTranslation();
+  const { agent, view, pages, homes, projects, closed } = loaded;
+  const address = (change: Partial<AgentView>) =>
+    paths.agent(agent.slug, writeAgentView({ ...view, ...change }));
+  const here = address({});
+  const isEmpty = homes.length + projects.length === 0;
+  return (
+    <section aria-labelledby="offers" className="stack">
+      <h2 id="offers">{t("agents.detail.offers")}</h2>
+      <Tabs
+        label={t("agents.detail.offers")}
+        tabs={agentTabs.map((tab) => ({
+          href: address({ tab, page: 1 }),
+          label: t(`agents.detail.${tab}`),
+          count: agent[tab],
+          current: tab === view.tab,
+        }))}
+      />
+      {isEmpty ? null : (
+        <PropertyGrid>
+          {homes.map((home) => (
+            <PropertyCard
+              key={home.id}
+              property={home}
+              favourite={
+                <FavouriteButton
+                  action={paths.favourites()}
+                  propertyId={home.id}
+                  isFavourite={home.is_favourite === 1}
+                  title={home.title}
+                  next={here}
+                />
+              }
+            />
+          ))}
+          {projects.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </PropertyGrid>
+      )}
+      {closed > 0 ? <Closed loaded={loaded} next={here} /> : null}
+      {isEmpty && closed === 0 ? <Nothing tab={view.tab} /> : null}
+      <Pager page={view.page} pages={pages} href={(page) => address({ page })} />
+    </section>
+  );
+}
+
+/** What a package would open. */
+function Closed({ loaded, next }: { loaded: LoadedAgent; next: string }) {
+  const { t } = useTranslation();
+  const { view, closed, signedIn } = loaded;
+  const kind = view.tab === "homes" ? "premium" : "gate";
+  return (
+    <Notice
+      action={
+        <ButtonLink
+          size="small"
+          variant="secondary"
+          href={signedIn ? paths.subscriptionPlan() : paths.signIn({ next })}
+        >
+          {t(signedIn ? "agents.detail.plans" : "common.signIn")}
+        </ButtonLink>
+      }
+    >
+      <p>{t(`agents.detail.${kind}`, { count: closed })}</p>
+    </Notice>
+  );
+}
+
+function Nothing({ tab }: { tab: AgentTab }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="door"
+      level={3}
+      title={t(tab === "homes" ? "agents.detail.noHomes" : "agents.detail.noProjects")}
+      action={<ButtonLink href={paths.agents()}>{t("agents.detail.others")}</ButtonLink>}
+    />
+  );
+}

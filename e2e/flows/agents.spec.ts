@@ -1,0 +1,151 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newOwner } from "../support/by-api";
+import { givePaidPlan } from "../support/paid-plan";
+import { ownAddress, sampleMember, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => page.locator("main article article, main .cards-3 > article");
+const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "On the market" }).getByRole("link", { name });
+const ines = "/agent-details/ines-carvalho";
+
+async function search(page: Page, words: string) {
+  await page.goto("/agents");
+  await page.getByLabel("Name or place").fill(words);
+  await page.locator("main").getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL("**/agents?search=**");
+  await expect(page.getByLabel("Name or place")).toHaveValue(words);
+}
+
+test("agents are found by name and by place, the operator first", async ({ page }) => {
+  await page.goto("/agents");
+  await expect(page).toHaveTitle("Agents · Doorstep");
+  expect((await names(page))[0]).toBe("Doorstep");
+  await search(page, "ines CARV");
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText("Verified");
+  await expect(cards(page)).toContainText(/\d+ homes/);
+  await expect(cards(page)).toContainText(/\d+ projects/);
+  await search(page, "cape town");
+  expect(await names(page)).toContain("Thandi Mokoena");
+  await cards(page).getByRole("link", { name: "Thandi Mokoena" }).click();
+  await expect(heading(page)).toHaveText("Thandi Mokoena");
+  await expect(page).toHaveURL("/agent-details/thandi-mokoena");
+});
+
+test("when nobody is found there is a way to everybody", async ({ page }) => {
+  await search(page, "nobody at all");
+  await expect(cards(page)).toHaveCount(0);
+  await page.getByRole("link", { name: "Show all agents" }).click();
+  await expect(page).toHaveURL("/agents");
+  expect((await names(page)).length).toBeGreaterThan(5);
+});
+
+test("an agent has a page with who it is and real pages of homes", async ({ page }) => {
+  await page.goto(ines);
+  await expect(heading(page)).toHaveText("Inês Carvalho");
+  await expect(page).toHaveTitle("Inês Carvalho · Doorstep");
+  await expect(page.locator("main")).toContainText("patient sellers in Lisbon");
+  await expect(page.locator("main")).toContainText("Verified");
+  const first = await names(page);
+  expect(first).toHaveLength(12);
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL(`${ines}?page=2`);
+  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const second = await names(page);
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await page.goto(`${ines}?page=5000`);
+  expect(new URL(page.url()).searchParams.get("page")).toMatch(/^[2-9]$/);
+  await page.getByRole("navigation", { name: "You are here" }).getByText("Agents").click();
+  await expect(page).toHaveURL("/agents");
+});
+
+test("machines are told who it is and how to get here", async ({ page, baseURL }) => {
+  await page.goto(ines);
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const told = scripts.map((text) => JSON.parse(text) as { "@type": string; url?: string });
+  expect(told.map((one) => one["@type"])).toEqual(["RealEstateAgent", "BreadcrumbList"]);
+  expect(told[0]!.url).toBe(baseURL + ines);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", baseURL + ines);
+  await page.goto("/agents?search=ines");
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+});
+
+test("telephone and e-mail are for members", async ({ page }) => {
+  await page.goto(ines);
+  const contact = page.locator("section").filter({ hasText: "Contact" }).first();
+  expect(await page.content()).not.toContain("ines-carvalho@");
+  await contact.getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/login?**");
+  await page.locator("main").getByLabel("E-mail").fill(sampleMember.email);
+  await page.getByLabel("Password", { exact: true }).fill(sampleMember.password);
+  await page.locator("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(ines);
+  await expect(contact.getByRole("link", { name: /ines-carvalho@/ })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+});
+
+test("projects open with a package that has the right", async ({ page }) => {
+  await page.goto(ines);
+  await tab(page, "Projects").click();
+  await expect(page).toHaveURL(`${ines}?tab=projects`);
+  await expect(tab(page, "Projects")).toHaveAttribute("aria-current", "page");
+  await expect(page.getByText(/opens? with a package that includes project access/)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  const reader = await newOwner("Tiago Pinto");
+  await givePaidPlan(reader, "Agency");
+  await signIn(page, reader);
+  await page.goto(`${ines}?tab=projects`);
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByText(/with a package that includes/)).toHaveCount(0);
+  await expect(cards(page).getByRole("link").first()).toHaveAttribute(
+    "href",
+    /^\/project-details\//,
+  );
+});
+
+test("the operator is an agent whom everybody can reach", async ({ page }) => {
+  await page.goto("/agents");
+  await cards(page).first().getByRole("link").click();
+  await expect(page).toHaveURL("/agent-details/admin?is_admin=1");
+  await expect(heading(page)).toHaveText("Doorstep");
+  await expect(page.locator("main a[href='tel:+351555010020']")).toHaveText("+351 555 010 020");
+  await cards(page).first().getByRole("link").click();
+  await page.waitForURL("**/properties-details/**");
+  await page.locator("section:has(#owner)").getByRole("link", { name: "Doorstep" }).click();
+  await expect(page).toHaveURL("/agent-details/admin?is_admin=1");
+});
+
+test("a home leads to who offers it", async ({ page }) => {
+  await page.goto(ines);
+  await cards(page).first().getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  await page.locator("section:has(#owner)").getByRole("link", { name: "Inês Carvalho" }).click();
+  await expect(page).toHaveURL(ines);
+});
+
+test("an agent who is not there, and odd addresses", async ({ page }) => {
+  for (const path of ["/agent-details/nobody", "/agent-details/admin", "/agent-details/%E0%A4%A"]) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 404]);
+  }
+  for (const path of [
+    "/agents?page=-1&search=%00%25_",
+    `/agents?search=${"x".repeat(3000)}`,
+    "/agents?search[]=a&page=1e9",
+    `${ines}?tab=castles&page=x&is_admin=2`,
+    "/agent-details/whoever?is_admin=1&tab=projects",
+  ]) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, 200]);
+    await expect(heading(page)).toBeVisible();
+  }
+});
