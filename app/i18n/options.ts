@@ -1,11 +1,17 @@
 import type { InitOptions } from "i18next";
 import { fallbackLanguage } from "./languages";
+import { valueInText } from "./values";
 
 /** What i18next is told on both sides. React escapes; sentences may hold colons. */
 export const i18nextOptions = {
   fallbackLng: fallbackLanguage,
   nsSeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+    format: (value: unknown, _format, language = fallbackLanguage, options) =>
+      valueInText(String(options?.interpolationkey), value, language) as string,
+  },
   react: { useSuspense: false },
   returnNull: false,
 } satisfies InitOptions;

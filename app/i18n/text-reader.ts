@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import { valueInText } from "./values";
 
 type Texts = { [key: string]: string | Texts };
 
@@ -20,8 +21,10 @@ function find(texts: Texts, path: string): string | undefined {
   return undefined;
 }
 
-const filled = (text: string, values: Values) =>
-  text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (gap, name: string) => String(values[name] ?? gap));
+const filled = (text: string, values: Values, language: string) =>
+  text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (gap, name: string) =>
+    String(valueInText(name, values[name], language) ?? gap),
+  );
 
 /**
  * Reads texts as i18next does: paths, plurals by the language's own rules, `{{values}}`, the default
@@ -33,7 +36,7 @@ export function createTextReader(language: string, texts: Texts) {
   return (key: string, values: Values = {}) => {
     const plural =
       values.count === undefined ? undefined : find(texts, `${key}_${rules.select(values.count)}`);
-    return filled(plural ?? find(texts, key) ?? values.defaultValue ?? key, values);
+    return filled(plural ?? find(texts, key) ?? values.defaultValue ?? key, values, language);
   };
 }
 

@@ -10,6 +10,8 @@ const symbols: Record<string, string> = {
   KRW: "₩",
   CNY: "¥",
   PKR: "Rs",
+  NPR: "Rs",
+  LKR: "Rs",
 };
 
 describe("amounts have two decimals and, when the operator wishes, a suffix", () => {
@@ -37,9 +39,27 @@ describe("amounts have two decimals and, when the operator wishes, a suffix", ()
     [58_000_000, "JPY", "en", true, "¥5,800.00万"],
     [120_000_000, "KRW", "en", true, "₩1.20億"],
     [10_000, "CNY", "en", true, "¥1.00万"],
+    [999.99, "USD", "en", true, "$999.99"],
+    [999.995, "USD", "en", true, "$1.00K"],
+    [999_999_999, "USD", "en", true, "$1.00B"],
+    [1_000_000, "USD", "en", true, "$1.00M"],
+    [1_000_000_000, "USD", "en", true, "$1.00B"],
+    [1e13, "USD", "en", true, "$10,000.00B"],
+    [1000, "INR", "en", true, "₹1.00 K"],
+    [99_999, "INR", "en", true, "₹1.00 L"],
+    [100_000, "INR", "en", true, "₹1.00 L"],
+    [10_000_000, "INR", "en", true, "₹1.00 Cr"],
+    [150_000, "NPR", "en", true, "Rs 1.50 L"],
+    [1_500, "LKR", "en", true, "Rs 1.50 K"],
+    [9_999.999, "JPY", "en", true, "¥1.00万"],
+    [99_999_999, "JPY", "en", true, "¥1.00億"],
+    [100_000_000, "CNY", "en", true, "¥1.00億"],
+    [450_000, "INR", "hi", true, "₹4.50 L"],
+    [450_000, "EUR", "es", true, "450,00K €"],
+    [450_000, "EUR", "fr", false, "450 000,00 €"],
   ])("%d %s in %s, abbreviated %s: %s", (amount, currencyCode, language, abbreviate, expected) => {
     const settings = { currencyCode, currencySymbol: symbols[currencyCode] ?? "", abbreviate };
-    expect(formatMoney(amount, settings, language).replace(/\u00a0/g, " ")).toBe(expected);
+    expect(formatMoney(amount, settings, language).replace(/[\u00a0\u202f]/g, " ")).toBe(expected);
   });
 
   test("digits stay 0–9 in every language", () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/dates";
 import { DefinitionList } from "~/ui/definition-list";
 import { FactList } from "~/ui/fact-list";
 import { Icon } from "~/ui/icon";
@@ -29,17 +30,10 @@ export function About({ home }: SectionProps) {
 
 export function Facts({ home, distanceUnit }: SectionProps & { distanceUnit: string }) {
   const { t, i18n } = useTranslation();
-  const listed = home.listedAt
-    ? new Date(home.listedAt).toLocaleDateString(i18n.language, {
-        dateStyle: "long",
-        timeZone: "UTC",
-        numberingSystem: "latn",
-      })
-    : "";
   const items = [
     { term: t("listings.own.category"), detail: home.category },
     ...home.answers.map(({ name, value }) => ({ term: name, detail: value })),
-    { term: t("listings.own.listed"), detail: listed },
+    { term: t("listings.own.listed"), detail: formatDay(home.listedAt ?? null, i18n.language) },
   ].filter(({ detail }) => detail);
   return (
     <section aria-labelledby="facts">

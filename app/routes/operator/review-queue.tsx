@@ -2,7 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { operatorListings } from "~/contract/operator";
-import { getTexts } from "~/i18n/i18n.server";
+import { formatDay } from "~/i18n/dates";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -21,7 +23,7 @@ const listingsPerPage = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOperator(request);
-  const t = await getTexts(request);
+  const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
   const { searchParams } = new URL(request.url);
   const state = states.find((one) => one === searchParams.get("state")) ?? "pending";
   const asked = Number(searchParams.get("page")) || 1;
@@ -50,6 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       property_type: listing.property_type,
       owner: listing.customer_name,
       created: listing.created_at,
+      ago: listing.created_at ? relativeTime(t, language, new Date(listing.created_at)) : "",
     })),
   };
 }
@@ -59,7 +62,6 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function ReviewQueue() {
   const { t, i18n } = useTranslation();
   const { title, state, page, pages, total, listings } = useLoaderData<typeof loader>();
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeZone: "UTC" });
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.queue.lead")} />
@@ -101,7 +103,12 @@ export default function ReviewQueue() {
                     <StatusBadge status={listing.property_type} />
                   </>
                 ),
-                created: listing.created ? date.format(new Date(listing.created)) : "",
+                created: (
+                  <>
+                    {formatDay(listing.created, i18n.language, "medium")}
+                    <small>{listing.ago}</small>
+                  </>
+                ),
               },
             }))}
           />

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { durationOf } from "~/contract/elapsed";
 import type { PackageFeature, UsedFeature } from "~/contract/packages";
+import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -16,14 +18,12 @@ function useFeatureName() {
     type ? t(`packages.feature.${type}`) : name;
 }
 
-/** Spec §9: 24 hours or more are told in days. */
 function useValidity() {
   const { t } = useTranslation();
   return (hours: number) => {
     if (hours <= 0) return t("packages.forever");
-    return hours < 24
-      ? t("packages.hours", { count: hours })
-      : t("packages.days", { count: Math.floor(hours / 24) });
+    const { unit, count } = durationOf(hours);
+    return t(`packages.${unit}`, { count });
   };
 }
 
@@ -35,11 +35,7 @@ interface HeldPlanProps {
 export function HeldPlan({ plan }: HeldPlanProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useFeatureName();
-  const until = plan.endsAt
-    ? new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" }).format(
-        new Date(plan.endsAt),
-      )
-    : null;
+  const until = plan.endsAt ? formatDay(plan.endsAt, i18n.language) : null;
   return (
     <Card as="article" className="plan">
       <header>
