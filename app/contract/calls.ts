@@ -12,6 +12,7 @@ import { operatorCalls } from "./operator";
 import { packagesCalls } from "./packages";
 import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
+import { reportsCalls } from "./reports";
 import { siteCalls } from "./site";
 import { toolsCalls } from "./tools";
 
@@ -25,6 +26,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   agents: agentsCalls,
   projects: projectsCalls,
   adverts: advertsCalls,
+  reports: reportsCalls,
   favourites: favouritesCalls,
   listings: listingsCalls,
   account: accountCalls,

@@ -11,6 +11,7 @@ import { operatorVerbs } from "./operator/verbs";
 import { packageVerbs } from "./packages/verbs";
 import { projectVerbs } from "./projects/verbs";
 import { propertyVerbs } from "./properties/verbs";
+import { reportVerbs } from "./reports/verbs";
 import { siteVerbs } from "./site/verbs";
 import { toolVerbs } from "./tools/verbs";
 
@@ -26,6 +27,7 @@ export const verbs: Verb[] = [
   ...agentVerbs,
   ...projectVerbs,
   ...advertVerbs,
+  ...reportVerbs,
   ...favouriteVerbs,
   ...listingVerbs,
   ...packageVerbs,

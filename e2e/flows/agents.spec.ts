@@ -120,7 +120,10 @@ test("the operator is an agent whom everybody can reach", async ({ page }) => {
   await expect(page.locator("main a[href='tel:+351555010020']")).toHaveText("+351 555 010 020");
   await cards(page).first().getByRole("link").click();
   await page.waitForURL("**/properties-details/**");
-  await page.locator("section:has(#owner)").getByRole("link", { name: "Doorstep", exact: true }).click();
+  await page
+    .locator("section:has(#owner)")
+    .getByRole("link", { name: "Doorstep", exact: true })
+    .click();
   await expect(page).toHaveURL("/agent-details/admin?is_admin=1");
 });
 

@@ -32,6 +32,7 @@ const requests: Record<string, Record<string, unknown>> = {
   "get-project-detail": { slug_id: "harbour", get_similar: 1 },
   "get-featured-data": { type: "project", limit: 5 },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2 },
+  get_report_reasons: {},
   add_favourite: { property_id: 12, type: "1" },
   get_favourite_property: { limit: 8 },
   post_property: {
@@ -564,6 +565,10 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
       bounds: { north: 23.3, south: 23.1, east: 69.7, west: 69.5 },
     },
     total: 8,
+  },
+  get_report_reasons: {
+    data: [{ id: 1, reason: "It is sold already", created_at: time, updated_at: time }],
+    total: 1,
   },
   get_favourite_property: { data: [detail], total: 1 },
   post_property: { data: [detail] },

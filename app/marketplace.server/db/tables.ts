@@ -418,6 +418,13 @@ export interface RejectionTable {
   updated_at: DefaultTimestamp;
 }
 
+export interface ReportReasonTable {
+  id: Generated<number>;
+  reason: string;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
 export interface SiteSettingTable {
   name: string;
   value: Json<unknown>;
@@ -473,6 +480,7 @@ export interface Tables {
   push_token: PushTokenTable;
   rate_limit: RateLimitTable;
   rejection: RejectionTable;
+  report_reason: ReportReasonTable;
   site_setting: SiteSettingTable;
   slider: SliderTable;
 }

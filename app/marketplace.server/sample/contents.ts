@@ -61,6 +61,15 @@ export const articles = [
   },
 ] as const;
 
+export const reportReasons = [
+  "This home does not exist or is not where it says",
+  "It is sold or rented already",
+  "The price or the facts are wrong",
+  "The photos show another home",
+  "Somebody asks for money before a viewing",
+  "It is offensive or discriminates against people",
+] as const;
+
 export const faqs = [
   [
     "Is Doorstep free for people who look for a home?",

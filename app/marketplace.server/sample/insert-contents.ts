@@ -1,5 +1,12 @@
 import { cities } from "./cities";
-import { articleCategories, articles, faqs, homepageSections, siteTexts } from "./contents";
+import {
+  articleCategories,
+  articles,
+  faqs,
+  homepageSections,
+  reportReasons,
+  siteTexts,
+} from "./contents";
 import type { SampleCatalogue } from "./insert-catalogue";
 import { daysBefore, type Loading } from "./loading";
 import { samplePictureKey } from "./pictures/pictures";
@@ -28,6 +35,10 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
   await tx
     .insertInto("faq")
     .values(faqs.map(([question, answer]) => ({ question, answer, is_sample: true })))
+    .execute();
+  await tx
+    .insertInto("report_reason")
+    .values(reportReasons.map((reason) => ({ reason })))
     .execute();
   await tx
     .insertInto("homepage_section")

@@ -1,0 +1,3 @@
+import { getReportReasonsVerb } from "./get-report-reasons";
+
+export const reportVerbs = [getReportReasonsVerb];
