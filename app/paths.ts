@@ -33,6 +33,7 @@ export const paths = {
   projectsUnderConstruction: (filters?: Query) =>
     withQuery("/projects/under-construction", filters),
   project: (slug: string) => `/project-details/${segment(slug)}`,
+  projectPhotos: (slug: string) => `/project-details/${segment(slug)}/photos`,
   agents: (query?: Query) => withQuery("/agents", query),
   /** `is_admin=1`: the operator as an agent. */
   agent: (slug: string, query?: Query) => withQuery(`/agent-details/${segment(slug)}`, query),

@@ -5,6 +5,7 @@ const at = (area: string) => (path: string, module: string, id?: string) =>
 
 const home = at("home");
 const properties = at("properties");
+const projects = at("projects");
 const account = at("account");
 const listings = at("listings");
 const packages = at("packages");
@@ -28,6 +29,15 @@ export default [
 
   agents("agents", "agents.tsx"),
   agents("agent-details/:slug", "agent.tsx"),
+
+  ...prefix("projects", [
+    projects("", "list.tsx"),
+    projects("featured", "list.tsx", "featured-projects"),
+    projects("upcoming", "list.tsx", "upcoming-projects"),
+    projects("under-construction", "list.tsx", "projects-under-construction"),
+  ]),
+  projects("project-details/:slug", "detail.tsx"),
+  projects("project-details/:slug/photos", "photos.tsx"),
 
   account("login", "sign-in.tsx"),
   account("register", "register.tsx"),

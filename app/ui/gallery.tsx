@@ -78,7 +78,8 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-function Viewer({ photos, title, first, onClose }: ViewerProps) {
+/** All pictures one beside the other, as large as the window. */
+export function Viewer({ photos, title, first, onClose }: ViewerProps) {
   const { t } = useTranslation();
   const strip = useRef<HTMLUListElement | null>(null);
   const [current, setCurrent] = useState(first);

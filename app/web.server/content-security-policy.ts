@@ -26,6 +26,8 @@ export function contentSecurityPolicy(html: string, mediaOrigin?: string) {
     `img-src 'self' data: blob:${mediaOrigin ? ` ${mediaOrigin} https:` : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
+    // Films of listings lie where their owners put them; they load when somebody plays them.
+    "media-src 'self' https:",
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "worker-src 'self'",
     "manifest-src 'self'",

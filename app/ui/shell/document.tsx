@@ -169,6 +169,7 @@ function headerLinks(t: TFunction, currentUrl: string) {
     links: [
       link("buy", paths.properties({ property_type: "0" })),
       link("rent", paths.properties({ property_type: "1" })),
+      link("projects", paths.projects()),
     ],
     more: [
       link("featured", paths.properties({ promoted: 1 })),
@@ -186,6 +187,7 @@ function footerColumns(t: TFunction) {
       links: [
         { label: t("shell.buy"), href: paths.properties({ property_type: "0" }) },
         { label: t("shell.rent"), href: paths.properties({ property_type: "1" }) },
+        { label: t("shell.projects"), href: paths.projects() },
         { label: t("shell.newest"), href: paths.properties({ sort: "newest" }) },
         { label: t("shell.featured"), href: paths.properties({ promoted: 1 }) },
       ],

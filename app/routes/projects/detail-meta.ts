@@ -1,0 +1,52 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { paths } from "~/paths";
+import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
+import type { Gate, ProjectPage, ProjectView } from "./detail.server";
+
+interface Loaded {
+  gate: Gate | null;
+  view: ProjectPage | null;
+}
+
+/** Title, description, social card and structured data of a project. */
+export function projectMeta(loaded: Loaded | undefined, matches: ShellMatch[]): MetaDescriptor[] {
+  const site = siteOf(matches);
+  if (!loaded?.view) {
+    const title = loaded?.gate?.project?.title;
+    return [{ title: title ? `${title} · ${site.name}` : site.name }];
+  }
+  const { project, photos, crumbs } = loaded.view;
+  const path = paths.project(project.slug_id);
+  return publicMeta(matches, {
+    ...project.meta,
+    path,
+    crumbs: [...crumbs, { label: project.title }],
+    data: [
+      listing(
+        project,
+        photos.map(({ url }) => url),
+        site.publicUrl + path,
+      ),
+    ],
+  });
+}
+
+const listing = (project: ProjectView, images: string[], url: string) => ({
+  "@type": "RealEstateListing",
+  name: project.title,
+  description: project.meta.description,
+  url,
+  ...(project.createdAt && { datePosted: project.createdAt }),
+  image: images.slice(0, 3),
+  contentLocation: {
+    "@type": "Place",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: project.address,
+      addressLocality: project.city,
+      addressRegion: project.state,
+      addressCountry: project.country,
+    },
+    ...(project.position && { geo: { "@type": "GeoCoordinates", ...project.position } }),
+  },
+});

@@ -1,0 +1,144 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ContactWays } from "~/ui/contact-ways";
+import { DefinitionList } from "~/ui/definition-list";
+import { SectionHeading } from "~/ui/headings";
+import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/site-context";
+import type { ProjectView } from "./detail.server";
+
+interface SectionProps {
+  project: ProjectView;
+}
+
+/** What it is, in facts and in the developer's words. */
+export function About({ project, floors }: SectionProps & { floors: number }) {
+  const { t, i18n } = useTranslation();
+  const { category, type, city, createdAt } = project;
+  const facts = [
+    { term: t("projects.detail.stage"), detail: t(`ui.card.${type}`) },
+    ...(category
+      ? [
+          {
+            term: t("common.category"),
+            detail: (
+              <Link className="link" to={paths.projects({ category_id: category.id })}>
+                {category.name}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(city
+      ? [
+          {
+            term: t("common.city"),
+            detail: (
+              <Link className="link" to={paths.projects({ city })}>
+                {city}
+              </Link>
+            ),
+          },
+        ]
+      : []),
+    ...(floors > 0 ? [{ term: t("projects.detail.floorsShown"), detail: String(floors) }] : []),
+    ...(createdAt
+      ? [{ term: t("projects.detail.listed"), detail: formatDay(createdAt, i18n.language) }]
+      : []),
+  ];
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{t("projects.detail.about")}</h2>
+      <div className="prose" dir="auto">
+        {project.paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+      </div>
+      <h3>{t("projects.detail.facts")}</h3>
+      <DefinitionList items={facts} />
+    </section>
+  );
+}
+
+export function Documents({ project: { documents } }: SectionProps) {
+  const { t } = useTranslation();
+  if (documents.length === 0) return null;
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">{t("projects.detail.documents")}</h2>
+      <ul className="file-links">
+        {documents.map(({ id, href, label }) => (
+          <li key={id}>
+            <a href={href} className="link" rel="noopener noreferrer" target="_blank">
+              <Icon name="file-text" />
+              <bdi>{label}</bdi>
+              <span className="visually-hidden"> {t("projects.detail.newTab")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Place({ project: { fullAddress, position } }: SectionProps) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="place">
+      <h2 id="place">{t("projects.detail.place")}</h2>
+      <address className="place-address">
+        <Icon name="map-pin" />
+        {fullAddress || t("projects.detail.noAddress")}
+      </address>
+      {position ? (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          icon="map"
+          href={paths.propertiesOnMap({ ...position })}
+        >
+          {t("projects.detail.openMap")}
+        </ButtonLink>
+      ) : null}
+    </section>
+  );
+}
+
+/** Who builds it, and how to reach them. */
+export function Developer({ project }: SectionProps) {
+  const { t } = useTranslation();
+  const { companyName } = useSite();
+  const { slug, isOperator, picture, email, mobile, address } = project.developer;
+  const name = isOperator ? companyName : project.developer.name;
+  return (
+    <section aria-labelledby="developer">
+      <SectionHeading id="developer" title={t("projects.detail.developer")} />
+      <Card className="owner-card">
+        <Avatar name={name} url={picture} size="large" />
+        <div>
+          <p className="owner-name">
+            {slug ? (
+              <Link className="link" to={paths.agent(slug, isOperator ? { is_admin: 1 } : {})}>
+                <b>{name}</b>
+              </Link>
+            ) : (
+              <b>{name}</b>
+            )}
+          </p>
+          {address ? <p className="quiet">{address}</p> : null}
+          <ContactWays
+            email={email}
+            mobile={mobile}
+            subject={project.title}
+            next={`${paths.project(project.slug_id)}#developer`}
+          />
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import { data } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import {
+  getProjectDetail,
+  getProjects,
+  type ProjectCard,
+  type ProjectDetail,
+} from "~/contract/projects";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { getSession } from "~/session.server/session";
+import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import { projectCardOf } from "~/ui/card-project";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { cachedPage } from "~/web.server/cached-page";
+import { notFound } from "~/web.server/not-found";
+import { listPath } from "./list-path";
+
+const similarProjects = 4;
+const isPaper = /\.(pdf|docx?|txt)($|\?)/i;
+
+/** Contract §5.9: 0/0 is no position. */
+function positionOf({ latitude, longitude }: ProjectDetail) {
+  const position = { latitude: Number(latitude), longitude: Number(longitude) };
+  const isKnown = Object.values(position).every((value) => Number.isFinite(value) && value !== 0);
+  return isKnown ? position : null;
+}
+
+/** Pictures with the same title show one floor (contract §3.34). */
+function floorsOf({ plans }: ProjectDetail, t: TFunction) {
+  const floors = new Map<string, { url: string; alt: string; isPaper: boolean }[]>();
+  for (const { title, document } of plans) {
+    if (!document) continue;
+    const pictures = floors.get(title) ?? [];
+    const alt = t("projects.detail.planAlt", { floor: title, number: pictures.length + 1 });
+    floors.set(title, [...pictures, { url: document, alt, isPaper: isPaper.test(document) }]);
+  }
+  return [...floors].map(([title, pictures]) => ({ title, pictures }));
+}
+
+/** The name a document was sent with; it stands in the address under which it is saved. */
+function documentName(url: string) {
+  if (!URL.canParse(url)) return url;
+  const { searchParams, pathname } = new URL(url);
+  const last = pathname.split("/").at(-1) ?? "";
+  try {
+    return searchParams.get("name") || decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+function viewOf(project: ProjectDetail) {
+  const { id, slug_id, title, type, location, city, state, country, description } = project;
+  const { customer, meta_title, meta_description } = project;
+  return {
+    id,
+    slug_id,
+    title,
+    /** The address to send on. */
+    url: getSettings().publicUrl + paths.project(slug_id),
+    type,
+    isPromoted: project.is_promoted,
+    category: project.category && { id: project.category.id, name: project.category.category },
+    city,
+    state,
+    country,
+    address: location,
+    fullAddress: [location, city, state === city ? "" : state, country].filter(Boolean).join(", "),
+    position: positionOf(project),
+    paragraphs: description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
+    documents: project.documents.flatMap(({ id, name }) =>
+      name ? { id, href: name, label: documentName(name) } : [],
+    ),
+    videoLink: project.video_link,
+    poster: project.image,
+    views: project.total_click,
+    createdAt: project.created_at,
+    developer: {
+      name: customer?.name ?? "",
+      slug: customer?.slug_id ?? "",
+      isOperator: customer?.id === null,
+      picture: customer?.profile ?? "",
+      email: customer?.email ?? "",
+      mobile: customer?.mobile ?? "",
+      address: customer?.address ?? "",
+    },
+    meta: {
+      title: meta_title || title,
+      description: meta_description || description.slice(0, 160),
+      keywords: project.meta_keywords,
+      image: project.meta_image || project.image,
+    },
+  };
+}
+
+function pageOf(project: ProjectDetail, similar: ProjectCard[], t: TFunction) {
+  const alt = t("projects.detail.photoAlt", { title: project.title });
+  return {
+    project: viewOf(project),
+    photos: [project.image, ...project.gallary_images.map(({ name }) => name)]
+      .filter(Boolean)
+      .map((url, index) => ({ url, alt: `${alt} ${index + 1}` })),
+    floors: floorsOf(project, t),
+    similar: similar.slice(0, similarProjects).map(projectCardOf),
+    crumbs: [
+      { label: t("projects.list.all.title"), href: paths.projects() },
+      {
+        label: t(`projects.list.${project.type}.tab`),
+        href: listPath(project.type),
+      },
+    ],
+  };
+}
+
+export type ProjectPage = ReturnType<typeof pageOf>;
+export type ProjectView = ProjectPage["project"];
+
+/** What somebody without the right sees: the card, which every list shows. */
+async function gateOf(request: Request, slug: string) {
+  const [session, cards] = await Promise.all([
+    getSession(request),
+    orNothing(upstream(request).call(getProjects, { slug_id: slug, limit: 1 })),
+  ]);
+  const card = cards?.find(({ slug_id }) => slug_id === slug);
+  return {
+    signedIn: session.has("token"),
+    next: paths.project(slug),
+    project: card ? projectCardOf(card) : null,
+  };
+}
+
+export type Gate = Awaited<ReturnType<typeof gateOf>>;
+
+/**
+ * A project with others like it.
+ * @throws 404 when there is none; without package access it gives `gate` with 403.
+ */
+export async function loadProject(request: Request, slug: string) {
+  const api = upstream(request);
+  try {
+    const [answer, t] = await Promise.all([
+      api.envelope(getProjectDetail, { slug_id: slug, get_similar: true }),
+      getTexts(request),
+    ]);
+    if (!answer.data) throw notFound("project");
+    const similar = answer.similar_projects.filter(({ id }) => id !== answer.data?.id);
+    return cachedPage(
+      request,
+      { gate: null, view: pageOf(answer.data, similar, t) },
+      { tags: ["projects", `project:${answer.data.id}`] },
+    );
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
+    return data({ gate: await gateOf(request, slug), view: null }, { status: 403 });
+  }
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from "i18next";
+import { getCategories } from "~/contract/catalogue";
+import { getProjects } from "~/contract/projects";
+import {
+  type ProjectFilters,
+  type ProjectList,
+  projectLists,
+  projectsInput,
+  readProjectFilters,
+  writeProjectFilters,
+} from "~/contract/projects.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { upstream } from "~/session.server/upstream";
+import { projectCardOf } from "~/ui/card-project";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { listPath } from "./list-path";
+
+const projectsPerPage = 12;
+/** A form without its choices is worth little, so they are waited for (milliseconds). */
+const patience = 3000;
+
+type Choices = { value: string; label: string }[];
+
+/** One page of a list of projects, with the links that change what it shows. */
+export async function projectList(request: Request) {
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathname.replace(/\/+$/, "");
+  const list = projectLists.find((one) => listPath(one) === path) ?? "all";
+  const filters = readProjectFilters(searchParams);
+  const api = upstream(request);
+  const [{ data, total = data.length }, found, t] = await Promise.all([
+    api.envelope(getProjects, projectsInput(list, filters, projectsPerPage)),
+    orNothing(api.call(getCategories, { limit: 100 }), patience),
+    getTexts(request),
+  ]);
+  const categories = (found ?? []).map(({ id, category }) => ({
+    value: String(id),
+    label: category,
+  }));
+  return {
+    list,
+    query: writeProjectFilters(filters),
+    projects: data.map(projectCardOf),
+    total,
+    page: filters.page,
+    pages: Math.max(1, Math.ceil(total / projectsPerPage)),
+    categories,
+    chips: chipsFor(list, filters, categories, t),
+    title: t(`projects.list.${list}.title`),
+    description: t(`projects.list.${list}.lead`),
+  };
+}
+
+export type ProjectResults = Awaited<ReturnType<typeof projectList>>;
+
+/** A chip for each chosen filter; its link is the same list without it. */
+function chipsFor(list: ProjectList, filters: ProjectFilters, categories: Choices, t: TFunction) {
+  const { search, category_id, city, posted_since } = filters;
+  const labels: Partial<Record<keyof ProjectFilters, string>> = {
+    search: search && t("projects.chip.search", { words: search }),
+    category_id:
+      category_id === undefined
+        ? undefined
+        : (categories.find(({ value }) => value === String(category_id))?.label ??
+          String(category_id)),
+    city,
+    posted_since: posted_since && t(`projects.posted.${posted_since}`),
+  };
+  return Object.entries(labels).flatMap(([name, label]) =>
+    label
+      ? {
+          label,
+          removeHref: listPath(
+            list,
+            writeProjectFilters({ ...filters, [name]: undefined, page: 1 }),
+          ),
+        }
+      : [],
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { ProjectList } from "~/contract/projects.forms";
+import { Button } from "~/ui/button";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { listPath } from "./list-path";
+
+interface ProjectSearchProps {
+  list: ProjectList;
+  query: Record<string, string | number | undefined>;
+  categories: { value: string; label: string }[];
+}
+
+/** Words, category, city and age: one line on a desk, below one another on a phone. */
+export function ProjectSearch({ list, query, categories }: ProjectSearchProps) {
+  const { t } = useTranslation();
+  const field = (name: string) =>
+    plainField(name, query[name] === undefined ? undefined : String(query[name]));
+  return (
+    <Form
+      method="get"
+      action={listPath(list)}
+      role="search"
+      className="project-search"
+      key={JSON.stringify(query)}
+    >
+      <TextField
+        field={field("search")}
+        type="search"
+        label={t("projects.search.words")}
+        placeholder={t("projects.search.placeholder")}
+      />
+      <SelectField
+        field={field("category_id")}
+        label={t("common.category")}
+        placeholder={t("common.all")}
+        options={categories}
+      />
+      <TextField field={field("city")} label={t("common.city")} />
+      <SelectField
+        field={field("posted_since")}
+        label={t("projects.search.posted")}
+        placeholder={t("projects.posted.any")}
+        options={[
+          { value: "0", label: t("projects.posted.0") },
+          { value: "1", label: t("projects.posted.1") },
+        ]}
+      />
+      <Button icon="search">{t("common.search")}</Button>
+    </Form>
+  );
+}
