@@ -6,6 +6,7 @@ const at = (area: string) => (path: string, module: string, id?: string) =>
 const home = at("home");
 const properties = at("properties");
 const projects = at("projects");
+const articles = at("articles");
 const account = at("account");
 const listings = at("listings");
 const packages = at("packages");
@@ -39,6 +40,13 @@ export default [
   projects("project-details/:slug", "detail.tsx"),
   projects("project-details/:slug/photos", "photos.tsx"),
 
+  ...prefix("articles", [
+    articles("", "list.tsx"),
+    articles("categories/:category", "list.tsx", "articles-in-category"),
+    articles("feed.xml", "feed.ts"),
+  ]),
+  articles("article-details/:slug", "detail.tsx"),
+
   account("login", "sign-in.tsx"),
   account("register", "register.tsx"),
   account("verify-code", "verify-code.tsx"),
@@ -60,6 +68,11 @@ export default [
   operator("operator", "review-queue.tsx"),
   operator("operator/listings/:id", "review-listing.tsx"),
 
+  pages("faqs", "faqs.tsx"),
+  pages("about-us", "about.tsx"),
+  pages("contact-us", "contact.tsx"),
+  pages("privacy-policy", "privacy-policy.tsx"),
+  pages("terms-and-conditions", "terms.tsx"),
   pages("preferences", "preferences.ts"),
   pages("offline", "offline.tsx"),
   pages("api/docs", "api-docs.tsx"),

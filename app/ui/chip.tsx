@@ -18,10 +18,18 @@ export function Chip({ label, removeHref }: { label: string; removeHref: string 
   );
 }
 
-/** A link that looks like a chip, for suggestions. */
-export function ChipLink({ label, href, count }: { label: string; href: string; count?: number }) {
+interface ChipLinkProps {
+  label: string;
+  href: string;
+  count?: number;
+  /** It leads to what is shown already. */
+  current?: boolean;
+}
+
+/** A link that looks like a chip, for suggestions and for views of the same thing. */
+export function ChipLink({ label, href, count, current }: ChipLinkProps) {
   return (
-    <Link to={href} className="chip">
+    <Link to={href} className="chip" aria-current={current ? "page" : undefined}>
       {label}
       {count === undefined ? null : <span className="count">{count}</span>}
     </Link>

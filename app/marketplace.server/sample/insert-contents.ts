@@ -1,15 +1,10 @@
+import { articleCategories, articles } from "./articles";
 import { cities } from "./cities";
-import {
-  articleCategories,
-  articles,
-  faqs,
-  homepageSections,
-  reportReasons,
-  siteTexts,
-} from "./contents";
+import { faqs, homepageSections, reportReasons } from "./contents";
 import type { SampleCatalogue } from "./insert-catalogue";
 import { daysBefore, type Loading } from "./loading";
 import { samplePictureKey } from "./pictures/pictures";
+import { siteTexts } from "./site-texts";
 
 /** Articles, questions, the homepage, the settings: what an operator writes and chooses. */
 export async function insertContents({ tx, now }: Loading, { categoryIds }: SampleCatalogue) {
@@ -21,11 +16,12 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
   await tx
     .insertInto("article")
     .values(
-      articles.map(({ slug, title, category, paragraphs }, index) => ({
+      articles.map(({ slug, title, category, html, meta_description }, index) => ({
         slug,
         title,
         category_id: categoryRows.find((row) => row.slug === category)!.id,
-        description: paragraphs.map((text) => `<p>${text}</p>`).join(""),
+        description: html,
+        meta_description: meta_description ?? null,
         image_key: samplePictureKey({ kind: "article", seed: index + 3 }),
         is_sample: true,
         created_at: daysBefore(now, 4 + index * 9),
@@ -75,6 +71,8 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
     company_email: "hello@doorstep.example",
     company_tel1: "+351 555 010 020",
     company_address: "1 Sample Square, Lisbon, Portugal",
+    iframe_link:
+      "https://www.openstreetmap.org/export/embed.html?bbox=-9.14%2C38.705%2C-9.12%2C38.718&marker=38.7118%2C-9.13",
     latitude: "38.7118",
     longitude: "-9.13",
     text_property_submission:

@@ -19,6 +19,7 @@ import { useRequestId } from "../request-id";
 import { SiteProvider, type SiteSettings } from "../site-context";
 import { type ToastMessage, ToastRegion } from "../toast";
 import { Footer } from "./footer";
+import { footerColumns, footerLinks } from "./footer-links";
 import { Header } from "./header";
 import { PageProgress } from "./page-progress";
 import type { ShellLanguage, ShellSite, ShellUser, Theme } from "./shell-data";
@@ -149,6 +150,7 @@ function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; childr
       <Footer
         site={site}
         columns={footerColumns(t)}
+        links={footerLinks(t)}
         languages={languages}
         language={language}
         theme={theme}
@@ -178,27 +180,4 @@ function headerLinks(t: TFunction, currentUrl: string) {
       link("mostLiked", paths.properties({ sort: "most_liked" })),
     ],
   };
-}
-
-function footerColumns(t: TFunction) {
-  return [
-    {
-      title: t("shell.browse"),
-      links: [
-        { label: t("shell.buy"), href: paths.properties({ property_type: "0" }) },
-        { label: t("shell.rent"), href: paths.properties({ property_type: "1" }) },
-        { label: t("shell.projects"), href: paths.projects() },
-        { label: t("shell.newest"), href: paths.properties({ sort: "newest" }) },
-        { label: t("shell.featured"), href: paths.properties({ promoted: 1 }) },
-      ],
-    },
-    {
-      title: t("shell.owners"),
-      links: [
-        { label: t("shell.listProperty"), href: paths.addProperty() },
-        { label: t("shell.myProperties"), href: paths.myProperties() },
-        { label: t("shell.plans"), href: paths.subscriptionPlan() },
-      ],
-    },
-  ];
 }

@@ -8,8 +8,10 @@ import type { ShellLanguage, ShellLink, ShellSite, Theme } from "./shell-data";
 
 interface FooterProps {
   site: ShellSite & { email?: string; phone?: string; address?: string; currencyName?: string };
-  /** Up to two columns of links beside the company and the switches. */
+  /** Up to three columns of links between the company and the switches. */
   columns: { title: string; links: ShellLink[] }[];
+  /** In the last line: about the house, its rules. */
+  links: ShellLink[];
   languages: ShellLanguage[];
   language: string;
   theme: Theme;
@@ -26,6 +28,7 @@ const themes: [Theme, IconName][] = [
 export function Footer({
   site,
   columns,
+  links,
   languages,
   language,
   theme,
@@ -51,16 +54,10 @@ export function Footer({
             ) : null}
           </address>
         </section>
-        {columns.map(({ title, links }) => (
-          <section key={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <Link to={href}>{label}</Link>
-                </li>
-              ))}
-            </ul>
+        {columns.map((column) => (
+          <section key={column.title}>
+            <h2>{column.title}</h2>
+            <LinkList links={column.links} />
           </section>
         ))}
         <section className="switches">
@@ -86,12 +83,23 @@ export function Footer({
           ) : null}
         </section>
       </div>
-      <p className="wide fine-print">
-        <span>{site.companyName}</span>
+      <div className="wide fine-print">
+        <p>{site.companyName}</p>
+        <LinkList links={links} />
         {site.currencyName ? (
-          <span>{t("ui.footer.currency", { currency: site.currencyName })}</span>
+          <p>{t("ui.footer.currency", { currency: site.currencyName })}</p>
         ) : null}
-      </p>
+      </div>
     </footer>
   );
 }
+
+const LinkList = ({ links }: { links: ShellLink[] }) => (
+  <ul>
+    {links.map(({ href, label }) => (
+      <li key={href}>
+        <Link to={href}>{label}</Link>
+      </li>
+    ))}
+  </ul>
+);

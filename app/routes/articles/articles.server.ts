@@ -1,0 +1,61 @@
+import { getArticles } from "~/contract/content";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { upstream } from "~/session.server/upstream";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { articleCardOf } from "~/web.server/article-view";
+import { notFound } from "~/web.server/not-found";
+import { readPage } from "~/web.server/read-page";
+
+const articlesPerPage = 9;
+
+/** No call lists the categories of articles, so the newest articles tell them. */
+async function articleCategories(request: Request) {
+  const newest = await orNothing(upstream(request).call(getArticles, { limit: 100 }), 3000);
+  const categories = new Map<string, { id: number; slug: string; name: string }>();
+  for (const { category } of newest ?? [])
+    if (category?.slug_id)
+      categories.set(category.slug_id, {
+        id: category.id,
+        slug: category.slug_id,
+        name: category.category,
+      });
+  return [...categories.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/**
+ * One page of articles, all or those of a category.
+ * @throws 404 when there is no such category
+ */
+export async function loadArticles(request: Request, categorySlug?: string) {
+  const page = readPage(request);
+  const [categories, t] = await Promise.all([articleCategories(request), getTexts(request)]);
+  const known = categories.find(({ slug }) => slug === categorySlug);
+  const { data, total = data.length } = await upstream(request).envelope(getArticles, {
+    ...(known ? { category_id: known.id } : { slug_id: categorySlug }),
+    offset: (page - 1) * articlesPerPage,
+    limit: articlesPerPage,
+  });
+  const category =
+    known?.name ?? data.find((one) => one.category?.slug_id === categorySlug)?.category?.category;
+  if (categorySlug && !category) throw notFound("page");
+  return {
+    title: category ? t("articles.titleOf", { category }) : t("articles.title"),
+    description: category ? t("articles.descriptionOf", { category }) : t("articles.description"),
+    category: categorySlug ?? "",
+    articles: data.map(articleCardOf),
+    categories: [
+      { href: paths.articles(), label: t("articles.all"), current: !categorySlug },
+      ...categories.map(({ slug, name }) => ({
+        href: paths.articlesInCategory(slug),
+        label: name,
+        current: slug === categorySlug,
+      })),
+    ],
+    page,
+    pages: Math.max(1, Math.ceil(total / articlesPerPage)),
+    total,
+  };
+}
+
+export type ArticlesView = Awaited<ReturnType<typeof loadArticles>>;

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDay, machineTime } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { ArticleCard } from "~/ui/article-card";
+import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { SectionHeading } from "~/ui/headings";
+import { Picture } from "~/ui/picture";
+import { publicMeta } from "~/ui/public-meta";
+import { RichText } from "~/ui/rich-text";
+import { cachedPage } from "~/web.server/cached-page";
+import { loadArticle } from "./detail.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const article = await loadArticle(request, params.slug ?? "");
+  return cachedPage(request, article, { tags: ["articles"] });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? publicMeta(matches, { ...data.meta, path: paths.article(data.slug), crumbs: data.crumbs })
+    : [];
+
+export default function ArticleDetails() {
+  const { t, i18n } = useTranslation();
+  const article = useLoaderData<typeof loader>();
+  const day = formatDay(article.created_at, i18n.language);
+  return (
+    <div className="wide sections">
+      <article className="article-page">
+        <Breadcrumbs crumbs={article.crumbs} />
+        <header>
+          <h1>{article.title}</h1>
+          <p className="article-facts">
+            {day ? <time dateTime={machineTime(article.created_at)}>{day}</time> : null}
+            <span>{t("ui.article.minutes", { count: article.minutes })}</span>
+          </p>
+        </header>
+        {article.image ? (
+          <Picture
+            url={article.image}
+            alt=""
+            aspect="16/9"
+            priority
+            sizes="(min-width:64rem) 896px, 100vw"
+            largest={1280}
+          />
+        ) : null}
+        <RichText html={article.html} />
+      </article>
+      {article.related.length > 0 ? (
+        <section aria-labelledby="related">
+          <SectionHeading id="related" title={t("articles.related")} href={paths.articles()} />
+          <div className="cards-3">
+            {article.related.map((one) => (
+              <ArticleCard key={one.id} article={one} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  );
+}

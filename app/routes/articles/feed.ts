@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Feed, type Item } from "feed";
+import { type Article, getArticles } from "~/contract/content";
+import { machineTime } from "~/i18n/dates";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { getSite } from "~/session.server/site";
+import { upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import { cachedPage } from "~/web.server/cached-page";
+import { cleanHtml, shortened, wordsOf } from "~/web.server/operator-html";
+
+const articlesInFeed = 20;
+
+/** Addresses within the site, for readers that are not on it. */
+const absolute = (html: string, origin: string) =>
+  html.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${origin}/`);
+
+/** What XML 1.0 cannot hold. */
+const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const pictureKinds: Record<string, string> = {
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  webp: "image/webp",
+};
+
+/** The picture of an article, where its address tells what it is. */
+function pictureOf(url: string): Pick<Item, "enclosure"> {
+  const type = pictureKinds[/\.(\w+)$/.exec(url)?.[1]?.toLowerCase() ?? ""];
+  return type && URL.canParse(url) ? { enclosure: { url, type, length: 0 } } : {};
+}
+
+function itemOf(article: Article, publicUrl: string): Item {
+  const { slug_id, title, description, image, category, created_at } = article;
+  const link = publicUrl + paths.article(slug_id);
+  const time = machineTime(created_at);
+  const item: Omit<Item, "date"> & { date?: Date } = {
+    title,
+    id: link,
+    guid: link,
+    link,
+    description: shortened(wordsOf(description), 300),
+    content: absolute(cleanHtml(description), publicUrl),
+    ...(time && { date: new Date(time) }),
+    ...(category?.category && { category: [{ name: category.category }] }),
+    ...pictureOf(image),
+  };
+  // An article without a date is written without one, whatever the library's types ask for.
+  return item as Item;
+}
+
+/** The newest articles as RSS. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [articles, site, t, language] = await Promise.all([
+    upstream(request).call(getArticles, { limit: articlesInFeed }),
+    getSite(request),
+    getTexts(request),
+    getLanguage(request),
+  ]);
+  const { publicUrl } = getSettings();
+  const name = site.company_name || "Doorstep";
+  const feed = new Feed({
+    title: t("articles.feedTitle", { name }),
+    description: t("articles.description"),
+    id: publicUrl + paths.articles(),
+    link: publicUrl + paths.articles(),
+    language,
+    copyright: name,
+    updated: new Date(machineTime(articles[0]?.created_at ?? null) ?? 0),
+    generator: false,
+    docs: "https://www.rssboard.org/rss-specification",
+    feedLinks: { rss: publicUrl + paths.articleFeed() },
+  });
+  for (const article of articles) feed.addItem(itemOf(article, publicUrl));
+  const response = new Response(feed.rss2().replace(unwritable, ""), {
+    headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
+  });
+  return cachedPage(request, response, { tags: ["articles", "site"] });
+}

@@ -1,0 +1,105 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ArticleCard } from "~/ui/article-card";
+import { ButtonLink } from "~/ui/button";
+import { ChipLink } from "~/ui/chip";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/headings";
+import { Pager } from "~/ui/pager";
+import { publicMeta, siteOf } from "~/ui/public-meta";
+import { cachedPage } from "~/web.server/cached-page";
+import { type ArticlesView, loadArticles } from "./articles.server";
+
+/** All articles, or those of the category in the address. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  return cachedPage(request, await loadArticles(request, params.category), { tags: ["articles"] });
+}
+
+/** The address of a page of this list; the first page has none of its own. */
+const pageOf = (category: string, page: number) => {
+  const query = { page: page > 1 ? page : undefined };
+  return category ? paths.articlesInCategory(category, query) : paths.articles(query);
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [];
+  const site = siteOf(matches);
+  return [
+    ...publicMeta(matches, {
+      title: data.title,
+      description: data.description,
+      path: pageOf(data.category, data.page),
+      unlisted: data.articles.length === 0,
+    }),
+    {
+      tagName: "link",
+      rel: "alternate",
+      type: "application/rss+xml",
+      title: site.name,
+      href: paths.articleFeed(),
+    },
+  ];
+};
+
+export default function Articles() {
+  const { t } = useTranslation();
+  const view = useLoaderData<typeof loader>();
+  return (
+    <div className="wide results">
+      <PageHeading
+        title={view.title}
+        lead={t("articles.lead")}
+        actions={
+          <ButtonLink variant="quiet" size="small" href={paths.articleFeed()} reloadDocument>
+            {t("articles.feed")}
+          </ButtonLink>
+        }
+      />
+      {view.categories.length > 1 ? (
+        <nav aria-label={t("articles.categories")}>
+          <ul className="chips">
+            {view.categories.map((category) => (
+              <li key={category.href}>
+                <ChipLink {...category} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      {view.articles.length > 0 ? (
+        <div className="cards-3">
+          {view.articles.map((article, index) => (
+            <ArticleCard key={article.id} article={article} level={2} priority={index < 3} />
+          ))}
+        </div>
+      ) : (
+        <NoArticles view={view} />
+      )}
+      <Pager
+        page={Math.min(view.page, view.pages)}
+        pages={view.pages}
+        href={(page) => pageOf(view.category, page)}
+      />
+    </div>
+  );
+}
+
+function NoArticles({ view: { total, category, pages } }: { view: ArticlesView }) {
+  const { t } = useTranslation();
+  return total > 0 ? (
+    <EmptyState
+      drawing="papers"
+      title={t("articles.pastTheEnd")}
+      action={<ButtonLink href={pageOf(category, pages)}>{t("articles.lastPage")}</ButtonLink>}
+    />
+  ) : (
+    <EmptyState
+      drawing="papers"
+      title={t("articles.none.title")}
+      text={t("articles.none.text")}
+      action={<ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { publicMeta } from "~/ui/public-meta";
+import { TextLink } from "~/ui/text-link";
+import { cachedPage } from "~/web.server/cached-page";
+import { loadWrittenText } from "~/web.server/written-page";
+import { companyOf } from "./company";
+import { CompanyDetails } from "./company-details";
+import { WrittenPage } from "./written-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ html, sections, description, site }, t] = await Promise.all([
+    loadWrittenText(request, "about_us"),
+    getTexts(request),
+  ]);
+  const company = companyOf(site);
+  const page = {
+    title: t("pages.about.title", { name: company.name }),
+    description: description || t("pages.about.description", { name: company.name }),
+    company,
+    html,
+    sections,
+  };
+  return cachedPage(request, page, { tags: ["site"] });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.about(),
+        unlisted: !data.html,
+      })
+    : [];
+
+export default function About() {
+  const { t } = useTranslation();
+  const { title, html, sections, company } = useLoaderData<typeof loader>();
+  return (
+    <WrittenPage title={title} html={html} sections={sections}>
+      <Card as="section" className="stack">
+        <h2>{t("pages.contact.reach")}</h2>
+        <CompanyDetails company={company} />
+        <ButtonLink variant="secondary" href={paths.contact()}>
+          {t("pages.contact.title")}
+        </ButtonLink>
+        <TextLink href={paths.faqs()}>{t("pages.faqs.title")}</TextLink>
+      </Card>
+    </WrittenPage>
+  );
+}

@@ -1,0 +1,186 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import {
+  type ContactForm as Typed,
+  contactForm,
+  contactLengths,
+  validateContact,
+} from "~/contract/contact.forms";
+import { contactUs } from "~/contract/content";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { refusedReply } from "~/session.server/refused-reply";
+import { getSite } from "~/session.server/site";
+import { upstream } from "~/session.server/upstream";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading } from "~/ui/headings";
+import { publicMeta } from "~/ui/public-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { useLateValidation } from "~/ui/use-late-validation";
+import { cachedPage } from "~/web.server/cached-page";
+import { readForm } from "~/web.server/read-form";
+import { companyOf } from "./company";
+import { CompanyDetails } from "./company-details";
+import { knownWriter } from "./known-writer.server";
+import { Trap, trapName } from "./trap";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const [t, site, writer] = await Promise.all([
+    getTexts(request),
+    getSite(request),
+    knownWriter(request),
+  ]);
+  const isSent = searchParams.get("sent") === "1";
+  const subject = (searchParams.get("subject") ?? "").slice(0, contactLengths.subject);
+  const page = {
+    title: t(isSent ? "pages.contact.sent.title" : "pages.contact.title"),
+    description: t("pages.contact.description"),
+    isSent,
+    company: companyOf(site),
+    typed: { ...writer, subject },
+    lengths: contactLengths,
+    constraint: getZodConstraint(contactForm),
+  };
+  return cachedPage(request, page, { tags: ["site"] });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const sent = () => redirect(paths.contact({ sent: "1" }));
+  // Whatever fills the field that nobody sees is told what it wants to hear.
+  if (form.get(trapName)) return sent();
+  const submission = validateContact(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    await upstream(request).call(contactUs, submission.value);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return sent();
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
+  page
+    ? publicMeta(matches, {
+        title: page.title,
+        description: page.description,
+        path: paths.contact(),
+        unlisted: page.isSent,
+      })
+    : [];
+
+const rules = () =>
+  import("~/contract/contact.forms").then((forms) => ({ validate: forms.validateContact }));
+
+export default function Contact() {
+  const { t } = useTranslation();
+  const { title, isSent, company } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide">
+      {isSent ? null : <PageHeading title={title} lead={t("pages.contact.lead")} />}
+      <div className="split">
+        {isSent ? <Sent title={title} /> : <ContactForm />}
+        <Card as="section" className="stack">
+          <h2>{t("pages.contact.reach")}</h2>
+          <CompanyDetails company={company} />
+          <p className="quiet">
+            {t("pages.contact.first")}{" "}
+            <TextLink href={paths.faqs()}>{t("pages.faqs.title")}</TextLink>
+          </p>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Sent({ title }: { title: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      <EmptyState
+        drawing="papers"
+        level={1}
+        title={title}
+        text={t("pages.contact.sent.text")}
+        action={
+          <div className="actions">
+            <ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>
+            <ButtonLink variant="secondary" href={paths.contact()}>
+              {t("pages.contact.sent.another")}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+function ContactForm() {
+  const { t } = useTranslation();
+  const { typed, lengths, constraint } = useLoaderData<typeof loader>();
+  const late = useLateValidation(rules);
+  const [form, fields] = useForm<Typed>({
+    id: "contact",
+    lastResult: useActionData<typeof action>()?.reply,
+    defaultValue: typed,
+    constraint,
+    onValidate: late.onValidate,
+    shouldRevalidate: "onInput",
+  });
+  useErrorTitle(form);
+  return (
+    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <ErrorSummary form={form} />
+      <div className="field-row">
+        <TextField
+          field={{ ...fields.first_name, maxLength: lengths.name }}
+          label={t("pages.contact.firstName")}
+          autoComplete="given-name"
+        />
+        <TextField
+          field={{ ...fields.last_name, maxLength: lengths.name }}
+          label={t("pages.contact.lastName")}
+          autoComplete="family-name"
+        />
+      </div>
+      <TextField
+        field={{ ...fields.email, maxLength: lengths.email }}
+        label={t("common.email")}
+        hint={t("pages.contact.emailHint")}
+        type="email"
+        autoComplete="email"
+      />
+      <TextField
+        field={{ ...fields.subject, maxLength: lengths.subject }}
+        label={t("pages.contact.subject")}
+      />
+      <TextAreaField
+        field={{ ...fields.message, maxLength: lengths.message }}
+        label={t("pages.contact.message")}
+        rows={8}
+        counted
+      />
+      <Trap label={t("pages.contact.trap")} />
+      <div className="actions">
+        <SubmitButton>{t("pages.contact.send")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

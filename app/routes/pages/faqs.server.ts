@@ -1,0 +1,34 @@
+import { faqs } from "~/contract/content";
+import { getTexts } from "~/i18n/i18n.server";
+import { upstream } from "~/session.server/upstream";
+import { cleanHtml } from "~/web.server/operator-html";
+import { readPage } from "~/web.server/read-page";
+
+const questionsPerPage = 20;
+const longestSearch = 100;
+
+/** One page of the questions, or of those that contain what was typed. */
+export async function loadQuestions(request: Request) {
+  const page = readPage(request);
+  const typed = new URL(request.url).searchParams.get("search") ?? "";
+  const search = typed.replaceAll("\0", "").trim().slice(0, longestSearch);
+  const [{ data, total = data.length }, t] = await Promise.all([
+    upstream(request).envelope(faqs, {
+      search,
+      offset: (page - 1) * questionsPerPage,
+      limit: questionsPerPage,
+    }),
+    getTexts(request),
+  ]);
+  return {
+    title: t("pages.faqs.title"),
+    description: t("pages.faqs.description"),
+    search,
+    questions: data.map(({ id, question, answer }) => ({ id, question, html: cleanHtml(answer) })),
+    page,
+    pages: Math.max(1, Math.ceil(total / questionsPerPage)),
+    total,
+  };
+}
+
+export type QuestionsView = Awaited<ReturnType<typeof loadQuestions>>;

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { publicMeta } from "~/ui/public-meta";
+import { cachedPage } from "~/web.server/cached-page";
+import { loadWrittenText } from "~/web.server/written-page";
+import { WrittenPage } from "./written-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [{ html, sections }, t] = await Promise.all([
+    loadWrittenText(request, "privacy_policy"),
+    getTexts(request),
+  ]);
+  const page = {
+    title: t("pages.privacy.title"),
+    lead: t("pages.privacy.lead"),
+    description: t("pages.privacy.description"),
+    html,
+    sections,
+  };
+  return cachedPage(request, page, { tags: ["site"] });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? publicMeta(matches, { ...data, path: paths.privacyPolicy(), unlisted: !data.html }) : [];
+
+export default function PrivacyPolicy() {
+  return <WrittenPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/headings";
+import { RichText } from "~/ui/rich-text";
+
+interface WrittenPageProps {
+  title: string;
+  lead?: string;
+  html: string;
+  sections: { id: string; title: string }[];
+  /** Beside the text, below the list of its sections. */
+  children?: ReactNode;
+}
+
+/** What the operator wrote about the house, with its sections listed beside it. */
+export function WrittenPage({ title, lead, html, sections, children }: WrittenPageProps) {
+  const { t } = useTranslation();
+  if (!html)
+    return (
+      <div className="wide">
+        <PageHeading title={title} />
+        <EmptyState
+          drawing="papers"
+          title={t("pages.written.none")}
+          text={t("pages.written.ask")}
+          action={<ButtonLink href={paths.contact()}>{t("pages.contact.title")}</ButtonLink>}
+        />
+      </div>
+    );
+  return (
+    <div className="wide">
+      <PageHeading title={title} lead={lead} />
+      <div className="split written-page">
+        <RichText html={html} />
+        <aside className="stack">
+          {sections.length > 1 ? (
+            <nav aria-labelledby="sections" className="card">
+              <h2 id="sections">{t("pages.written.sections")}</h2>
+              <ol>
+                {sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          ) : null}
+          {children}
+        </aside>
+      </div>
+    </div>
+  );
+}

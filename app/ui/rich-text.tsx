@@ -1,0 +1,17 @@
+import { classNames } from "./class-names";
+
+interface RichTextProps {
+  /** Made safe by `cleanHtml` on the server; nothing else may come here. */
+  html: string;
+  className?: string;
+}
+
+/** What the operator wrote, with its headings, lists, pictures and tables. */
+export function RichText({ html, className }: RichTextProps) {
+  return (
+    <div
+      className={classNames("prose", "rich-text", className)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
