@@ -1,9 +1,11 @@
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
-import { getLanguage, i18nFor } from "~/i18n/i18n.server";
+import { askedLanguage, getLanguage, i18nFor, refreshLanguagesBy } from "~/i18n/i18n.server";
 import { getLogger } from "~/logger.server";
+import { preferenceCookie } from "~/session.server/preferences";
 import { requestFacts } from "~/session.server/request-facts";
+import { keepLanguagesFresh } from "~/session.server/upstream-languages";
 import { getSettings } from "~/settings.server";
 import { RequestIdProvider } from "~/ui/request-id";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
@@ -11,6 +13,8 @@ import { withErrorTitle } from "~/web.server/error-title";
 import { renderPage } from "~/web.server/render-page";
 import { addSecurityHeaders } from "~/web.server/security-headers";
 import { stopWithProcess } from "~/web.server/stop-with-process";
+
+refreshLanguagesBy(keepLanguagesFresh);
 
 export * as web from "~/web.server/serve";
 
@@ -33,7 +37,6 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   stopWithProcess();
-  const { requestId } = requestFacts(request);
   const { apiBaseUrl } = getSettings();
   const rendered = await renderPage(context, (rest) => pageTree(request, rest, status));
   const texts = i18nFor(await getLanguage(request));
@@ -49,17 +52,21 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy(html, apiBaseUrl && new URL(apiBaseUrl).origin),
   );
-  prepare(headers, requestId);
+  prepare(headers, request);
   return new Response(html, { headers, status });
 }
 
 /** Navigations with scripts fetch the data alone. */
 export function handleDataRequest(response: Response, { request }: LoaderFunctionArgs) {
-  prepare(response.headers, requestFacts(request).requestId);
+  prepare(response.headers, request);
   return response;
 }
 
-function prepare(headers: Headers, requestId: string | undefined) {
+function prepare(headers: Headers, request: Request) {
+  const { requestId } = requestFacts(request);
+  // Whoever came by an address in their language goes on in it.
+  const language = askedLanguage(request.url);
+  if (language) headers.append("Set-Cookie", preferenceCookie("lng", language));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Accept-Language, Cookie, Save-Data");
   if (requestId) headers.set("X-Request-Id", requestId);

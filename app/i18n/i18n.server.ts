@@ -2,54 +2,86 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import { parseAcceptLanguage } from "intl-parse-accept-language";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { fallbackLanguage, isLanguage, type Language } from "./languages";
+import { fallbackLanguage } from "./languages";
 import { i18nextOptions } from "./options";
-import { textsOf, writtenLanguages } from "./texts.server";
+import { offeredLanguages, onLanguagesChange, standardLanguage, textsOf } from "./texts.server";
 
-const written = new Set<string>(writtenLanguages.map(({ code }) => code));
-const usable = (code: string | null | undefined): code is Language =>
-  isLanguage(code) && written.has(code);
+const cookieValue = /(?:^|;\s*)lng=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*)(?:;|$)/;
 
-const cookieValue = /(?:^|;\s*)lng=([a-z]{2})/;
+const primary = (code: string) => code.split("-", 1)[0]!;
+
+/** The language offered under this tag; pt-PT finds pt-BR where there is no other Portuguese. */
+function offeredFor(tag: string) {
+  const asked = tag.toLowerCase();
+  const codes = offeredLanguages().map(({ code }) => code);
+  return (
+    codes.find((code) => code.toLowerCase() === asked) ??
+    codes.find((code) => code.toLowerCase() === primary(asked)) ??
+    codes.find((code) => primary(code.toLowerCase()) === primary(asked))
+  );
+}
+
+const named = (code: string | null | undefined) =>
+  code ? offeredLanguages().find((language) => language.code === code)?.code : undefined;
+
+/** The language that `?lng=` asks for, when it is offered. */
+export const askedLanguage = (url: string) => named(new URL(url).searchParams.get("lng"));
 
 /** By `?lng=`, else the cookie, else what the browser prefers. The page cache keys by it. */
 export function chooseLanguage(
   asked: string | null,
   cookies: string | null | undefined,
   accepted: string | null | undefined,
-): Language {
-  if (usable(asked)) return asked;
-  const kept = cookies ? cookieValue.exec(cookies)?.[1] : undefined;
-  if (usable(kept)) return kept;
-  const preferred = accepted
+): string {
+  const chosen = named(asked) ?? (cookies ? named(cookieValue.exec(cookies)?.[1]) : undefined);
+  if (chosen) return chosen;
+  const tags = accepted
     ? parseAcceptLanguage(accepted.slice(0, 200), { ignoreWildcard: true })
-        .map((tag) => tag.slice(0, 2).toLowerCase())
-        .find(usable)
-    : undefined;
-  return preferred ?? fallbackLanguage;
+    : [];
+  for (const tag of tags) {
+    const found = offeredFor(tag);
+    if (found) return found;
+  }
+  return standardLanguage();
 }
 
-const remixI18Next = new RemixI18Next({
-  detection: {
-    supportedLanguages: [...written],
-    fallbackLanguage,
-    order: ["custom"],
-    findLocale: async ({ url, headers }) =>
-      chooseLanguage(
-        new URL(url).searchParams.get("lng"),
-        headers.get("Cookie"),
-        headers.get("Accept-Language"),
-      ),
-  },
+const createDetector = () =>
+  new RemixI18Next({
+    detection: {
+      supportedLanguages: offeredLanguages().map(({ code }) => code),
+      fallbackLanguage,
+      order: ["custom"],
+      findLocale: async ({ url, headers }) =>
+        chooseLanguage(
+          new URL(url).searchParams.get("lng"),
+          headers.get("Cookie"),
+          headers.get("Accept-Language"),
+        ),
+    },
+  });
+
+let detector = createDetector();
+let refresh: () => Promise<void> = () => Promise.resolve();
+
+/** Says how the upstream's languages are brought up to date before a language is chosen. */
+export function refreshLanguagesBy(way: () => Promise<void>) {
+  refresh = way;
+}
+
+export async function getLanguage(request: Request) {
+  await refresh();
+  return detector.getLocale(request);
+}
+
+const instances = new Map<string, i18n>();
+
+onLanguagesChange(() => {
+  detector = createDetector();
+  instances.clear();
 });
 
-export const getLanguage = async (request: Request) =>
-  (await remixI18Next.getLocale(request)) as Language;
-
-const instances = new Map<Language, i18n>();
-
 /** One prepared instance for each language; nothing in it belongs to a request. */
-export function i18nFor(language: Language): i18n {
+export function i18nFor(language: string): i18n {
   let instance = instances.get(language);
   if (!instance) {
     instance = createInstance();

@@ -5,13 +5,14 @@ export const languages = [
   { code: "fr", name: "Français", dir: "ltr" },
   { code: "hi", name: "हिन्दी", dir: "ltr" },
   { code: "ar", name: "العربية", dir: "rtl" },
-] as const;
+] as const satisfies OfferedLanguage[];
 
-export type Language = (typeof languages)[number]["code"];
-export const fallbackLanguage: Language = "en";
+/** A language that visitors may choose: one of ours, or one that the upstream brings. */
+export interface OfferedLanguage {
+  /** As `lang` attributes and Intl want it: en, pt-BR. */
+  code: string;
+  name: string;
+  dir: "ltr" | "rtl";
+}
 
-export const isLanguage = (code: string | null | undefined): code is Language =>
-  languages.some((language) => language.code === code);
-
-export const directionOf = (code: string) =>
-  languages.find((language) => language.code === code)?.dir ?? "ltr";
+export const fallbackLanguage = "en";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { fallbackLanguage, type Language, languages } from "./languages";
-
-type Texts = { [key: string]: string | Texts };
+import { fallbackLanguage, languages, type OfferedLanguage } from "./languages";
+import { laidOver, merged, type Texts } from "./merge-texts";
 
 const files = import.meta.glob<Texts>("./texts/*/*.json", { eager: true, import: "default" });
 
@@ -14,31 +13,75 @@ function ownTexts(language: string): Texts {
   );
 }
 
-/** What a language does not say itself it says in English. */
-function merged(base: Texts, over: Texts): Texts {
-  const result = { ...base };
-  for (const [key, value] of Object.entries(over)) {
-    const below = result[key];
-    result[key] =
-      typeof value === "object" && typeof below === "object" ? merged(below, value) : value;
-  }
-  return result;
+export interface LanguageTexts extends OfferedLanguage {
+  texts: Texts;
+  /** The same as the file that browsers fetch. */
+  json: string;
+  /** Its name changes with it. */
+  file: string;
+}
+
+/** A language of the upstream, with its texts by key (contract §2.10). */
+export interface UpstreamLanguage extends OfferedLanguage {
+  texts: Record<string, string>;
 }
 
 const english = ownTexts(fallbackLanguage);
-const byLanguage = new Map(
-  languages.map(({ code }) => {
-    const texts = merged(english, ownTexts(code));
-    const json = JSON.stringify(texts);
-    const hash = createHash("sha256").update(json).digest("hex").slice(0, 10);
-    return [code, { texts, json, file: `${code}-${hash}.json` }];
-  }),
+
+function withTexts({ code, name, dir }: OfferedLanguage, texts: Texts): LanguageTexts {
+  const json = JSON.stringify(texts);
+  const hash = createHash("sha256").update(json).digest("hex").slice(0, 10);
+  return { code, name, dir, texts, json, file: `${code}-${hash}.json` };
+}
+
+/** What a language does not say itself it says in English. */
+const own: LanguageTexts[] = languages.map((language) =>
+  withTexts(language, merged(english, ownTexts(language.code))),
 );
 
-/** All texts of a language, as an object and as the file browsers fetch. */
-export const textsOf = (language: Language) => byLanguage.get(language)!;
+const byCode = (all: LanguageTexts[]) => new Map(all.map((language) => [language.code, language]));
+let offered = byCode(own);
+let list: readonly LanguageTexts[] = own;
+let standard: string = fallbackLanguage;
+const listeners = new Set<() => void>();
 
-/** Languages that have texts of their own. */
-export const writtenLanguages = languages.filter(
-  ({ code }) => Object.keys(ownTexts(code)).length > 0,
-);
+/** Languages that visitors may choose: our own first. */
+export const offeredLanguages = () => list;
+
+/** All texts of a language. @throws when it is not offered */
+export function textsOf(code: string) {
+  const found = offered.get(code);
+  if (!found) throw new RangeError(`The language ${code} is not offered.`);
+  return found;
+}
+
+/** The language of visitors whose browser asks for none of those offered. */
+export const standardLanguage = () => standard;
+
+/** Pages made before are in words that no longer hold. */
+export function onLanguagesChange(listener: () => void) {
+  listeners.add(listener);
+}
+
+/**
+ * Lays the upstream's texts over ours; its other languages are offered too, in English where it says
+ * nothing. Called again, it replaces what was offered before.
+ */
+export function offerLanguages(upstream: UpstreamLanguage[], wished?: string) {
+  const next = byCode(own);
+  for (const { texts, ...language } of upstream) {
+    const base = next.get(language.code);
+    next.set(
+      language.code,
+      withTexts(base ?? language, laidOver(base?.texts ?? english, english, texts)),
+    );
+  }
+  const facts = (all: Map<string, LanguageTexts>) =>
+    [...all.values()].map(({ file, name, dir }) => `${file} ${name} ${dir}`).join();
+  const nextStandard = wished && next.has(wished) ? wished : fallbackLanguage;
+  if (facts(next) === facts(offered) && nextStandard === standard) return;
+  offered = next;
+  list = [...next.values()];
+  standard = nextStandard;
+  listeners.forEach((listener) => listener());
+}

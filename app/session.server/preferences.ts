@@ -62,7 +62,8 @@ export const preferenceForm = z.object({
   lite: z.enum(["0", "1"]).optional().catch(undefined),
   language: z
     .string()
-    .regex(/^[a-z]{2}$/)
+    .max(35)
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)
     .optional()
     .catch(undefined),
   latitude: z.coerce.number().min(-90).max(90).optional().catch(undefined),

@@ -1,7 +1,7 @@
 import { getUserData } from "~/contract/account";
 import type { SiteSettings } from "~/contract/site";
-import { getLanguage } from "~/i18n/i18n.server";
-import { textsOf, writtenLanguages } from "~/i18n/texts.server";
+import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
+import { offeredLanguages, textsOf } from "~/i18n/texts.server";
 import { getSettings } from "~/settings.server";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { readLite, readTheme } from "./preferences";
@@ -19,9 +19,19 @@ async function shownUser(request: Request) {
     : { name: "", picture: "", isOperator: false };
 }
 
-const siteView = (settings: Partial<SiteSettings>) => ({
+/** "Euro" as the reader's language calls it; codes that nobody knows keep the operator's name. */
+function currencyName(
+  { selected_currency_data: currency }: Partial<SiteSettings>,
+  language: string,
+) {
+  if (!currency || !/^[A-Z]{3}$/.test(currency.code)) return currency?.name;
+  const names = new Intl.DisplayNames(language, { type: "currency", fallback: "none" });
+  return names.of(currency.code) ?? currency.name;
+}
+
+const siteView = (settings: Partial<SiteSettings>, language: string) => ({
   ...moneyOf(settings),
-  currencyName: settings.selected_currency_data?.name,
+  currencyName: currencyName(settings, language),
   companyName: settings.company_name || "Doorstep",
   logoUrl: settings.web_logo,
   footerLogoUrl: settings.web_footer_logo,
@@ -48,10 +58,13 @@ export async function loadShell(request: Request) {
   ]);
   const cookies = request.headers.get("Cookie");
   return {
-    site: siteView(settings),
+    site: siteView(settings, language),
     user,
     language,
-    languages: writtenLanguages.map(({ code, name }) => ({ code, name })),
+    direction: textsOf(language).dir,
+    /** The address names the language, so it is an address of its own for search engines. */
+    addressLanguage: askedLanguage(request.url),
+    languages: offeredLanguages().map(({ code, name }) => ({ code, name })),
     textsUrl: `/locales/${textsOf(language).file}`,
     theme: readTheme(cookies),
     lite: readLite(cookies, request.headers.get("Save-Data")),

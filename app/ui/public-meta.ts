@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
+import { inLanguage } from "~/i18n/language-address";
 
 export interface ShellMatch {
   id: string;
@@ -8,12 +9,44 @@ export interface ShellMatch {
 /** The public origin, the company and the currency, which the shell's loader knows. */
 export function siteOf(matches: ShellMatch[]) {
   const root = matches.find(({ id }) => id === "root")?.data as
-    { publicUrl?: string; site?: { companyName?: string; currencyCode?: string } } | undefined;
+    | {
+        publicUrl?: string;
+        site?: { companyName?: string; currencyCode?: string };
+        addressLanguage?: string;
+        languages?: { code: string }[];
+      }
+    | undefined;
   return {
     publicUrl: root?.publicUrl ?? "",
     name: root?.site?.companyName ?? "Doorstep",
     currency: root?.site?.currencyCode ?? "EUR",
+    addressLanguage: root?.addressLanguage,
+    languages: root?.languages?.map(({ code }) => code) ?? [],
   };
+}
+
+/**
+ * The page's one address, whatever else leads to it, and the same page in each language. A page that
+ * was asked for in a language by its address is one of those.
+ */
+export function addressLinks(matches: ShellMatch[], path: string): MetaDescriptor[] {
+  const { publicUrl, addressLanguage, languages } = siteOf(matches);
+  const url = publicUrl + path;
+  const alternate = (hrefLang: string, href: string) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href,
+  });
+  return [
+    {
+      tagName: "link",
+      rel: "canonical",
+      href: addressLanguage ? inLanguage(url, addressLanguage) : url,
+    },
+    ...languages.map((language) => alternate(language, inLanguage(url, language))),
+    alternate("x-default", url),
+  ];
 }
 
 interface PublicPage {
@@ -43,7 +76,7 @@ export function publicMeta(
     { name: "description", content: description },
     ...(keywords ? [{ name: "keywords", content: keywords }] : []),
     ...(unlisted ? [{ name: "robots", content: "noindex,follow" }] : []),
-    { tagName: "link", rel: "canonical", href: url },
+    ...addressLinks(matches, path),
     { property: "og:type", content: "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },

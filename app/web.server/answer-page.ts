@@ -8,6 +8,9 @@ import { pageKey } from "./page-key";
 import { type RequestScope, requestScope } from "./request-scope";
 import { addSecurityHeaders } from "./security-headers";
 
+/** `?lng=` is in the key, so the cookie that it sets is everybody's. */
+const isOfAddress = (cookie: string) => cookie.startsWith("lng=");
+
 /** Answers with Remix, through the page cache where the page is everybody's. */
 export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
   const handle = createRequestHandler(build, build.mode);
@@ -31,7 +34,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
       scope.mark !== undefined &&
       page.isWhole &&
       response.status === 200 &&
-      !response.headers.has("Set-Cookie");
+      response.headers.getSetCookie().every(isOfAddress);
     if (!keepable) return response;
     await cache.keep(key, response.clone(), scope.mark!, begun);
     return response;

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { onLanguagesChange } from "~/i18n/texts.server";
 import { getLogger } from "~/logger.server";
+import { keepLanguagesFresh } from "~/session.server/upstream-languages";
 import { getSettings, SettingsFault } from "~/settings.server";
 import {
   countView,
@@ -44,6 +46,7 @@ export function createSite(build: ServerBuild, clientFolder: string) {
       }),
   });
   onChange((tags) => cache.drop(tags));
+  onLanguagesChange(() => cache.drop(["everything"]));
   const answerPage = createPageAnswer(build, cache, new URL(settings.publicUrl).origin);
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
@@ -102,6 +105,7 @@ export async function serve(build: ServerBuild, buildFolder: string) {
   const logger = getLogger();
   setUpstreamLog((level, facts, message) => logger[level](facts, message));
   await startEmbedded();
+  await keepLanguagesFresh();
   const server = createServer(createSite(build, join(buildFolder, "client")));
   server.keepAliveTimeout = 65_000;
   try {

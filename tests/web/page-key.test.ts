@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
-import { writtenLanguages } from "~/i18n/texts.server";
+import { offerLanguages } from "~/i18n/texts.server";
 import { pageKey } from "~/web.server/page-key";
 
 const key = (address: string, headers: Record<string, string> = {}) => pageKey(address, headers);
@@ -38,9 +38,19 @@ test("the theme and the lite mode are the page's own", () => {
 test("each language that has texts is a page of its own, however it was chosen", () => {
   const codes = languages.map(({ code }) => code);
   const keys = new Set(codes.map((code) => key("/", { cookie: `lng=${code}` })));
-  expect(keys.size).toBe(writtenLanguages.length);
+  expect(keys.size).toBe(codes.length);
   for (const code of codes)
     expect(key("/", { "accept-language": `${code}-XX` })).toBe(key("/", { cookie: `lng=${code}` }));
+});
+
+test("a language of the upstream makes pages as soon as it is offered", () => {
+  const cookie = "theme=dark; lng=pt-BR";
+  expect(key("/", { cookie })).toBe(key("/", { cookie: "theme=dark" }));
+  offerLanguages([{ code: "pt-BR", name: "Português", dir: "ltr", texts: {} }]);
+  expect(key("/", { cookie })).toBe("/?  pt-BR dark ".replace("?  ", "? "));
+  expect(key("/", { "accept-language": "pt-PT" })).toBe(key("/", { cookie: "lng=pt-BR" }));
+  offerLanguages([]);
+  expect(key("/", { cookie })).toBe(key("/", { cookie: "theme=dark" }));
 });
 
 test("made-up languages and themes make no new pages", () => {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Picture } from "~/ui/picture";
+import { addressLinks } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadHome } from "./home.server";
 import { HeroSearch } from "./hero-search";
@@ -13,10 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
   { title: data?.title ?? "Doorstep" },
   { name: "description", content: data?.description ?? "" },
-  { tagName: "link", rel: "canonical", href: "/" },
+  ...addressLinks(matches, "/"),
 ];
 
 export default function Home() {

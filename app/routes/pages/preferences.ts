@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import { keepPosition, preferenceCookie, preferenceForm } from "~/session.server/preferences";
 import { safeRedirect } from "~/session.server/safe-redirect";
@@ -20,5 +21,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { latitude, longitude } = chosen;
   if (latitude !== undefined && longitude !== undefined)
     headers.append("Set-Cookie", await keepPosition({ latitude, longitude }));
-  return redirect(safeRedirect(form.get("next"), paths.home()), { headers });
+  const next = safeRedirect(form.get("next"), paths.home());
+  return redirect(chosen.language ? withoutLanguage(next) : next, { headers });
 }

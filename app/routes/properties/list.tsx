@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { withoutLanguage } from "~/i18n/language-address";
+import { addressLinks } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { searchResults } from "./results.server";
 import { ResultsPage } from "./results-page";
@@ -17,10 +19,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, location }) => [
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => [
   { title: `${data?.results.title ?? ""} · Doorstep` },
-  ...(location.search ? [{ name: "robots", content: "noindex,follow" }] : []),
-  { tagName: "link", rel: "canonical", href: location.pathname },
+  ...(withoutLanguage(location.search) ? [{ name: "robots", content: "noindex,follow" }] : []),
+  ...addressLinks(matches, location.pathname),
 ];
 
 export default function Properties() {

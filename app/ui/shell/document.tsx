@@ -11,7 +11,6 @@ import {
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { directionOf } from "~/i18n/languages";
 import { textsLinkId } from "~/i18n/texts-link";
 import { paths } from "~/paths";
 import { type BrandColours, brandStyle } from "../brand";
@@ -38,6 +37,7 @@ export interface ShellData {
     };
   user: ShellUser | null;
   language: string;
+  direction: "ltr" | "rtl";
   languages: ShellLanguage[];
   textsUrl: string;
   theme: Theme;
@@ -56,6 +56,7 @@ const bareShell: Omit<ShellData, "textsUrl"> = {
   },
   user: null,
   language: "en",
+  direction: "ltr",
   languages: [],
   theme: "system",
   lite: true,
@@ -66,12 +67,12 @@ const bareShell: Omit<ShellData, "textsUrl"> = {
 export function Document({ children }: { children: ReactNode }) {
   const loaded = useRouteLoaderData<ShellData>("root");
   const shell = loaded ?? bareShell;
-  const { site, language, theme, lite } = shell;
+  const { site, language, direction, theme, lite } = shell;
   const requestId = useRequestId();
   return (
     <html
       lang={language}
-      dir={directionOf(language)}
+      dir={direction}
       data-theme={theme === "system" ? undefined : theme}
       data-lite={lite ? "" : undefined}
       data-request-id={requestId}

@@ -1,0 +1,79 @@
+import { getLanguages, webSettings } from "~/contract/site";
+import { offerLanguages, type UpstreamLanguage } from "~/i18n/texts.server";
+import { onChange } from "~/upstream.server/embedded";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { upstreamClient } from "~/upstream.server/upstream-client";
+
+/** Spec §9: fetched data is fresh for ten minutes. */
+const freshFor = 10 * 60_000;
+/** After a try that brought nothing. */
+const retryAfter = 30_000;
+const mostLanguages = 50;
+
+const concern = new Set(["site", "everything"]);
+
+let dueAt = 0;
+let underWay: Promise<void> | undefined;
+let hasTried = false;
+let hears = false;
+
+/** Codes as browsers want them; undefined for what is no language. */
+function tagOf(code: string) {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll("_", "-"))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchLanguages() {
+  const client = upstreamClient();
+  const settings = await client.call(webSettings);
+  const listed = (settings.languages ?? []).slice(0, mostLanguages);
+  const all = await Promise.all(
+    listed.map(async ({ code, name }): Promise<UpstreamLanguage | null> => {
+      const tag = tagOf(code);
+      if (!tag) return null;
+      // A language without a file is still offered: in English, or in our own words.
+      const file = await client
+        .call(getLanguages, { language_code: code, web_language_file: true })
+        .catch(() => null);
+      return {
+        code: tag,
+        name: name || tag,
+        dir: file?.rtl ? "rtl" : "ltr",
+        texts: file?.file_name ?? {},
+      };
+    }),
+  );
+  offerLanguages(
+    all.filter((language) => language !== null),
+    settings.default_language && tagOf(settings.default_language),
+  );
+}
+
+function refresh() {
+  dueAt = Date.now() + retryAfter;
+  return fetchLanguages().then(() => {
+    dueAt = Date.now() + freshFor;
+  });
+}
+
+/**
+ * Sees to it that the upstream's languages and texts are those of the last ten minutes. Only the first
+ * page of a process waits for them; pages stand without them when the upstream does not answer.
+ */
+export async function keepLanguagesFresh() {
+  if (!hears) {
+    hears = true;
+    onChange((tags) => {
+      if (tags.some((tag) => concern.has(tag))) dueAt = 0;
+    });
+  }
+  if (Date.now() >= dueAt)
+    underWay ??= orNothing(refresh(), 3000).then(() => {
+      hasTried = true;
+      underWay = undefined;
+    });
+  if (!hasTried) await underWay;
+}
