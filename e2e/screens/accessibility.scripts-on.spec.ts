@@ -57,12 +57,21 @@ async function someHome(page: Page) {
     .getAttribute("href"))!;
 }
 
+/** One with papers; some of them have a film too. */
+async function someProject(page: Page) {
+  await page.goto("/projects/under-construction");
+  return (await page.locator("article a[href^='/project-details/']").first().getAttribute("href"))!;
+}
+
 const publicScreens = [
   "/",
   "/properties",
   "/properties?search=nothing-is-called-so",
   "/properties?view=list&property_type=1&category_slug_id=villa",
   "/properties/filters",
+  "/projects",
+  "/projects?search=nothing-is-called-so",
+  "/projects/under-construction",
   "/agents",
   "/agents?search=nobody-is-called-so",
   "/agent-details/ines-carvalho",
@@ -105,6 +114,10 @@ for (const [size, viewport] of Object.entries({
       await expectAccessible(page, `${home}/photos`);
     });
 
+    test("visitors: a project that is closed to them", async ({ page }) => {
+      await expectAccessible(page, await someProject(page));
+    });
+
     test("visitors: a form with errors", async ({ page }) => {
       await page.goto("/register");
       await page.getByRole("button", { name: "Create account" }).click();
@@ -123,6 +136,13 @@ for (const [size, viewport] of Object.entries({
       await page.goto("/user/properties");
       const listing = page.locator("a[href^='/my-property/']").first();
       await expectAccessible(page, (await listing.getAttribute("href"))!);
+    });
+
+    test("the operator: a project and its photos", async ({ page }) => {
+      await signIn(page, sampleOperator);
+      const project = await someProject(page);
+      await expectAccessible(page, project);
+      await expectAccessible(page, `${project}/photos`);
     });
 
     test("the operator: queue and listing", async ({ page }) => {

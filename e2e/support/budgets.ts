@@ -26,6 +26,7 @@ export const publicPages = [
   { name: "front", address: at("/"), holdsHomes: true },
   { name: "list", address: at("/properties"), holdsHomes: true },
   { name: "home", address: someHome, holdsHomes: true },
+  { name: "projects", address: at("/projects"), holdsHomes: true },
   { name: "filters", address: at("/properties/filters") },
   { name: "sign-in", address: at("/login") },
   { name: "registration", address: at("/register") },

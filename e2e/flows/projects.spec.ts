@@ -1,0 +1,180 @@
+import { expect, type Page, test } from "@playwright/test";
+import { newOwner, takeFreePlan } from "../support/by-api";
+import { givePaidPlan } from "../support/paid-plan";
+import { ownAddress, sampleOperator, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+const main = (page: Page) => page.locator("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const cards = (page: Page) => main(page).locator("article");
+const lists = (page: Page) => page.getByRole("navigation", { name: "Lists of projects" });
+const searchButton = (page: Page) =>
+  main(page).getByRole("button", { name: "Search", exact: true });
+
+async function found(page: Page) {
+  const text = await page.getByText(/^\d+ projects?$/).innerText();
+  return Number(text.replace(/\D/g, ""));
+}
+
+/** The first project of a list that has a film. */
+async function projectWithFilm(page: Page) {
+  for (const number of [1, 2]) {
+    await page.goto(`/projects?page=${number}`);
+    const links = cards(page).getByRole("link");
+    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute("href")!));
+    for (const address of addresses) {
+      await page.goto(address);
+      if (await page.getByRole("heading", { name: "Video", exact: true }).isVisible())
+        return address;
+    }
+  }
+  throw new Error("No project has a film.");
+}
+
+test("the header leads to projects, page by page", async ({ page }) => {
+  await page.goto("/projects");
+  await expect(page).toHaveTitle("Projects · Doorstep");
+  const total = await found(page);
+  const first = await cards(page).getByRole("heading").allInnerTexts();
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await page.waitForURL("**/projects?page=2");
+  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  const second = await cards(page).getByRole("heading").allInnerTexts();
+  expect(new Set([...first, ...second]).size).toBe(Math.min(total, 24));
+});
+
+test("each list holds what its name says, and keeps the search", async ({ page }) => {
+  await page.goto("/projects?city=Lisbon");
+  const all = await found(page);
+  let parts = 0;
+  for (const [list, title, tag] of [
+    ["Upcoming", "Upcoming projects", "Upcoming"],
+    ["Under construction", "Projects under construction", "Under construction"],
+  ] as const) {
+    await lists(page).getByRole("link", { name: list, exact: true }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByLabel("City")).toHaveValue("Lisbon");
+    for (const card of await cards(page).all()) await expect(card).toContainText(tag);
+    parts += await found(page);
+  }
+  expect(parts).toBe(all);
+  await page.goto("/projects/featured");
+  await expect(heading(page)).toHaveText("Featured projects");
+  for (const card of await cards(page).all()) await expect(card).toContainText("Featured");
+});
+
+test("a search is typed, shared and loosened", async ({ page }) => {
+  await page.goto("/projects");
+  await main(page).getByLabel("What and where").fill("berlin");
+  await main(page).getByLabel("Category").selectOption({ label: "House" });
+  await searchButton(page).click();
+  await page.waitForURL("**/projects?**search=berlin**");
+  const narrow = await found(page);
+  for (const card of await cards(page).all()) await expect(card).toContainText("House · Berlin");
+  await page.getByRole("link", { name: "Remove filter: House", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Remove filter: House" })).toHaveCount(0);
+  expect(await found(page)).toBeGreaterThan(narrow);
+
+  await page.goto("/projects?search=nothing-is-called-so&posted_since=1");
+  await expect(page.getByText("No project matches all of this")).toBeVisible();
+  await page.getByRole("link", { name: "Show all projects" }).click();
+  await expect(page).toHaveURL("/projects");
+
+  await page.goto("/projects?page=999");
+  await page.getByRole("link", { name: "Go to the last page" }).click();
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("a project opens with a package that has the right", async ({ page }) => {
+  await page.goto("/projects/under-construction");
+  const link = cards(page).first().getByRole("link");
+  const title = await link.innerText();
+  const address = (await link.getAttribute("href"))!;
+  const expectGate = async () => {
+    for (const path of [address, `${address}/photos`]) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(403);
+      await expect(heading(page)).toHaveText("Limit or Package Not Available");
+      await expect(cards(page)).toContainText(title);
+      expect(await page.content()).not.toContain("around a planted courtyard");
+    }
+  };
+  await expectGate();
+  await main(page).getByRole("link", { name: "Sign in" }).click();
+  await page.waitForURL("**/login?**");
+
+  const reader = await newOwner("Rita Lobo");
+  await takeFreePlan(reader);
+  await signIn(page, reader);
+  await expectGate();
+  await page.getByRole("link", { name: "See the packages" }).click();
+  await expect(page).toHaveURL("/subscription-plan");
+
+  await givePaidPlan(reader, "Household");
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(200);
+  await expect(heading(page)).toHaveText(title);
+  await expect(page.getByText("around a planted courtyard")).toBeVisible();
+});
+
+test("a project shows floors, papers, place, developer and others like it", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/projects/under-construction");
+  await cards(page).first().getByRole("link").click();
+  await page.waitForURL("**/project-details/**");
+  const project = page.url();
+
+  for (const floor of ["Ground floor", "First floor", "Second floor"])
+    await expect(page.getByRole("heading", { name: floor })).toBeVisible();
+  await page.getByRole("link", { name: "First floor, plan 1" }).click();
+  if (javaScriptEnabled) {
+    const viewer = page.getByRole("dialog", { name: "Photos of Floors and plans" });
+    await expect(viewer).toContainText("2 of 3");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+  } else {
+    await page.waitForURL("**/media/**");
+    await page.goto(project);
+  }
+
+  const paper = page.getByRole("link", { name: /\.pdf/ });
+  const answer = await page.request.get((await paper.getAttribute("href"))!);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+
+  const map = page.getByRole("link", { name: "Homes around here on the map" });
+  await expect(map).toHaveAttribute("href", /\/properties-on-map\?latitude=.+&longitude=/);
+  const developer = page.getByRole("region", { name: "Developer" });
+  await expect(developer.locator("a[href^='mailto:']")).toBeVisible();
+  await expect(developer.locator("a[href^='tel:']")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Similar projects" }).locator("article"),
+  ).toHaveCount(4);
+
+  await page.goto(`${project}/photos`);
+  await expect(main(page).getByRole("listitem")).toHaveCount(4);
+  const missing = await page.goto("/project-details/nowhere-at-all");
+  expect(missing?.status()).toBe(404);
+});
+
+test("a film loads when it is asked for", async ({ page, javaScriptEnabled }) => {
+  await page.route(/youtube|vimeo/, (route) => route.fulfill({ body: "<p>The film</p>" }));
+  await signIn(page, sampleOperator);
+  await projectWithFilm(page);
+  const film = page.getByRole("region", { name: "Video" });
+  await expect(film.locator("iframe")).toHaveCount(0);
+  const link = film.getByRole("link", { name: /^Play the film of/ });
+  await expect(link).toHaveAttribute("href", /^https:\/\/(www\.youtube|vimeo)\.com\//);
+  if (!javaScriptEnabled) return;
+  await link.click();
+  await expect(film.locator("iframe")).toHaveAttribute(
+    "src",
+    /^https:\/\/(www\.youtube-nocookie|player\.vimeo)\.com\//,
+  );
+});
