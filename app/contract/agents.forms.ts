@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { agentTabs, type AgentView } from "./agents.tabs";
 import { cleanText } from "./typed";
 
 /** What the addresses of the agents' pages say. They are typed and shared, so nothing here fails. */
@@ -19,9 +20,6 @@ const agentSearch = z.object({
 });
 export type AgentSearch = z.output<typeof agentSearch>;
 
-export const agentTabs = ["homes", "projects"] as const;
-export type AgentTab = (typeof agentTabs)[number];
-
 const agentView = z.object({
   is_admin: z
     .literal("1")
@@ -30,17 +28,9 @@ const agentView = z.object({
   tab: z.enum(agentTabs).catch("homes"),
   page,
 });
-export type AgentView = z.output<typeof agentView>;
 
 export const readAgentSearch = (query: URLSearchParams): AgentSearch =>
   agentSearch.parse(Object.fromEntries(query));
 
 export const readAgentView = (query: URLSearchParams): AgentView =>
   agentView.parse(Object.fromEntries(query));
-
-/** The query of an agent's page, without what is standard. */
-export const writeAgentView = ({ is_admin, tab, page }: AgentView) => ({
-  is_admin: is_admin ? 1 : undefined,
-  tab: tab === "homes" ? undefined : tab,
-  page: page === 1 ? undefined : page,
-});

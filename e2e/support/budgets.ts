@@ -28,6 +28,8 @@ export const publicPages = [
   { name: "home", address: someHome, holdsHomes: true },
   { name: "projects", address: at("/projects"), holdsHomes: true },
   { name: "filters", address: at("/properties/filters") },
+  { name: "agents", address: at("/agents"), holdsHomes: true },
+  { name: "agent", address: at("/agent-details/ines-carvalho"), holdsHomes: true },
   { name: "sign-in", address: at("/login") },
   { name: "registration", address: at("/register") },
   { name: "forgotten-password", address: at("/forgot-password") },

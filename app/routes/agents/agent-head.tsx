@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type AgentView, writeAgentView } from "~/contract/agents.forms";
+import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";

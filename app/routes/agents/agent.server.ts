@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { type AgentDetail, agentProperties } from "~/contract/agents";
-import { type AgentView, readAgentView, writeAgentView } from "~/contract/agents.forms";
+import { readAgentView } from "~/contract/agents.forms";
+import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";

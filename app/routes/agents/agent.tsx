@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { writeAgentView } from "~/contract/agents.forms";
+import { writeAgentView } from "~/contract/agents.tabs";
 import { paths } from "~/paths";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { publicMeta, siteOf } from "~/ui/public-meta";

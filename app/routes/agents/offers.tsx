@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type AgentTab, agentTabs, type AgentView, writeAgentView } from "~/contract/agents.forms";
+import { type AgentTab, agentTabs, type AgentView, writeAgentView } from "~/contract/agents.tabs";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -54,31 +54,37 @@ export function Offers(loaded: LoadedAgent) {
           ))}
         </PropertyGrid>
       )}
-      {closed > 0 ? <Closed loaded={loaded} next={here} /> : null}
+      {closed > 0 ? <Closed loaded={loaded} next={here} alone={isEmpty} /> : null}
       {isEmpty && closed === 0 ? <Nothing tab={view.tab} /> : null}
       <Pager page={view.page} pages={pages} href={(page) => address({ page })} />
     </section>
   );
 }
 
-/** What a package would open. */
-function Closed({ loaded, next }: { loaded: LoadedAgent; next: string }) {
+/** What a package would open: beside what is open, or in its place. */
+function Closed({ loaded, next, alone }: { loaded: LoadedAgent; next: string; alone: boolean }) {
   const { t } = useTranslation();
   const { view, closed, signedIn } = loaded;
-  const kind = view.tab === "homes" ? "premium" : "gate";
-  return (
+  const kind = view.tab === "projects" ? "gate" : alone ? "premiumOnly" : "premium";
+  const sentence = t(`agents.detail.${kind}`, { count: closed });
+  const href = signedIn ? paths.subscriptionPlan() : paths.signIn({ next });
+  const word = t(signedIn ? "agents.detail.plans" : "common.signIn");
+  return alone ? (
+    <EmptyState
+      drawing="lock"
+      level={3}
+      title={sentence}
+      action={<ButtonLink href={href}>{word}</ButtonLink>}
+    />
+  ) : (
     <Notice
       action={
-        <ButtonLink
-          size="small"
-          variant="secondary"
-          href={signedIn ? paths.subscriptionPlan() : paths.signIn({ next })}
-        >
-          {t(signedIn ? "agents.detail.plans" : "common.signIn")}
+        <ButtonLink size="small" variant="secondary" href={href}>
+          {word}
         </ButtonLink>
       }
     >
-      <p>{t(`agents.detail.${kind}`, { count: closed })}</p>
+      <p>{sentence}</p>
     </Notice>
   );
 }
