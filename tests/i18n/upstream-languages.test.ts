@@ -1,14 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { getLanguages, webSettings } from "~/contract/site";
 
 let settings: () => Promise<unknown>;
 const files: Record<string, { rtl: 0 | 1; file_name: Record<string, string> }> = {
   pt_BR: { rtl: 0, file_name: { "common.buy": "Comprar" } },
   he: { rtl: 1, file_name: {} },
 };
-const call = vi.fn(async (asked: unknown, input?: { language_code: string }) => {
-  if (asked === webSettings) return settings();
-  expect(asked).toBe(getLanguages);
+const call = vi.fn(async (asked: { path: string }, input?: { language_code: string }) => {
+  if (asked.path === "web-settings") return settings();
+  expect(asked.path).toBe("get_languages");
   const file = files[input!.language_code];
   if (!file) throw new Error("The language was not found.");
   return file;
@@ -54,7 +53,7 @@ test("they are asked for once, and again after the site changed", async () => {
   const { keepLanguagesFresh, offered } = await fresh();
   await Promise.all([keepLanguagesFresh(), keepLanguagesFresh()]);
   await keepLanguagesFresh();
-  const asked = () => call.mock.calls.filter(([one]) => one === webSettings).length;
+  const asked = () => call.mock.calls.filter(([one]) => one.path === "web-settings").length;
   expect(asked()).toBe(1);
   settings = async () => ({ languages: [] });
   changed(["properties"]);
