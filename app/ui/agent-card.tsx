@@ -47,7 +47,7 @@ export function AgentCard({ agent, level = 3 }: AgentCardProps) {
     <article className="card agent-card">
       <Avatar name={name} url={profile} size="large" />
       <div>
-        <Heading>
+        <Heading dir="auto">
           <Link to={paths.agent(slug_id, is_admin ? { is_admin: 1 } : {})}>{name}</Link>
         </Heading>
         {city ? <p className="place">{city}</p> : null}

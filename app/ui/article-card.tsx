@@ -37,7 +37,7 @@ export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) 
     <article className="article-card">
       <Picture url={image} alt="" sizes={sizes} largest={960} aspect="16/9" priority={priority} />
       {category ? <p className="article-kind">{category}</p> : null}
-      <Heading>
+      <Heading dir="auto">
         <Link to={paths.article(article.slug_id)}>{title}</Link>
       </Heading>
       {excerpt ? <p>{excerpt}</p> : null}

@@ -17,9 +17,13 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li key={`${index}${crumb.label}`}>
             {index > 0 ? <Icon name="chevron-right" /> : null}
             {crumb.href ? (
-              <Link to={crumb.href}>{crumb.label}</Link>
+              <Link to={crumb.href} dir="auto">
+                {crumb.label}
+              </Link>
             ) : (
-              <span aria-current="page">{crumb.label}</span>
+              <span aria-current="page" dir="auto">
+                {crumb.label}
+              </span>
             )}
           </li>
         ))}

@@ -10,8 +10,8 @@ export function DefinitionList({ items }: { items: Definition[] }) {
     <dl className="definitions">
       {items.map(({ term, detail }) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
+          <dt dir="auto">{term}</dt>
+          <dd dir="auto">{detail}</dd>
         </div>
       ))}
     </dl>

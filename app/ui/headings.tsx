@@ -14,7 +14,7 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   return (
     <div className="page-heading">
       <div>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {lead ? <p>{lead}</p> : null}
       </div>
       {actions ? <div className="actions">{actions}</div> : null}
@@ -37,7 +37,9 @@ export function SectionHeading({ title, lead, href, linkText, id }: SectionHeadi
   return (
     <div className="section-heading">
       <div>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} dir="auto">
+          {title}
+        </h2>
         {lead ? <p>{lead}</p> : null}
       </div>
       {href ? (

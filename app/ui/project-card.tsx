@@ -47,7 +47,7 @@ export function ProjectCard({
         <span className="tag">{t(`ui.card.${project.type}`)}</span>
       </div>
       <div className="home-card-words">
-        <Heading>
+        <Heading dir="auto">
           <Link to={href}>{project.title}</Link>
         </Heading>
         <p className="place">

@@ -87,7 +87,7 @@ export function PropertyCard({
           />
           {mark ? <span className="mark">{mark}</span> : null}
         </p>
-        <Heading>
+        <Heading dir="auto">
           <Link to={href}>{property.title}</Link>
         </Heading>
         <p className="place">

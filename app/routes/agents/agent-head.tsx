@@ -23,11 +23,11 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
         <header className="agent-head">
           <Avatar name={name} url={picture} size="portrait" />
           <div>
-            <h1>{name}</h1>
+            <h1 dir="auto">{name}</h1>
             {place ? (
               <p className="place-address">
                 <Icon name="map-pin" />
-                <span>{place}</span>
+                <bdi>{place}</bdi>
               </p>
             ) : null}
             {isVerified ? (

@@ -31,7 +31,7 @@ export default function ArticleDetails() {
       <article className="article-page">
         <Breadcrumbs crumbs={article.crumbs} />
         <header>
-          <h1>{article.title}</h1>
+          <h1 dir="auto">{article.title}</h1>
           <p className="article-facts">
             {day ? <time dateTime={machineTime(article.created_at)}>{day}</time> : null}
             <span>{t("ui.article.minutes", { count: article.minutes })}</span>

@@ -93,7 +93,7 @@ export function Place({ project: { fullAddress, position } }: SectionProps) {
       <h2 id="place">{t("projects.detail.place")}</h2>
       <address className="place-address">
         <Icon name="map-pin" />
-        {fullAddress || t("projects.detail.noAddress")}
+        <bdi>{fullAddress || t("projects.detail.noAddress")}</bdi>
       </address>
       {position ? (
         <ButtonLink

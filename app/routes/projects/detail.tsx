@@ -46,8 +46,8 @@ function Project({ view: { project, photos, floors, similar, crumbs } }: { view:
       <div className="split">
         <div className="property-story">
           <header className="property-title">
-            <h1>{project.title}</h1>
-            <p>{project.fullAddress}</p>
+            <h1 dir="auto">{project.title}</h1>
+            <p dir="auto">{project.fullAddress}</p>
           </header>
           <About project={project} floors={floors.length} />
           <Floors floors={floors} />

@@ -22,7 +22,7 @@ export function Floors({ floors }: { floors: ProjectPage["floors"] }) {
       <ul className="floors">
         {floors.map(({ title, pictures: plans }) => (
           <li key={title}>
-            <h3>{title}</h3>
+            <h3 dir="auto">{title}</h3>
             {plans.map((plan) => (
               <a key={plan.url} href={plan.url} onClick={open(pictures.indexOf(plan))}>
                 {plan.isPaper ? (

@@ -127,11 +127,11 @@ export function Place({ home }: SectionProps) {
       <h2 id="place">{t("properties.detail.place")}</h2>
       <address className="place-address">
         <Icon name="map-pin" />
-        {home.fullAddress}
+        <bdi>{home.fullAddress}</bdi>
       </address>
       <div className="map-placeholder">
         <Icon name="map" />
-        <p>
+        <p dir={home.position ? "ltr" : undefined}>
           {home.position
             ? t("properties.detail.position", {
                 latitude: home.position.latitude.toFixed(5),

@@ -34,8 +34,8 @@ function Property({ view }: { view: PropertyView }) {
       <div className="split">
         <div className="property-story">
           <header className="property-title">
-            <h1>{home.title}</h1>
-            <p>{home.fullAddress}</p>
+            <h1 dir="auto">{home.title}</h1>
+            <p dir="auto">{home.fullAddress}</p>
           </header>
           <About home={home} />
           <Facts home={home} />

@@ -45,7 +45,7 @@ export function Footer({
           </p>
           <p>{t("ui.footer.promise")}</p>
           <address>
-            {site.address ? <p>{site.address}</p> : null}
+            {site.address ? <p dir="auto">{site.address}</p> : null}
             {site.email ? <a href={`mailto:${site.email}`}>{site.email}</a> : null}
             {site.phone ? (
               <a href={`tel:${site.phone.replace(/[^\d+]/g, "")}`}>
