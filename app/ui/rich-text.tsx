@@ -9,7 +9,9 @@ interface RichTextProps {
 /** What the operator wrote, with its headings, lists, pictures and tables. */
 export function RichText({ html, className }: RichTextProps) {
   return (
+    // Written in a language of its own, whatever that of the page.
     <div
+      dir="auto"
       className={classNames("prose", "rich-text", className)}
       dangerouslySetInnerHTML={{ __html: html }}
     />

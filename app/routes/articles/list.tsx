@@ -52,9 +52,9 @@ export default function Articles() {
         title={view.title}
         lead={t("articles.lead")}
         actions={
-          <ButtonLink variant="quiet" size="small" href={paths.articleFeed()} reloadDocument>
+          <a href={paths.articleFeed()} className="link">
             {t("articles.feed")}
-          </ButtonLink>
+          </a>
         }
       />
       {view.categories.length > 1 ? (

@@ -11,7 +11,7 @@ interface WrittenPageProps {
   lead?: string;
   html: string;
   sections: { id: string; title: string }[];
-  /** Beside the text, below the list of its sections. */
+  /** Beside the text, below the list of its sections; on a phone after the text. */
   children?: ReactNode;
 }
 
@@ -34,22 +34,20 @@ export function WrittenPage({ title, lead, html, sections, children }: WrittenPa
     <div className="wide">
       <PageHeading title={title} lead={lead} />
       <div className="split written-page">
+        {sections.length > 1 ? (
+          <nav aria-labelledby="sections" className="card">
+            <h2 id="sections">{t("pages.written.sections")}</h2>
+            <ol>
+              {sections.map((section) => (
+                <li key={section.id}>
+                  <a href={`#${section.id}`}>{section.title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        ) : null}
         <RichText html={html} />
-        <aside className="stack">
-          {sections.length > 1 ? (
-            <nav aria-labelledby="sections" className="card">
-              <h2 id="sections">{t("pages.written.sections")}</h2>
-              <ol>
-                {sections.map((section) => (
-                  <li key={section.id}>
-                    <a href={`#${section.id}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
-          ) : null}
-          {children}
-        </aside>
+        {children}
       </div>
     </div>
   );
