@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   type ActionFunctionArgs,
   data,
@@ -11,7 +10,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import {
   type ContactForm as Typed,
-  contactForm,
   contactLengths,
   validateContact,
 } from "~/contract/contact.forms";
@@ -37,7 +35,7 @@ import { cachedPage } from "~/web.server/cached-page";
 import { readForm } from "~/web.server/read-form";
 import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
-import { knownWriter } from "./known-writer.server";
+import { constraint, knownWriter } from "./contact.server";
 import { Trap, trapName } from "./trap";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -55,8 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isSent,
     company: companyOf(site),
     typed: { ...writer, subject },
-    lengths: contactLengths,
-    constraint: getZodConstraint(contactForm),
+    constraint,
   };
   return cachedPage(request, page, { tags: ["site"] });
 }
@@ -134,7 +131,7 @@ function Sent({ title }: { title: string }) {
 
 function ContactForm() {
   const { t } = useTranslation();
-  const { typed, lengths, constraint } = useLoaderData<typeof loader>();
+  const { typed, constraint } = useLoaderData<typeof loader>();
   const late = useLateValidation(rules);
   const [form, fields] = useForm<Typed>({
     id: "contact",
@@ -150,33 +147,25 @@ function ContactForm() {
       <ErrorSummary form={form} />
       <div className="field-row">
         <TextField
-          field={{ ...fields.first_name, maxLength: lengths.name }}
+          field={fields.first_name}
           label={t("pages.contact.firstName")}
           autoComplete="given-name"
         />
         <TextField
-          field={{ ...fields.last_name, maxLength: lengths.name }}
+          field={fields.last_name}
           label={t("pages.contact.lastName")}
           autoComplete="family-name"
         />
       </div>
       <TextField
-        field={{ ...fields.email, maxLength: lengths.email }}
+        field={fields.email}
         label={t("common.email")}
         hint={t("pages.contact.emailHint")}
         type="email"
         autoComplete="email"
       />
-      <TextField
-        field={{ ...fields.subject, maxLength: lengths.subject }}
-        label={t("pages.contact.subject")}
-      />
-      <TextAreaField
-        field={{ ...fields.message, maxLength: lengths.message }}
-        label={t("pages.contact.message")}
-        rows={8}
-        counted
-      />
+      <TextField field={fields.subject} label={t("pages.contact.subject")} />
+      <TextAreaField field={fields.message} label={t("pages.contact.message")} rows={8} counted />
       <Trap label={t("pages.contact.trap")} />
       <div className="actions">
         <SubmitButton>{t("pages.contact.send")}</SubmitButton>

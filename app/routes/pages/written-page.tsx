@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
@@ -40,7 +41,7 @@ export function WrittenPage({ title, lead, html, sections, children }: WrittenPa
             <ol>
               {sections.map((section) => (
                 <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
+                  <Link to={`#${section.id}`}>{section.title}</Link>
                 </li>
               ))}
             </ol>

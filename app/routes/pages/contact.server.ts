@@ -1,7 +1,19 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { getUserData } from "~/contract/account";
+import { contactForm, contactLengths } from "~/contract/contact.forms";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
+
+/** What the browser can hold people to while they type. */
+const required = getZodConstraint(contactForm);
+export const constraint = {
+  first_name: { ...required.first_name, maxLength: contactLengths.name },
+  last_name: { ...required.last_name, maxLength: contactLengths.name },
+  email: { ...required.email, maxLength: contactLengths.email },
+  subject: { ...required.subject, maxLength: contactLengths.subject },
+  message: { ...required.message, maxLength: contactLengths.message },
+};
 
 /** What a signed-in member need not type again. */
 export async function knownWriter(request: Request) {
