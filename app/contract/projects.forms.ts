@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { InputOf } from "./call";
 import type { getProjects, ProjectType } from "./projects";
+import type { ProjectList } from "./projects.lists";
 import { cleanText } from "./typed";
 
 /** What the addresses of the lists of projects say. They are typed and shared, so nothing here fails. */
@@ -29,10 +30,6 @@ const projectFilters = z.object({
     .catch(1),
 });
 export type ProjectFilters = z.output<typeof projectFilters>;
-
-/** Each list has an address of its own. */
-export const projectLists = ["all", "featured", "upcoming", "under_construction"] as const;
-export type ProjectList = (typeof projectLists)[number];
 
 /** Reads the filters of an address; never fails. */
 export const readProjectFilters = (query: URLSearchParams): ProjectFilters =>

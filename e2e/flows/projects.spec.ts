@@ -33,7 +33,11 @@ async function projectWithFilm(page: Page) {
 }
 
 test("the header leads to projects, page by page", async ({ page }) => {
-  await page.goto("/projects");
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Projects", exact: true })
+    .click();
   await expect(page).toHaveTitle("Projects · Doorstep");
   const total = await found(page);
   const first = await cards(page).getByRole("heading").allInnerTexts();
@@ -73,6 +77,7 @@ test("a search is typed, shared and loosened", async ({ page }) => {
   await main(page).getByLabel("Category").selectOption({ label: "House" });
   await searchButton(page).click();
   await page.waitForURL("**/projects?**search=berlin**");
+  await expect(page.getByRole("link", { name: "Remove filter: House" })).toBeVisible();
   const narrow = await found(page);
   for (const card of await cards(page).all()) await expect(card).toContainText("House · Berlin");
   await page.getByRole("link", { name: "Remove filter: House", exact: true }).click();

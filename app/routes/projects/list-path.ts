@@ -1,4 +1,4 @@
-import type { ProjectList } from "~/contract/projects.forms";
+import type { ProjectList } from "~/contract/projects.lists";
 import { paths } from "~/paths";
 
 const pathOf = {

@@ -3,12 +3,11 @@ import { getCategories } from "~/contract/catalogue";
 import { getProjects } from "~/contract/projects";
 import {
   type ProjectFilters,
-  type ProjectList,
-  projectLists,
   projectsInput,
   readProjectFilters,
   writeProjectFilters,
 } from "~/contract/projects.forms";
+import { type ProjectList, projectLists } from "~/contract/projects.lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { upstream } from "~/session.server/upstream";
 import { projectCardOf } from "~/ui/card-project";

@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { projectLists } from "~/contract/projects.forms";
+import { projectLists } from "~/contract/projects.lists";
 import { paths } from "~/paths";
 import projectsUrl from "~/styles/projects.css?url";
 import { ButtonLink } from "~/ui/button";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { ProjectList } from "~/contract/projects.forms";
+import type { ProjectList } from "~/contract/projects.lists";
 import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
