@@ -163,10 +163,12 @@ function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; childr
 }
 
 function headerLinks(t: TFunction, currentUrl: string) {
+  const path = currentUrl.split("?", 1)[0]!;
   const link = (label: string, href: string) => ({
     label: t(`shell.${label}`),
     href,
-    current: href === currentUrl,
+    // An address without a query stands for all that lies below it.
+    current: href === currentUrl || path === href || path.startsWith(`${href}/`),
   });
   return {
     links: [
