@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { companyOf } from "~/routes/pages/company";
+import { readPage } from "~/web.server/read-page";
+
+test.each([
+  ["", 1],
+  ["?page=3", 3],
+  ["?page=0", 1],
+  ["?page=-2", 1],
+  ["?page=2.5", 1],
+  ["?page=many", 1],
+  ["?page=1e9", 1_000_000],
+  ["?page=Infinity", 1],
+])("the page of %j", (query, page) =>
+  expect(readPage(new Request(`http://x.test/articles${query}`))).toBe(page),
+);
+
+describe("the map of the company", () => {
+  test.each([
+    ["https://maps.test/?q=1&z=2", "https://maps.test/?q=1&z=2"],
+    [
+      '<iframe width="4" src="https://maps.test/?q=1&amp;z=2"></iframe>',
+      "https://maps.test/?q=1&z=2",
+    ],
+    ["javascript:alert(1)", ""],
+    ['<iframe src="javascript:alert(1)"></iframe>', ""],
+    ["https://", ""],
+    ["Sample Square", ""],
+    [undefined, ""],
+  ])("%j", (iframe_link, mapUrl) => expect(companyOf({ iframe_link }).mapUrl).toBe(mapUrl));
+
+  test("a company that says nothing has a name all the same", () => {
+    expect(companyOf({})).toEqual({
+      name: "Doorstep",
+      address: "",
+      email: "",
+      phones: [],
+      mapUrl: "",
+    });
+  });
+});
