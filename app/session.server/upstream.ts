@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { AnyCall, DataOf } from "~/contract/call";
+import { getLanguage } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import type { Client, Given } from "~/upstream.server/client";
 import type { Answer } from "~/upstream.server/read-answer";
@@ -25,10 +26,12 @@ export function upstream(request: Request): Client {
 }
 
 function boundTo(request: Request): Client {
-  const ready = getSession(request).then((session) => {
-    const token = session.get("token");
-    return { token, client: upstreamClient({ token, ...requestFacts(request) }) };
-  });
+  const ready = Promise.all([getSession(request), getLanguage(request)]).then(
+    ([session, language]) => {
+      const token = session.get("token");
+      return { token, client: upstreamClient({ token, language, ...requestFacts(request) }) };
+    },
+  );
   async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
     const { token, client } = await ready;
     try {

@@ -152,7 +152,8 @@ export function createClient({
     if (!cache || !isAnonymousRead || needsToken) return ask(call, input);
     const query = encodeQuery(input);
     query.sort();
-    const key = `${transport.baseUrl}${call.path}?${query} ${language ?? ""}`;
+    const spoken = transport.speaksLanguages ? (language ?? "") : "";
+    const key = `${transport.baseUrl}${call.path}?${query} ${spoken}`;
     return cache.read(key, call.path, () => ask(call, input));
   }
 

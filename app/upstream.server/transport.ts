@@ -5,6 +5,8 @@ import { dropCached } from "./cache";
 export interface Transport {
   /** Ends with a slash. */
   baseUrl: string;
+  /** Answers may differ by the language they are asked in; ours are the same for all. */
+  speaksLanguages?: boolean;
   /** Waits until it can take requests; this time is not the call's. */
   ready?(): Promise<unknown>;
   send(request: Request): Promise<Response>;
@@ -35,6 +37,7 @@ export function inProcess(): Transport {
 /** An upstream that speaks the contract over HTTP. */
 export function overHttp(apiBaseUrl: string): Transport {
   return {
+    speaksLanguages: true,
     baseUrl: `${apiBaseUrl.replace(/\/+$/, "")}/`,
     send(request) {
       // Tries are counted by the visitor's address, not by ours.

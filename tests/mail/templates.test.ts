@@ -4,8 +4,13 @@ import { listingApproved } from "~/marketplace.server/mail/templates/listing-app
 import { listingRejected } from "~/marketplace.server/mail/templates/listing-rejected";
 import { listingSubmitted } from "~/marketplace.server/mail/templates/listing-submitted";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
-import { verificationCode } from "~/marketplace.server/mail/templates/verification-code";
+import {
+  codeMessage,
+  verificationCode,
+} from "~/marketplace.server/mail/templates/verification-code";
+import { contactMessage } from "~/marketplace.server/mail/templates/contact-message";
 import { welcome } from "~/marketplace.server/mail/templates/welcome";
+import { mailLanguage, mailLanguages, mailTexts, minutesIn } from "~/marketplace.server/mail/words";
 
 const evil = `<img src=x onerror="alert('1')">\r\nBcc: all@example.org & co`;
 const link = "https://doorstep.test/user/edit-property/a-home?x=1&y='2'";
@@ -49,6 +54,69 @@ test("a long title is cut in the subject and whole in the letter", () => {
   const { subject, text } = listingApproved({ name: "Zoë", title, link });
   expect([...subject].length).toBeLessThan(151);
   expect(text).toContain(title);
+});
+
+describe.each(mailLanguages)("letters in %s", (language) => {
+  const reader = { name: "Zoë", language };
+  const values = { title: "Sea view", reason: "No photos", ownerName: "Asha", code: "123456" };
+  const all = [
+    verificationCode({ ...reader, code: values.code, minutes: 10 }),
+    welcome({ ...reader, siteUrl: link }),
+    passwordReset({ ...reader, link, minutes: 60 }),
+    emailChanged({ ...reader, siteUrl: link }),
+    listingSubmitted({ language, ...values, link }),
+    listingApproved({ ...reader, ...values, link }),
+    listingRejected({ ...reader, ...values, link }),
+    contactMessage(
+      { first_name: "Asha", last_name: "Rao", email: "a@x.test", subject: "S", message: "M" },
+      language,
+    ),
+  ];
+
+  test("say in the head what language they are in, and from which side it runs", () => {
+    const dir = language === "ar" ? "rtl" : "ltr";
+    for (const { html } of all) expect(html).toContain(`<html lang="${language}" dir="${dir}">`);
+  });
+
+  test("leave no gap and have every value that English has", () => {
+    expect(all.flatMap(({ subject, text }) => `${subject} ${text}`).join()).not.toContain("{{");
+    const gaps = (one: unknown): string[] =>
+      typeof one === "string"
+        ? [
+            [...one.matchAll(/\{\{\w+\}\}/g)]
+              .map(([gap]) => gap)
+              .sort()
+              .join(),
+          ]
+        : Object.entries(one as object).flatMap(([key, below]) => [key, ...gaps(below)]);
+    expect(gaps(mailTexts(language))).toEqual(gaps(mailTexts("en")));
+  });
+
+  test("are not left in English", () => {
+    if (language === "en") return;
+    const english = mailTexts("en").welcome;
+    expect(mailTexts(language).welcome.text).not.toBe(english.text);
+    expect(all[1]!.subject).not.toBe(english.subject);
+  });
+});
+
+test.each([
+  [undefined, "en"],
+  [null, "en"],
+  ["pt-BR", "en"],
+  ["fr-CA", "fr"],
+  ["AR", "ar"],
+  ["__proto__", "en"],
+])("who reads %s gets letters in %s", (asked, expected) => {
+  expect(mailLanguage(asked)).toBe(expected);
+});
+
+test("Arabic counts minutes in its plurals, with digits 0–9", () => {
+  expect(minutesIn("ar", 10)).toBe("10 دقائق");
+  expect(minutesIn("ar", 60)).toBe("60 دقيقة");
+  expect(codeMessage({ code: "123456", minutes: 10, language: "fr" })).toMatch(
+    /^123456 .*10.minutes/,
+  );
 });
 
 test("a letter links to web addresses only", () => {

@@ -12,12 +12,12 @@ type Member = Selectable<MemberTable>;
 export async function emailWasChanged(services: Services, before: Member, after: Member) {
   if (after.email) {
     const code = await codeFor(services, { channel: "email", address: after.email });
-    const letter = verificationCode({ name: after.name, ...code });
+    const letter = verificationCode({ name: after.name, language: after.language, ...code });
     sendLater(services, { ...letter, to: after.email });
   }
   if (before.email && before.email_verified_at)
     sendLater(services, {
-      ...emailChanged({ name: before.name, siteUrl: services.publicUrl }),
+      ...emailChanged({ ...before, siteUrl: services.publicUrl }),
       to: before.email,
     });
 }

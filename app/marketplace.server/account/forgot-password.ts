@@ -18,7 +18,7 @@ export const forgotPasswordVerb = verb(forgotPassword, async ({ email }, { servi
   await services.limit("askCode", email);
   const member = await services.database
     .selectFrom("member")
-    .select(["id", "name", "email"])
+    .select(["id", "name", "email", "language"])
     .where("email", "=", email)
     .where("is_active", "=", true)
     .executeTakeFirst();
@@ -34,7 +34,12 @@ export const forgotPasswordVerb = verb(forgotPassword, async ({ email }, { servi
       .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
       .execute();
     const link = `${services.publicUrl}/reset-password?token=${token}`;
-    const letter = passwordReset({ name: member.name, link, minutes: validMinutes });
+    const letter = passwordReset({
+      name: member.name,
+      language: request.language ?? member.language,
+      link,
+      minutes: validMinutes,
+    });
     sendLater(services, { ...letter, to: member.email });
   }
   return done("If this address is known here, a link to choose a new password is on its way.");

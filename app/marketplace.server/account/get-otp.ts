@@ -1,7 +1,7 @@
 import { getOtp } from "~/contract/account";
 import { done, verb } from "../http/handler";
 import { sendLater } from "../mail/send-later";
-import { verificationCode } from "../mail/templates/verification-code";
+import { codeMessage, verificationCode } from "../mail/templates/verification-code";
 import type { Services } from "../services";
 import { codeAddress } from "./code-address";
 import { codeFor, type CodeAddress } from "./one-time-codes";
@@ -12,27 +12,29 @@ export const getOtpVerb = verb(getOtp, async (input, { services, request }) => {
   const to = codeAddress(input);
   await services.limit("askCodeAddress", request.clientAddress);
   await services.limit("askCode", to.address);
-  if (to.channel === "mobile") await sendByText(services, to);
-  else await sendToMember(services, to);
+  if (to.channel === "mobile") await sendByText(services, to, request.language);
+  else await sendToMember(services, to, request.language);
   return done("If this address is known here, a code is on its way.");
 });
 
-async function sendByText(services: Services, to: CodeAddress) {
-  const { code, minutes } = await codeFor(services, to);
+async function sendByText(services: Services, to: CodeAddress, language: string | null) {
+  const code = await codeFor(services, to);
   await sendTextMessage(services, {
     to: to.address,
-    text: `${code} is your Doorstep code. It is valid for ${minutes} minutes.`,
+    text: codeMessage({ ...code, language }),
   });
 }
 
-async function sendToMember(services: Services, to: CodeAddress) {
+async function sendToMember(services: Services, to: CodeAddress, asked: string | null) {
   const member = await services.database
     .selectFrom("member")
-    .select(["name", "email"])
+    .select(["name", "email", "language"])
     .where("email", "=", to.address)
     .where("is_active", "=", true)
     .executeTakeFirst();
   if (!member?.email) return;
-  const letter = verificationCode({ name: member.name, ...(await codeFor(services, to)) });
+  const { name, language } = member;
+  const code = await codeFor(services, to);
+  const letter = verificationCode({ name, language: asked ?? language, ...code });
   sendLater(services, { ...letter, to: member.email });
 }

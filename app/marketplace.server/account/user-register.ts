@@ -16,11 +16,14 @@ import { hashPassword } from "./passwords";
 export const userRegisterVerb = verb(userRegister, async (input, { services, request }) => {
   await services.limit("register", request.clientAddress);
   const passwordHash = await hashPassword(input.password);
-  const memberId = await unlessEmailTaken(() => insertMember(services, input, passwordHash));
+  const { language } = request;
+  const memberId = await unlessEmailTaken(() =>
+    insertMember(services, input, passwordHash, language),
+  );
   const { name, email } = input;
   try {
     const code = await codeFor(services, { channel: "email", address: email });
-    await services.mailer.send({ ...verificationCode({ name, ...code }), to: email });
+    await services.mailer.send({ ...verificationCode({ name, language, ...code }), to: email });
   } catch (error) {
     // Without its code the account would stand in the way of trying again.
     await removeUnproven(services, memberId);
@@ -28,7 +31,7 @@ export const userRegisterVerb = verb(userRegister, async (input, { services, req
       throw new Refusal(503, "The mail could not be sent. Please try again later.");
     throw error;
   }
-  sendLater(services, { ...welcome({ name, siteUrl: services.publicUrl }), to: email });
+  sendLater(services, { ...welcome({ name, language, siteUrl: services.publicUrl }), to: email });
   return done("We have mailed you a code. Please type it to confirm your email.");
 });
 
@@ -36,6 +39,7 @@ function insertMember(
   { database, clock }: Services,
   { name, email, mobile }: ParsedInputOf<typeof userRegister>,
   passwordHash: string,
+  language: string | null,
 ) {
   const now = clock();
   return database.transaction().execute(async (tx) => {
@@ -47,6 +51,7 @@ function insertMember(
         email,
         mobile: mobile || null,
         password_hash: passwordHash,
+        language,
         created_at: now,
         updated_at: now,
       })

@@ -4,21 +4,26 @@ import { done, verb } from "../http/handler";
 import { sendLater } from "../mail/send-later";
 import { contactMessage } from "../mail/templates/contact-message";
 
-/** Where messages go: the address of the company, else those of all operators. */
+/** Where messages go: the address of the company (in the site's language), else all operators. */
 async function operatorAddresses(database: Database) {
-  const company = await database
+  const settings = await database
     .selectFrom("site_setting")
-    .select("value")
-    .where("name", "=", "company_email")
-    .executeTakeFirst();
-  if (typeof company?.value === "string" && company.value) return [company.value];
+    .select(["name", "value"])
+    .where("name", "in", ["company_email", "default_language"])
+    .execute();
+  const said = (name: string) => {
+    const value = settings.find((setting) => setting.name === name)?.value;
+    return typeof value === "string" ? value : "";
+  };
+  const company = said("company_email");
+  if (company) return [{ to: company, language: said("default_language") }];
   const operators = await database
     .selectFrom("member")
-    .select("email")
+    .select(["email", "language"])
     .where("is_operator", "=", true)
     .where("is_active", "=", true)
     .execute();
-  return operators.flatMap(({ email }) => email ?? []);
+  return operators.flatMap(({ email, language }) => (email ? { to: email, language } : []));
 }
 
 /** Keeps a visitor's message and mails it to the operator, who answers by mail (contract §3.11). */
@@ -28,8 +33,7 @@ export const contactUsVerb = verb(contactUs, async (message, { services, request
     .insertInto("contact_message")
     .values({ ...message, created_at: services.clock() })
     .execute();
-  const letter = contactMessage(message);
-  for (const to of await operatorAddresses(services.database))
-    sendLater(services, { ...letter, to });
+  for (const { to, language } of await operatorAddresses(services.database))
+    sendLater(services, { ...contactMessage(message, language), to });
   return done("Thank you. Your message is on its way to us.");
 });

@@ -184,6 +184,8 @@ export interface MemberTable {
   is_operator: Generated<boolean>;
   is_active: Generated<boolean>;
   is_sample: Generated<boolean>;
+  /** In which the member has the site; null as long as nobody said. */
+  language: string | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }

@@ -2,6 +2,7 @@ import type { Verb } from "./handler";
 import { type Caller, type RequestFacts, Reply } from "./handler";
 import { Invalid, NotAllowed, NotSignedIn, Refusal, TooManyTries } from "./refusals";
 import { readInput } from "./read-input";
+import { keepLanguage } from "../account/keep-language";
 import { findCaller } from "../account/tokens";
 import type { Services } from "../services";
 
@@ -17,6 +18,7 @@ export async function answer(
 ): Promise<Response> {
   try {
     const caller = await callerFor(verb, request, services);
+    if (caller) await keepLanguage(services.database, caller, facts.language);
     const parsed = verb.call.input.safeParse(await readInput(request));
     if (!parsed.success) throw new Invalid(firstMessages(parsed.error.issues));
     const result = await verb.run(parsed.data, {

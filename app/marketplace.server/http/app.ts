@@ -15,10 +15,17 @@ const requestId = (request: Request) => {
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 };
 
+/** The first language of the header, when it is one. */
+const languageOf = ({ headers }: Request) =>
+  /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8}){0,3})\s*(?:,|$)/.exec(
+    headers.get("Content-Language") ?? "",
+  )?.[1] ?? null;
+
 const factsOf = (request: Request): RequestFacts => ({
   id: requestId(request),
   clientAddress: request.headers.get("X-Client-Address") ?? "unknown",
   userAgent: request.headers.get("User-Agent") ?? "",
+  language: languageOf(request),
   fromOwnScreens: request.headers.get("X-Doorstep-Screens") === "1",
 });
 

@@ -13,6 +13,8 @@ export interface RequestFacts {
   id: string;
   clientAddress: string;
   userAgent: string;
+  /** The language that the caller reads (Content-Language, contract §1.3). */
+  language: string | null;
   /** True when our own screens ask in process: they count views themselves. */
   fromOwnScreens: boolean;
 }

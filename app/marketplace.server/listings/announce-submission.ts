@@ -12,16 +12,17 @@ export async function announceSubmission(
 ) {
   const operators = await services.database
     .selectFrom("member")
-    .select("email")
+    .select(["email", "language"])
     .where("is_operator", "=", true)
     .where("is_active", "=", true)
     .execute();
-  const addresses = operators.flatMap(({ email }) => email ?? []);
-  const letter = listingSubmitted({
+  const found = operators.flatMap(({ email, language }) => (email ? { to: email, language } : []));
+  const company = companyEmail ? [{ to: companyEmail, language: null }] : [];
+  const facts = {
     title: property.title,
     ownerName: owner.name,
     link: `${services.publicUrl}/operator/listings/${property.id}`,
-  });
-  for (const to of addresses.length > 0 ? addresses : [companyEmail].filter(Boolean))
-    sendLater(services, { ...letter, to });
+  };
+  for (const { to, language } of found.length > 0 ? found : company)
+    sendLater(services, { ...listingSubmitted({ ...facts, language }), to });
 }

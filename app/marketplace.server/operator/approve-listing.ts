@@ -11,8 +11,8 @@ export const approveListingVerb = verb(approveListing, async ({ id }, { services
     .execute((tx) => decide(tx, id, "approved", services.clock()));
   await listingChanged(services, id);
   const link = `${services.publicUrl}/properties-details/${encodeURIComponent(listing.slug)}`;
-  await tellOwner(services, listing, (name) =>
-    listingApproved({ name, title: listing.title, link }),
+  await tellOwner(services, listing, (owner) =>
+    listingApproved({ ...owner, title: listing.title, link }),
   );
   return done("The listing was approved.");
 });

@@ -17,8 +17,8 @@ export const rejectListingVerb = verb(rejectListing, async ({ id, reason }, { se
   });
   await listingChanged(services, id);
   const link = `${services.publicUrl}/user/edit-property/${encodeURIComponent(listing.slug)}`;
-  await tellOwner(services, listing, (name) =>
-    listingRejected({ name, title: listing.title, reason, link }),
+  await tellOwner(services, listing, (owner) =>
+    listingRejected({ ...owner, title: listing.title, reason, link }),
   );
   return done("The listing was rejected.");
 });

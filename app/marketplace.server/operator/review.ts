@@ -6,6 +6,7 @@ import type { PropertyTable, Tables } from "../db/tables";
 import { NotFound, StatusConflict } from "../http/refusals";
 import type { Letter } from "../mail/mailer";
 import { sendLater } from "../mail/send-later";
+import type { Reader } from "../mail/templates/letter";
 import type { Services } from "../services";
 
 export type Decision = "approved" | "rejected";
@@ -56,14 +57,14 @@ async function demandListing(database: Database, id: number) {
 export async function tellOwner(
   services: Services,
   { owner_id }: Reviewed,
-  letterFor: (name: string) => Letter,
+  letterFor: (owner: Reader) => Letter,
 ) {
   if (owner_id === null) return;
   const owner = await services.database
     .selectFrom("member")
-    .select(["name", "email"])
+    .select(["name", "email", "language"])
     .where("id", "=", owner_id)
     .where("is_active", "=", true)
     .executeTakeFirst();
-  if (owner?.email) sendLater(services, { ...letterFor(owner.name), to: owner.email });
+  if (owner?.email) sendLater(services, { ...letterFor(owner), to: owner.email });
 }

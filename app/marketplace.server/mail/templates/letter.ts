@@ -1,4 +1,12 @@
 import { type Letter } from "../mailer";
+import {
+  filled,
+  mailDirection,
+  mailLanguage,
+  type MailLanguage,
+  type MailTexts,
+  mailTexts,
+} from "../words";
 
 /** What a letter is made of: sentences, a code to type, a link to follow, somebody's own words. */
 export type Part = string | { code: string } | { link: string; label: string } | { quote: string };
@@ -15,24 +23,37 @@ function escapeHtml(text: string) {
   return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 }
 
-/**
- * Writes a letter once as plain text and once as simple HTML. No pictures, nothing loaded from
- * elsewhere. `name` is whom it greets.
- */
-export function letter({
-  subject,
-  name,
-  parts,
-}: {
-  subject: string;
+/** Whom a letter is for. */
+export interface Reader {
   name?: string;
+  /** As the member has the site, or as the request says; English when it is not one of ours. */
+  language?: string | null;
+}
+
+interface Content {
+  subject: string;
   parts: Part[];
-}): Letter & { html: string } {
-  const all: Part[] = [name?.trim() ? `Hello ${oneLine(name)},` : "Hello,", ...parts];
+}
+
+/**
+ * Writes a letter in the reader's language, once as plain text and once as simple HTML. No pictures,
+ * nothing loaded from elsewhere.
+ */
+export function letter(
+  { name, language: wished }: Reader,
+  write: (words: MailTexts, language: MailLanguage) => Content,
+): Letter & { html: string } {
+  const language = mailLanguage(wished);
+  const words = mailTexts(language);
+  const { subject, parts } = write(words, language);
+  const all: Part[] = [
+    name?.trim() ? filled(words.hello, { name: oneLine(name) }) : words.helloStranger,
+    ...parts,
+  ];
   return {
     subject: oneLine(subject),
     text: `${all.map(asText).join("\n\n")}\n\n-- \nDoorstep\n`,
-    html: page(oneLine(subject), all.map(asHtml).join("\n")),
+    html: page(oneLine(subject), all.map(asHtml).join("\n"), language),
   };
 }
 
@@ -69,9 +90,9 @@ function demandWebAddress(link: string) {
   return link;
 }
 
-function page(title: string, body: string) {
+function page(title: string, body: string, language: MailLanguage) {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${mailDirection(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,21 +1,13 @@
-import { letter, oneLine } from "./letter";
+import { filled } from "../words";
+import { letter, oneLine, type Reader } from "./letter";
 
 export function listingApproved({
-  name,
   title,
   link,
-}: {
-  name: string;
-  title: string;
-  link: string;
-}) {
-  return letter({
-    subject: `Your listing is online: ${oneLine(title)}`,
-    name,
-    parts: [
-      "Your listing has been approved, and everybody can find it now.",
-      { quote: title },
-      { link, label: "See your listing" },
-    ],
-  });
+  ...reader
+}: Reader & { title: string; link: string }) {
+  return letter(reader, ({ listingApproved: words }) => ({
+    subject: filled(words.subject, { title: oneLine(title) }),
+    parts: [words.text, { quote: title }, { link, label: words.link }],
+  }));
 }

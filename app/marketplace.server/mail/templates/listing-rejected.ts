@@ -1,25 +1,22 @@
-import { letter, oneLine } from "./letter";
+import { filled } from "../words";
+import { letter, oneLine, type Reader } from "./letter";
 
-/** Carries the operator's reason word for word (contract §2: at most 300 characters). */
-export function listingRejected({
-  name,
-  title,
-  reason,
-  link,
-}: {
-  name: string;
+interface Rejected extends Reader {
   title: string;
   reason: string;
   link: string;
-}) {
-  return letter({
-    subject: `Your listing needs a change: ${oneLine(title)}`,
-    name,
+}
+
+/** Carries the operator's reason word for word (contract §2: at most 300 characters). */
+export function listingRejected({ title, reason, link, ...reader }: Rejected) {
+  const named = { title: oneLine(title) };
+  return letter(reader, ({ listingRejected: words }) => ({
+    subject: filled(words.subject, named),
     parts: [
-      `Your listing "${oneLine(title)}" could not be approved as it is. The reason:`,
+      filled(words.reason, named),
       { quote: reason },
-      "You can change it and send it in again.",
-      { link, label: "Edit your listing" },
+      words.change,
+      { link, label: words.link },
     ],
-  });
+  }));
 }

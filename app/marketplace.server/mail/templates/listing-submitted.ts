@@ -1,21 +1,20 @@
-import { letter, oneLine } from "./letter";
+import { filled } from "../words";
+import { letter, oneLine, type Reader } from "./letter";
 
-/** Tells operators that a listing waits for them. */
-export function listingSubmitted({
-  title,
-  ownerName,
-  link,
-}: {
+interface Submitted extends Reader {
   title: string;
   ownerName: string;
   link: string;
-}) {
-  return letter({
-    subject: `To review: ${oneLine(title)}`,
+}
+
+/** Tells operators that a listing waits for them. */
+export function listingSubmitted({ title, ownerName, link, ...reader }: Submitted) {
+  return letter(reader, ({ listingSubmitted: words }) => ({
+    subject: filled(words.subject, { title: oneLine(title) }),
     parts: [
-      `${oneLine(ownerName)} sent in a listing that waits for approval.`,
+      filled(words.text, { owner: oneLine(ownerName) }),
       { quote: title },
-      { link, label: "Review the listing" },
+      { link, label: words.link },
     ],
-  });
+  }));
 }

@@ -1,23 +1,20 @@
-import { letter } from "./letter";
+import { filled, minutesIn } from "../words";
+import { letter, type Reader } from "./letter";
 
-/** A link that works once and for a limited time (contract §5.2). */
-export function passwordReset({
-  name,
-  link,
-  minutes,
-}: {
-  name?: string;
+interface Reset extends Reader {
   link: string;
   minutes: number;
-}) {
-  return letter({
-    subject: "Choose a new password for Doorstep",
-    name,
+}
+
+/** A link that works once and for a limited time (contract §5.2). */
+export function passwordReset({ link, minutes, ...reader }: Reset) {
+  return letter(reader, ({ passwordReset: words }, language) => ({
+    subject: words.subject,
     parts: [
-      "Somebody, hopefully you, asked to choose a new password for your account.",
-      { link, label: "Choose a new password" },
-      `The link works once, within ${minutes} minutes.`,
-      "If it was not you, ignore this mail: your password stays as it is.",
+      words.asked,
+      { link, label: words.link },
+      filled(words.once, { minutes: minutesIn(language, minutes) }),
+      words.notYou,
     ],
-  });
+  }));
 }

@@ -1,23 +1,29 @@
-import { letter } from "./letter";
+import { filled, mailLanguage, mailTexts, minutesIn } from "../words";
+import { letter, type Reader } from "./letter";
 
-/** The one-time code that proves an e-mail address (contract §2: 6 digits, valid for 10 minutes). */
-export function verificationCode({
-  name,
-  code,
-  minutes,
-}: {
-  name?: string;
+interface Code {
   code: string;
   minutes: number;
-}) {
-  return letter({
-    subject: `${code} is your Doorstep code`,
-    name,
+}
+
+/** The one-time code that proves an e-mail address (contract §2: 6 digits, valid for 10 minutes). */
+export function verificationCode({ code, minutes, ...reader }: Reader & Code) {
+  return letter(reader, ({ verificationCode: words }, language) => ({
+    subject: filled(words.subject, { code }),
     parts: [
-      "Please type this code to confirm your e-mail address:",
+      words.ask,
       { code },
-      `It is valid for ${minutes} minutes. We never ask for it by phone or in a chat.`,
-      "If you did not ask for it, somebody may have mistyped their address; you need not do anything.",
+      filled(words.valid, { minutes: minutesIn(language, minutes) }),
+      words.notYou,
     ],
+  }));
+}
+
+/** The same as a text message. */
+export function codeMessage({ code, minutes, language: wished }: Pick<Reader, "language"> & Code) {
+  const language = mailLanguage(wished);
+  return filled(mailTexts(language).textMessage.code, {
+    code,
+    minutes: minutesIn(language, minutes),
   });
 }

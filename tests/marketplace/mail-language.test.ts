@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgotPassword, getUserData, userRegister } from "~/contract/account";
+import { type TestMarketplace, testMarketplace } from "../support/marketplace";
+import { sentTo } from "../support/outbox";
+import { newEmail, registration, signedInMember, visitor } from "./account-visitor";
+import { ask } from "./asking";
+
+let marketplace: TestMarketplace;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+});
+afterAll(() => marketplace.close());
+
+/** Somebody who has the site in a language. */
+function reader(language: string) {
+  const plain = visitor(marketplace);
+  return {
+    ...plain,
+    fetch(request: Request) {
+      request.headers.set("Content-Language", language);
+      return plain.fetch(request);
+    },
+  };
+}
+
+const languageOf = async (email: string) =>
+  (
+    await marketplace.database
+      .selectFrom("member")
+      .select("language")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow()
+  ).language;
+
+test("who registers in a language gets letters in it", async () => {
+  const email = newEmail();
+  await ask(reader("fr"), userRegister, registration(email));
+  await sentTo(marketplace, email, /est votre code Doorstep/);
+  expect(await languageOf(email)).toBe("fr");
+});
+
+test("a member's letters follow the language in which the site is used", async () => {
+  const { email, token } = await signedInMember(marketplace);
+  expect(await languageOf(email)).toBeNull();
+  await ask(reader("es"), getUserData, {}, token);
+  expect(await languageOf(email)).toBe("es");
+  await ask(visitor(marketplace), getUserData, {}, token);
+  expect(await languageOf(email)).toBe("es");
+  await ask(visitor(marketplace), forgotPassword, { email });
+  await sentTo(marketplace, email, /nueva para Doorstep/);
+});
+
+test("the language of whoever asks goes before the one that is kept", async () => {
+  const { email, token } = await signedInMember(marketplace);
+  await ask(reader("es"), getUserData, {}, token);
+  await ask(reader("fr-CA, en"), forgotPassword, { email });
+  await sentTo(marketplace, email, /nouveau mot de passe pour Doorstep/);
+});
+
+test("what is no language is none", async () => {
+  const email = newEmail();
+  await ask(reader("a language; or <two>"), userRegister, registration(email));
+  await sentTo(marketplace, email, /is your Doorstep code/);
+  expect(await languageOf(email)).toBeNull();
+});
