@@ -10,6 +10,8 @@ const anyNumber = /\d+/;
  * `messages.json` maps English sentences; one that is not there stays as it is.
  */
 export function translateMessage(t: TFunction, sentence: string): string {
+  // A single word is no sentence, but may be a name that every object has.
+  if (!sentence.includes(" ")) return sentence;
   const said = (key: string, defaultValue: string, n?: string) =>
     t(`messages.${key}`, { nsSeparator: false, defaultValue, n });
   const number = anyNumber.exec(sentence)?.[0];
