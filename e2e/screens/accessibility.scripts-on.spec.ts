@@ -163,3 +163,14 @@ for (const [size, viewport] of Object.entries({
     });
   });
 }
+
+for (const language of ["ar", "hi"])
+  test(`in its own words and on the smallest screen: ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const home = await someHome(page);
+    for (const path of ["/", "/properties", "/properties/filters", home, "/login", "/register"]) {
+      await page.goto(`${path}?lng=${language}`);
+      await expectFaultless(page, `${path} in ${language}`);
+    }
+  });

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from "@playwright/test";
+import { fromLetter } from "../support/outbox";
+import { ownAddress } from "../support/people";
+
+test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
+
+const html = (page: Page) => page.locator("html");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const choose = (page: Page, name: string) =>
+  page.locator("footer .switches").getByRole("button", { name, exact: true }).click();
+
+test("a language is chosen where one is, and goes along to every page", async ({ page }) => {
+  await page.goto("/properties?city=Berlin");
+  await choose(page, "العربية");
+  await expect(page).toHaveURL("/properties?city=Berlin");
+  await expect(html(page)).toHaveAttribute("lang", "ar");
+  await expect(html(page)).toHaveAttribute("dir", "rtl");
+  await expect(heading(page)).toHaveText("عقارات للبيع أو الإيجار في Berlin");
+  await expect(page.getByText(/^\d+ عقار/).first()).toBeVisible();
+
+  await page.locator("main article").getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  await expect(html(page)).toHaveAttribute("lang", "ar");
+  await expect(page.getByRole("heading", { name: "المكان" })).toBeVisible();
+
+  await choose(page, "हिन्दी");
+  await expect(html(page)).toHaveAttribute("lang", "hi");
+  await expect(html(page)).toHaveAttribute("dir", "ltr");
+  await expect(page.getByRole("heading", { name: "जगह", exact: true })).toBeVisible();
+});
+
+test("the menu in the header offers each language in its own words", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/");
+  await page.locator(".from-desk .menu > summary[aria-label='Language']").click();
+  const menu = page.locator(".from-desk .menu-panel");
+  for (const [name, code] of [
+    ["English", "en"],
+    ["Español", "es"],
+    ["Français", "fr"],
+    ["हिन्दी", "hi"],
+    ["العربية", "ar"],
+  ] as const)
+    await expect(menu.getByRole("button", { name })).toHaveAttribute("lang", code);
+  await menu.getByRole("button", { name: "Español" }).click();
+  await expect(html(page)).toHaveAttribute("lang", "es");
+  await expect(heading(page)).toHaveText("Encuentra la puerta a la que quieres volver cada día");
+});
+
+test("an address in a language names the others, leads on in it, and yields to a choice", async ({
+  page,
+}) => {
+  await page.goto("/properties?lng=fr");
+  await expect(heading(page)).toHaveText("Biens à vendre ou à louer");
+  const link = (rel: string) => page.locator(`head link[rel="${rel}"]`);
+  await expect(link("canonical")).toHaveAttribute("href", /\/properties\?lng=fr$/);
+  const alternates = await link("alternate").evaluateAll((links) =>
+    links
+      .filter((one) => one.hasAttribute("hreflang"))
+      .map((one) => [
+        one.getAttribute("hreflang"),
+        new URL(one.getAttribute("href")!).pathname + new URL(one.getAttribute("href")!).search,
+      ]),
+  );
+  expect(alternates).toEqual([
+    ...["en", "es", "fr", "hi", "ar"].map((code) => [code, `/properties?lng=${code}`]),
+    ["x-default", "/properties"],
+  ]);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+
+  await page.locator("main article").getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  await expect(html(page)).toHaveAttribute("lang", "fr");
+
+  await page.goto("/properties?city=Berlin&lng=fr");
+  await choose(page, "English");
+  await expect(page).toHaveURL("/properties?city=Berlin");
+  await expect(html(page)).toHaveAttribute("lang", "en");
+});
+
+test.describe("whose browser asks for Mexican Spanish", () => {
+  test.use({ locale: "es-MX" });
+
+  test("reads Spanish, faults of forms included", async ({ page }) => {
+    await page.goto("/register");
+    await expect(html(page)).toHaveAttribute("lang", "es");
+    await page.locator("main").getByRole("button", { name: "Crear cuenta" }).click();
+    await expect(page.getByRole("alert")).toContainText("Revisa estas respuestas");
+    await expect(page.getByRole("alert")).toContainText("Escribe un correo electrónico.");
+    await expect(page).toHaveTitle(/^Error: Crear una cuenta/);
+  });
+});
+
+test("letters come in the language of the page they were asked for on", async ({ page }) => {
+  const email = `amal-${Math.random().toString(36).slice(2, 10)}@example.com`;
+  await page.goto("/register?lng=ar");
+  const field = (name: string) => page.locator("main").getByLabel(name, { exact: true });
+  await field("الاسم").fill("أمل حداد");
+  await field("البريد الإلكتروني").fill(email);
+  await field("الهاتف").fill("+971 50 123 4567");
+  await field("كلمة المرور").fill("three quiet doors");
+  await field("كلمة المرور مرة أخرى").fill("three quiet doors");
+  await page.locator("main").getByRole("button", { name: "إنشاء الحساب" }).click();
+  await expect(heading(page)).toHaveText("أدخل الرمز");
+  await fromLetter(email, /<html lang="(ar)" dir="rtl">/);
+});
+
+test("languages that nobody offers are not spoken", async ({ page }) => {
+  await page.goto("/login?lng=xx");
+  await expect(html(page)).toHaveAttribute("lang", "en");
+  await page.context().addCookies([{ name: "lng", value: "__proto__", url: page.url() }]);
+  await page.goto("/login");
+  await expect(html(page)).toHaveAttribute("lang", "en");
+});
