@@ -13,12 +13,16 @@ export function merged(base: Texts, over: Texts): Texts {
   return result;
 }
 
+/** Tables whose keys are English words themselves. */
+const wholeSentences = ["messages", "terms"];
+
 /**
  * The place of a text named by its path: `home.hero.title`, or a plural form of one that is there.
  * Undefined when there is no such text: upstreams also send texts for their own applications.
  */
 function placeOf(known: Texts, key: string): string[] | undefined {
-  if (key.startsWith("messages.")) return ["messages", key.slice("messages.".length)];
+  const table = wholeSentences.find((name) => key.startsWith(`${name}.`));
+  if (table) return [table, key.slice(table.length + 1)];
   const path = key.split(".");
   const name = path.pop()!;
   let here: Texts | string | undefined = known;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTerm } from "~/i18n/terms";
 
 export interface Definition {
   term: string;
@@ -6,12 +7,13 @@ export interface Definition {
 }
 
 export function DefinitionList({ items }: { items: Definition[] }) {
+  const translate = useTerm();
   return (
     <dl className="definitions">
       {items.map(({ term, detail }) => (
         <div key={term}>
-          <dt dir="auto">{term}</dt>
-          <dd dir="auto">{detail}</dd>
+          <dt dir="auto">{translate(term)}</dt>
+          <dd dir="auto">{typeof detail === "string" ? translate(detail) : detail}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { useTerm } from "~/i18n/terms";
 import { Icon, type IconName } from "./icon";
 
 export interface Fact {
@@ -10,6 +11,7 @@ export interface Fact {
 
 /** Icon, number, word: what people compare. */
 export function FactList({ facts, size = "small" }: { facts: Fact[]; size?: "small" | "large" }) {
+  const term = useTerm();
   if (facts.length === 0) return null;
   return (
     <ul className={size === "large" ? "facts facts-large" : "facts"}>
@@ -18,9 +20,9 @@ export function FactList({ facts, size = "small" }: { facts: Fact[]; size?: "sma
           {fact.icon ? <Icon name={fact.icon} /> : null}
           {!fact.icon && fact.image ? <img src={fact.image} alt="" loading="lazy" /> : null}
           <b>
-            <bdi>{fact.value}</bdi>
+            <bdi>{term(fact.value)}</bdi>
           </b>{" "}
-          <span>{fact.name}</span>
+          <span>{term(fact.name)}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { TextLink } from "./text-link";
 
 interface PageHeadingProps {
@@ -32,8 +33,9 @@ interface SectionHeadingProps {
   id?: string;
 }
 
-export function SectionHeading({ title, lead, href, linkText, id }: SectionHeadingProps) {
+export function SectionHeading({ title: wished, lead, href, linkText, id }: SectionHeadingProps) {
   const { t } = useTranslation();
+  const title = useTerm()(wished);
   return (
     <div className="section-heading">
       <div>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { Picture } from "./picture";
@@ -39,6 +40,7 @@ export function ProjectCard({
   level = 3,
 }: ProjectCardProps) {
   const { t } = useTranslation();
+  const term = useTerm();
   const Heading = `h${level}` as const;
   return (
     <article className={classNames("home-card", project.is_promoted && "home-card-marked")}>
@@ -51,7 +53,7 @@ export function ProjectCard({
           <Link to={href}>{project.title}</Link>
         </Heading>
         <p className="place">
-          {[project.category.category, project.city || project.state || project.country]
+          {[term(project.category.category), project.city || project.state || project.country]
             .filter(Boolean)
             .join(" · ")}
         </p>

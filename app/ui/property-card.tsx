@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { FactList } from "./fact-list";
@@ -52,6 +53,7 @@ export function PropertyCard({
   level = 3,
 }: PropertyCardProps) {
   const { t } = useTranslation();
+  const term = useTerm();
   const Heading = `h${level}` as const;
   const status = property.property_type.toLowerCase();
   const marks = [
@@ -91,7 +93,7 @@ export function PropertyCard({
           <Link to={href}>{property.title}</Link>
         </Heading>
         <p className="place">
-          {[property.category.category, property.city || property.state || property.country]
+          {[term(property.category.category), property.city || property.state || property.country]
             .filter(Boolean)
             .join(" · ")}
         </p>

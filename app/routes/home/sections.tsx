@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -59,6 +60,7 @@ export function Section({ section }: { section: SectionView }) {
 
 function SectionBody({ section }: { section: SectionView }): ReactNode {
   const { t } = useTranslation();
+  const term = useTerm();
   switch (section.kind) {
     case "homes":
       return (
@@ -85,7 +87,7 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
         <Tiles
           tiles={section.categories.map(({ id, name, image, slug, count }) => ({
             key: id,
-            title: name,
+            title: term(name),
             image,
             note: t("home.homes", { count }),
             href: paths.propertiesInCategory(slug),

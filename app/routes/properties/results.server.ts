@@ -9,6 +9,7 @@ import {
 } from "~/contract/properties.forms";
 import { formatMoney } from "~/i18n/money";
 import { getTexts } from "~/i18n/i18n.server";
+import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { siteMoney } from "~/session.server/site";
@@ -26,18 +27,23 @@ const patience = 3000;
 /** The options of the filter form. */
 export async function filterChoices(request: Request) {
   const api = upstream(request);
-  const [categories, parameters, facilities] = await Promise.all([
+  const [t, categories, parameters, facilities] = await Promise.all([
+    getTexts(request),
     orNothing(api.call(getCategories, { limit: 100 }), patience),
     orNothing(api.call(getFacilitiesForFilter), patience),
     orNothing(api.call(getFacilities), patience),
   ]);
+  const choice = ({ id, name }: { id: number; name: string }) => ({
+    value: String(id),
+    label: translateTerm(t, name),
+  });
   return {
     categories: (categories ?? []).map(({ slug_id, category }) => ({
       value: slug_id,
-      label: category,
+      label: translateTerm(t, category),
     })),
-    parameters: (parameters ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-    facilities: (facilities ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    parameters: (parameters ?? []).map(choice),
+    facilities: (facilities ?? []).map(choice),
   };
 }
 

@@ -1,3 +1,4 @@
+import { useTerm } from "~/i18n/terms";
 import { FieldError, FieldGroup, FieldHint } from "./field";
 import {
   controlAttributes,
@@ -56,6 +57,7 @@ function Choices({
   onChange,
   ...words
 }: ChoicesProps & { type: "checkbox" | "radio" }) {
+  const term = useTerm();
   const chosen = textsOf(field.initialValue);
   const wrong = Boolean(field.errors?.length) || undefined;
   return (
@@ -76,7 +78,7 @@ function Choices({
               onChange={onChange ? ({ target }) => onChange(target.value) : undefined}
             />
             <span>
-              {label}
+              {term(label)}
               {hint ? <small>{hint}</small> : null}
             </span>
           </label>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMessage } from "~/i18n/messages";
+import { useTerm } from "~/i18n/terms";
 import { classNames } from "../class-names";
 import { Icon } from "../icon";
 import type { FieldData, FieldWords } from "./field-metadata";
@@ -13,10 +14,11 @@ interface FieldProps extends FieldWords {
 
 /** Label, hint, error and the control given as children. */
 export function Field({ field, label, hint, optional, className, children }: FieldProps) {
+  const term = useTerm();
   return (
     <div className={classNames("field", field.errors?.length && "field-wrong", className)}>
       <label htmlFor={field.id}>
-        {label}
+        {term(label)}
         <Optional when={optional} />
       </label>
       <FieldHint id={field.descriptionId}>{hint}</FieldHint>
@@ -28,6 +30,7 @@ export function Field({ field, label, hint, optional, className, children }: Fie
 
 /** The same for several controls that answer one question. */
 export function FieldGroup({ field, label, hint, optional, className, children }: FieldProps) {
+  const term = useTerm();
   const described = [hint && field.descriptionId, field.errors?.length && field.errorId];
   return (
     <fieldset
@@ -35,7 +38,7 @@ export function FieldGroup({ field, label, hint, optional, className, children }
       aria-describedby={described.filter(Boolean).join(" ") || undefined}
     >
       <legend>
-        {label}
+        {term(label)}
         <Optional when={optional} />
       </legend>
       <FieldHint id={field.descriptionId}>{hint}</FieldHint>

@@ -1,4 +1,5 @@
 import type { ChangeEventHandler } from "react";
+import { useTerm } from "~/i18n/terms";
 import { Icon } from "../icon";
 import { Field } from "./field";
 import { controlAttributes, textOf, type FieldData, type FieldWords } from "./field-metadata";
@@ -28,6 +29,7 @@ export function SelectField({
   onChange,
   ...words
 }: SelectFieldProps) {
+  const term = useTerm();
   return (
     <Field field={field} {...words} className={widthOf(width)}>
       <span className="select">
@@ -40,7 +42,7 @@ export function SelectField({
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map(({ value, label, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
-              {label}
+              {term(label)}
             </option>
           ))}
         </select>
