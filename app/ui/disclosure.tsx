@@ -13,7 +13,7 @@ export function Disclosure({ summary, open, group, children }: DisclosureProps) 
   return (
     <details className="disclosure" open={open} {...(group ? { name: group } : {})}>
       <summary>
-        {summary}
+        {typeof summary === "string" ? <span dir="auto">{summary}</span> : summary}
         <Icon name="chevron-down" />
       </summary>
       <div>{children}</div>

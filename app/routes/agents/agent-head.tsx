@@ -38,12 +38,14 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
           </div>
         </header>
         {paragraphs.length > 0 ? (
-          <section aria-labelledby="about" className="prose" dir="auto">
+          <section aria-labelledby="about" className="prose">
             <h2 id="about" className="visually-hidden">
               {t("agents.detail.about")}
             </h2>
             {paragraphs.map((paragraph, index) => (
-              <p key={index}>{paragraph}</p>
+              <p key={index} dir="auto">
+                {paragraph}
+              </p>
             ))}
           </section>
         ) : null}

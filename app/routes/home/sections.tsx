@@ -38,7 +38,7 @@ function Tiles({ tiles }: { tiles: Tile[] }) {
         const content = (
           <>
             <Picture url={image} alt="" sizes={tileSizes} largest={640} />
-            <b>{title}</b>
+            <b dir="auto">{title}</b>
             <small>{note}</small>
           </>
         );
@@ -152,7 +152,7 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
         <div className="stack">
           {section.faqs.map(({ id, question, answer }) => (
             <Disclosure key={id} summary={question}>
-              <p>{answer}</p>
+              <p dir="auto">{answer}</p>
             </Disclosure>
           ))}
         </div>
