@@ -1,5 +1,5 @@
-/** Numbers that are names of something: a year has no thousands, a coordinate no comma. */
-const asWritten = new Set(["year", "latitude", "longitude"]);
+/** Numbers that are names of something: years have no thousands, coordinates no comma. */
+const asWritten = new Set(["year", "first", "last", "latitude", "longitude"]);
 
 const formats = new Map<string, Intl.NumberFormat>();
 
