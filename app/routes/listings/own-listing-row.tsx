@@ -36,7 +36,9 @@ export function OwnListingRow({ row }: { row: OwnRow }) {
         <h2>
           <Link to={paths.myProperty(row.slug)}>{row.title}</Link>
         </h2>
-        <p className="quiet">{row.place}</p>
+        <p className="quiet" dir="auto">
+          {row.place}
+        </p>
         <ListingBadges {...row} />
         <p className="own-listing-figures">
           <Price amount={row.price} rentDuration={row.rentDuration} />

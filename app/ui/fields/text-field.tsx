@@ -57,6 +57,9 @@ export function NumberField({ decimal, ...props }: NumberFieldProps) {
 
 export const widthOf = (width: TextFieldProps["width"]) => (width ? `field-${width}` : undefined);
 
+/** Addresses and telephone numbers run from left to right on every page. */
+const fromLeft = new Set(["email", "tel", "url"]);
+
 function Input({
   field,
   hint,
@@ -72,6 +75,7 @@ function Input({
       defaultValue={textOf(field.initialValue)}
       maxLength={field.maxLength}
       className="control"
+      dir={fromLeft.has(type) ? "ltr" : undefined}
       {...free}
     />
   );
