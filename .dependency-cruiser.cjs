@@ -17,7 +17,7 @@ module.exports = {
       to: { path: "^app/routes/[^/]+/", pathNot: "^app/routes/$1/" },
     },
     only("routes", "^app/routes/", [
-      "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server)/",
+      "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server|styles)/",
       "^app/(paths|settings\\.server)\\.ts$",
     ]),
     only("ui", "^app/ui/", ["^app/i18n/", "^app/paths\\.ts$", "^app/contract/"]),
@@ -39,9 +39,15 @@ module.exports = {
       "^app/(paths|settings\\.server)\\.ts$",
     ]),
     only("web", "^app/web\\.server/", [
-      "^app/(upstream\\.server|session\\.server|i18n)/",
+      "^app/(upstream\\.server|session\\.server|i18n|contract|ui)/",
       "^app/(settings|logger)\\.server\\.ts$",
     ]),
+    {
+      name: "web-knows-only-ui-types",
+      severity: "error",
+      from: { path: "^app/web\\.server/" },
+      to: { path: "^app/ui/", dependencyTypesNot: ["type-only"] },
+    },
     only("drafts", "^app/drafts\\.server/", ["^app/settings\\.server\\.ts$"]),
     only("marketplace", "^app/marketplace\\.server/", [
       "^app/contract/",

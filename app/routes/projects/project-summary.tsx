@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { useSite } from "~/ui/site-context";
-import { ShareButton } from "../properties/share-button";
+import { ShareButton } from "~/ui/share-button";
 import type { ProjectView } from "./detail.server";
 
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */

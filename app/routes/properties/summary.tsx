@@ -8,7 +8,7 @@ import { Price } from "~/ui/price";
 import { cardFacts } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
 import type { HomeView } from "./detail.server";
-import { ShareButton } from "./share-button";
+import { ShareButton } from "~/ui/share-button";
 
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
 export function Summary({ home }: { home: HomeView }) {

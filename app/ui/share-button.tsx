@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
+import { Icon } from "./icon";
 
 /** Shares by mail; with scripts by the system's own sheet, or by copying the link. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
