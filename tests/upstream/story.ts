@@ -38,9 +38,13 @@ export async function tellStory(opened: Open) {
   const tokenFor = ({ auth }: AnyCall) =>
     auth === "operator" ? tokens.operator : auth === "anonymous" ? undefined : tokens.member;
 
-  async function say(path: string, input: Record<string, unknown> = {}) {
+  async function say(
+    path: string,
+    input: Record<string, unknown> = {},
+    token = tokenFor(callNamed(path)),
+  ) {
     const call = callNamed(path);
-    const came = await outcome(opened.clientFor(tokenFor(call)), call, {
+    const came = await outcome(opened.clientFor(token), call, {
       ...requestFor(call),
       ...input,
     });
@@ -75,6 +79,17 @@ export async function tellStory(opened: Open) {
   await say("get-all-similar-properties", { property_id: id });
   await say("get_nearby_properties", { city, state });
   await say("map-properties", { city });
+  for (const path of ["get_report_reasons", "contct_us"]) await say(path);
+  await say("get_articles", { slug_id: "" });
+  await say("faqs", { search: "" });
+  const everything = { search: "", type: "", get_featured: "" };
+  const project = first<{ slug_id: string }>(await say("get-projects", everything));
+  await say("get-project-detail", { slug_id: project.slug_id }, tokens.operator);
+  type Agent = { slug_id: string; is_admin: boolean };
+  const agents = (await say("agent-list", { search: "" })).data as Agent[];
+  const agent = agents.find(({ is_admin }) => !is_admin)!;
+  await say("agent-properties", { slug_id: agent.slug_id, is_admin: "" });
+  await say("mortgage-calculator", { show_all_details: "" });
   await say("add_favourite", { property_id: id });
   await say("get_favourite_property");
   await say("update_profile", { name: "Áshà Rao ✓", profile: await jpeg(300, "me.jpg") });
@@ -115,6 +130,14 @@ export async function tellStory(opened: Open) {
     remove_gallery_images: [own.gallery[0]!.id],
   });
   await say("operator/listings/approve", { id: own.id });
+  await opened.marketplace.database
+    .insertInto("advertisement")
+    .columns(["member_id", "property_id"])
+    .expression((from) =>
+      from.selectFrom("property").select(["owner_id", "id"]).where("id", "=", own.id),
+    )
+    .execute();
+  await say("get-featured-data", { type: "property" });
   await say("update_property_status", { property_id: own.id, status: 2 });
   await say("change-property-status", { property_id: own.id, status: 0 });
   await say("delete_property", { id: own.id });
