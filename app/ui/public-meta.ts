@@ -6,20 +6,32 @@ export interface ShellMatch {
   data: unknown;
 }
 
+/** How the company shows itself and can be reached; absent where the operator did not say. */
+export interface Company {
+  logoUrl?: string | null;
+  email?: string;
+  phone?: string;
+  address?: string;
+}
+
 /** The public origin, the company and the currency, which the shell's loader knows. */
 export function siteOf(matches: ShellMatch[]) {
   const root = matches.find(({ id }) => id === "root")?.data as
     | {
         publicUrl?: string;
-        site?: { companyName?: string; currencyCode?: string };
+        site?: Partial<Company> & { companyName?: string; currencyCode?: string };
+        language?: string;
         addressLanguage?: string;
         languages?: { code: string }[];
       }
     | undefined;
+  const { companyName, currencyCode, logoUrl, email, phone, address } = root?.site ?? {};
   return {
     publicUrl: root?.publicUrl ?? "",
-    name: root?.site?.companyName ?? "Doorstep",
-    currency: root?.site?.currencyCode ?? "EUR",
+    name: companyName ?? "Doorstep",
+    company: { logoUrl, email, phone, address },
+    currency: currencyCode ?? "EUR",
+    language: root?.language ?? "en",
     addressLanguage: root?.addressLanguage,
     languages: root?.languages?.map(({ code }) => code) ?? [],
   };
@@ -51,11 +63,17 @@ export function addressLinks(matches: ShellMatch[], path: string): MetaDescripto
 
 interface PublicPage {
   title: string;
+  /** The title names the site itself: the front page. */
+  namesSite?: boolean;
+  /** What the page is about, for those who pass it on. */
+  kind?: "website" | "article" | "profile";
   description: string;
   /** Its one address, whatever else leads to it. */
   path: string;
   keywords?: string;
   image?: string;
+  /** The image was drawn to be passed on, at this size; others are as large as they are. */
+  imageSize?: { width: number; height: number };
   /** Links are followed, but the page itself is not worth finding: results of a search. */
   unlisted?: boolean;
   /** The way here; the last one is the page itself. */
@@ -64,29 +82,63 @@ interface PublicPage {
   data?: object[];
 }
 
+/** `en` as social networks call it: `en_US`. */
+function localeOf(language: string) {
+  const { language: code, region } = new Intl.Locale(language).maximize();
+  return region ? `${code}_${region}` : code;
+}
+
 /** Title, description, canonical address, social card and structured data of a public page. */
 export function publicMeta(
   matches: ShellMatch[],
-  { title, description, path, keywords, image, unlisted, crumbs = [], data = [] }: PublicPage,
+  {
+    title,
+    namesSite,
+    kind = "website",
+    description,
+    path,
+    keywords,
+    image,
+    imageSize,
+    unlisted,
+    crumbs = [],
+    data = [],
+  }: PublicPage,
 ): MetaDescriptor[] {
   const site = siteOf(matches);
   const url = site.publicUrl + path;
   return [
-    { title: `${title} · ${site.name}` },
+    { title: namesSite ? title : `${title} · ${site.name}` },
     { name: "description", content: description },
     ...(keywords ? [{ name: "keywords", content: keywords }] : []),
     ...(unlisted ? [{ name: "robots", content: "noindex,follow" }] : []),
     ...addressLinks(matches, path),
-    { property: "og:type", content: "website" },
+    { property: "og:type", content: kind },
+    { property: "og:site_name", content: site.name },
+    { property: "og:locale", content: localeOf(site.language) },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
     ...(image ? [{ property: "og:image", content: image }] : []),
-    ...[...data, ...(crumbs.length > 0 ? [breadcrumbList(crumbs, site.publicUrl, url)] : [])].map(
-      (one) => ({ "script:ld+json": { "@context": "https://schema.org", ...one } }),
+    ...(image && imageSize
+      ? [
+          { property: "og:image:width", content: String(imageSize.width) },
+          { property: "og:image:height", content: String(imageSize.height) },
+        ]
+      : []),
+    // Title, description and picture are read from the tags above.
+    {
+      name: "twitter:card",
+      content: image && kind !== "profile" ? "summary_large_image" : "summary",
+    },
+    ...structured(
+      crumbs.length > 0 ? [...data, breadcrumbList(crumbs, site.publicUrl, url)] : data,
     ),
   ];
 }
+
+const structured = (data: object[]): MetaDescriptor[] =>
+  data.map((one) => ({ "script:ld+json": { "@context": "https://schema.org", ...one } }));
 
 const breadcrumbList = (
   crumbs: { label: string; href?: string }[],

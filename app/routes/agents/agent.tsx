@@ -21,6 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return publicMeta(matches, {
     title: agent.name,
     description,
+    kind: "profile",
     path: paths.agent(agent.slug, writeAgentView(view)),
     image: agent.picture,
     crumbs,
@@ -30,6 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
         name: agent.name,
         url: publicUrl + paths.agent(agent.slug, view.is_admin ? { is_admin: 1 } : {}),
         ...(agent.picture && { image: agent.picture }),
+        ...(agent.email && { email: agent.email }),
+        ...(agent.mobile && { telephone: agent.mobile }),
         ...(agent.links.length > 0 && { sameAs: agent.links.map(({ href }) => href) }),
         address: {
           "@type": "PostalAddress",

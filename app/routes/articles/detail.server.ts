@@ -53,3 +53,5 @@ export async function loadArticle(request: Request, slug: string) {
     },
   };
 }
+
+export type LoadedArticle = Awaited<ReturnType<typeof loadArticle>>;

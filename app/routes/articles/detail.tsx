@@ -7,10 +7,10 @@ import { ArticleCard } from "~/ui/article-card";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SectionHeading } from "~/ui/headings";
 import { Picture } from "~/ui/picture";
-import { publicMeta } from "~/ui/public-meta";
+import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
 import { RichText } from "~/ui/rich-text";
 import { cachedPage } from "~/web.server/cached-page";
-import { loadArticle } from "./detail.server";
+import { loadArticle, type LoadedArticle } from "./detail.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const article = await loadArticle(request, params.slug ?? "");
@@ -19,8 +19,34 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
-    ? publicMeta(matches, { ...data.meta, path: paths.article(data.slug), crumbs: data.crumbs })
+    ? publicMeta(matches, {
+        ...data.meta,
+        kind: "article",
+        path: paths.article(data.slug),
+        crumbs: data.crumbs,
+        data: [articleData(data, matches)],
+      })
     : [];
+
+function articleData(
+  { slug, title, image, category, created_at, meta }: LoadedArticle,
+  matches: ShellMatch[],
+) {
+  const { publicUrl, name } = siteOf(matches);
+  const time = machineTime(created_at);
+  const publisher = { "@type": "Organization", name, url: `${publicUrl}/` };
+  return {
+    "@type": "Article",
+    headline: title,
+    description: meta.description,
+    url: publicUrl + paths.article(slug),
+    ...(image && { image }),
+    ...(time && { datePublished: time }),
+    ...(category && { articleSection: category }),
+    author: publisher,
+    publisher,
+  };
+}
 
 export default function ArticleDetails() {
   const { t, i18n } = useTranslation();

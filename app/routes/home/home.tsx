@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { Picture } from "~/ui/picture";
-import { addressLinks } from "~/ui/public-meta";
+import { publicMeta } from "~/ui/public-meta";
+import { organizationData } from "~/ui/structured-data";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadHome } from "./home.server";
 import { HeroSearch } from "./hero-search";
@@ -14,11 +16,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  { title: data?.title ?? "Doorstep" },
-  { name: "description", content: data?.description ?? "" },
-  ...addressLinks(matches, "/"),
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        namesSite: true,
+        description: data.description,
+        path: paths.home(),
+        data: [organizationData(matches)],
+      })
+    : [];
 
 export default function Home() {
   const { t } = useTranslation();

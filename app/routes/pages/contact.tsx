@@ -27,6 +27,7 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { publicMeta } from "~/ui/public-meta";
+import { organizationData } from "~/ui/structured-data";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
@@ -80,6 +81,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
         description: page.description,
         path: paths.contact(),
         unlisted: page.isSent,
+        data: [organizationData(matches)],
       })
     : [];
 

@@ -12,6 +12,7 @@ import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { publicMeta } from "~/ui/public-meta";
 import { RichText } from "~/ui/rich-text";
+import { questionsData } from "~/ui/structured-data";
 import { TextLink } from "~/ui/text-link";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadQuestions, type QuestionsView } from "./faqs.server";
@@ -30,6 +31,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         description: data.description,
         path: pageOf("", data.page),
         unlisted: data.search !== "" || data.questions.length === 0,
+        data:
+          data.search === "" && data.questions.length > 0 ? [questionsData(data.questions)] : [],
       })
     : [];
 

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { paths } from "~/paths";
 import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
+import { placeData } from "~/ui/structured-data";
 import type { Gate, ProjectPage, ProjectView } from "./detail.server";
 
 interface Loaded {
@@ -38,15 +39,5 @@ const listing = (project: ProjectView, images: string[], url: string) => ({
   url,
   ...(project.createdAt && { datePosted: project.createdAt }),
   image: images.slice(0, 3),
-  contentLocation: {
-    "@type": "Place",
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: project.address,
-      addressLocality: project.city,
-      addressRegion: project.state,
-      addressCountry: project.country,
-    },
-    ...(project.position && { geo: { "@type": "GeoCoordinates", ...project.position } }),
-  },
+  contentLocation: placeData(project),
 });

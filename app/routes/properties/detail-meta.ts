@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { paths } from "~/paths";
 import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
+import { offerData, placeData } from "~/ui/structured-data";
 import type { PropertyView } from "./detail.server";
 
 /** Title, description, social card and structured data of a home. */
@@ -28,24 +29,6 @@ const listing = (home: PropertyView["home"], images: string[], url: string, curr
   url,
   ...(home.createdAt && { datePosted: home.createdAt }),
   image: images.slice(0, 3),
-  offers: {
-    "@type": "Offer",
-    price: home.price,
-    priceCurrency: currency,
-    availability:
-      home.property_type === "sold" || home.property_type === "rented"
-        ? "https://schema.org/SoldOut"
-        : "https://schema.org/InStock",
-  },
-  contentLocation: {
-    "@type": "Place",
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: home.address,
-      addressLocality: home.city,
-      addressRegion: home.state,
-      addressCountry: home.country,
-    },
-    ...(home.position && { geo: { "@type": "GeoCoordinates", ...home.position } }),
-  },
+  offers: offerData(home, currency),
+  contentLocation: placeData(home),
 });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withoutLanguage } from "~/i18n/language-address";
-import { addressLinks } from "~/ui/public-meta";
+import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { searchResults } from "./results.server";
 import { ResultsPage } from "./results-page";
@@ -19,11 +19,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) => [
-  { title: `${data?.results.title ?? ""} · Doorstep` },
-  ...(withoutLanguage(location.search) ? [{ name: "robots", content: "noindex,follow" }] : []),
-  ...addressLinks(matches, location.pathname),
-];
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.results.title,
+        description: data.results.description,
+        path: location.pathname,
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
 
 export default function Properties() {
   return <ResultsPage results={useLoaderData<typeof loader>().results} />;

@@ -60,6 +60,7 @@ export async function searchResults(request: Request, fixed: Fixed = {}) {
     siteMoney(request),
   ]);
   const query = writeSearchFilters(filters);
+  const title = titleFor(filters, choices, t);
   return {
     query,
     homes: data.map(cardOf),
@@ -72,7 +73,8 @@ export async function searchResults(request: Request, fixed: Fixed = {}) {
     chips: chipsFor(filters, choices, t, (amount) =>
       formatMoney(amount, money.site, money.language),
     ),
-    title: titleFor(filters, choices, t),
+    title,
+    description: t("properties.description", { title }),
   };
 }
 
