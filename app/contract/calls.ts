@@ -6,6 +6,7 @@ import type { AnyCall } from "./call";
 import { contentCalls } from "./content";
 import { favouritesCalls } from "./favourites";
 import { homeCalls } from "./home";
+import { interestCalls } from "./interest";
 import { listingsCalls } from "./listings";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
@@ -28,6 +29,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   adverts: advertsCalls,
   reports: reportsCalls,
   favourites: favouritesCalls,
+  interest: interestCalls,
   listings: listingsCalls,
   account: accountCalls,
   packages: packagesCalls,

@@ -6,6 +6,7 @@ import { contentVerbs } from "./content/verbs";
 import { favouriteVerbs } from "./favourites/verbs";
 import { homeVerbs } from "./home/verbs";
 import type { Verb } from "./http/handler";
+import { interestVerbs } from "./interest/verbs";
 import { listingVerbs } from "./listings/verbs";
 import { operatorVerbs } from "./operator/verbs";
 import { packageVerbs } from "./packages/verbs";
@@ -29,6 +30,7 @@ export const verbs: Verb[] = [
   ...advertVerbs,
   ...reportVerbs,
   ...favouriteVerbs,
+  ...interestVerbs,
   ...listingVerbs,
   ...packageVerbs,
   ...toolVerbs,

@@ -35,6 +35,8 @@ const requests: Record<string, Record<string, unknown>> = {
   get_report_reasons: {},
   add_favourite: { property_id: 12, type: "1" },
   get_favourite_property: { limit: 8 },
+  interested_users: { property_id: 12, type: "1" },
+  get_interested_users: { slug_id: "sea-view", limit: 10 },
   post_property: {
     title: "Sea view",
     description: "A bright home by the sea.",
@@ -183,7 +185,13 @@ const owner = {
   profile: "",
 };
 
-export const card = { ...home, favourite_count: 3, total_click: 40, added_by: 4 };
+export const card = {
+  ...home,
+  is_interested: 0,
+  favourite_count: 3,
+  total_click: 40,
+  added_by: 4,
+};
 export const detail = {
   ...home,
   ...seo,
@@ -571,6 +579,19 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
     total: 1,
   },
   get_favourite_property: { data: [detail], total: 1 },
+  get_interested_users: {
+    data: [
+      {
+        id: 5,
+        name: "Ben Okafor",
+        profile: "",
+        email: "ben@example.com",
+        mobile: "2348012345678",
+        created_at: time,
+      },
+    ],
+    total: 1,
+  },
   post_property: { data: [detail] },
   update_post_property: { data: [detail] },
   "get-added-properties": { data: [own], total: 1, total_views: 40, similiar_properties: [] },

@@ -8,6 +8,7 @@ import { callNamed, requestFor } from "../contract/samples";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { expectExact, hold, newMember, send } from "./asking";
 import { photo } from "./listing-setup";
+import { putHome } from "./search-homes";
 
 let marketplace: TestMarketplace;
 let member: { id: number; token: string };
@@ -15,6 +16,8 @@ let operatorToken: string;
 /** A listing of the first member of the sample marketplace. */
 let home: { id: number; slug: string; city: string; state: string; category_id: number };
 let owner: { id: number; token: string };
+/** One that the member lists. */
+let ownHome: number;
 let requests: Record<string, Record<string, unknown>>;
 
 const addresses = sampleSignIns("http://doorstep.test", "");
@@ -46,6 +49,11 @@ beforeAll(async () => {
   operatorToken = await issueToken(database, (await memberOf(addresses.operator.email)).id);
   member = await newMember(marketplace);
   await hold(marketplace, member.id, { property_list: null, project_access: null });
+  ownHome = await putHome(marketplace, { owner_id: member.id });
+  await database
+    .insertInto("interest")
+    .values({ member_id: owner.id, property_id: ownHome })
+    .execute();
   await database
     .insertInto("advertisement")
     .values({ member_id: member.id, property_id: home.id, status: 3 })
@@ -105,6 +113,8 @@ async function requestsOf(): Promise<typeof requests> {
     "get-project-detail": { id: 1, get_similar: 1 },
     "get-featured-data": { type: "property" },
     add_favourite: { property_id: home.id, type: "1" },
+    interested_users: { property_id: home.id, type: "1" },
+    get_interested_users: { property_id: ownHome },
     post_property: own,
     user_signup: { type: "3", ...addresses.member },
     update_profile: { name: "Asha Rao", about_me: "", profile: await photo() },

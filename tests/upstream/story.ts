@@ -138,6 +138,8 @@ export async function tellStory(opened: Open) {
     )
     .execute();
   await say("get-featured-data", { type: "property" });
+  await say("interested_users", { property_id: own.id }, tokens.operator);
+  await say("get_interested_users", { slug_id: own.slug_id });
   await say("update_property_status", { property_id: own.id, status: 2 });
   await say("change-property-status", { property_id: own.id, status: 0 });
   await say("delete_property", { id: own.id });

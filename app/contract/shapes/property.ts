@@ -79,6 +79,7 @@ const cardFields = {
   is_premium: yesNo,
   promoted: yesNo,
   is_favourite: zeroOne,
+  is_interested: zeroOne,
   parameters: list(parameterWithValue),
   assign_facilities: list(assignedFacility),
   gallery: list(galleryPicture),

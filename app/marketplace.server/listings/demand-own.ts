@@ -10,23 +10,28 @@ export interface Named {
   slug?: string;
 }
 
+export async function findProperty(
+  database: Database,
+  { id, slug }: Named,
+): Promise<Selectable<PropertyTable> | undefined> {
+  if (id === undefined && !slug) return undefined;
+  return await database
+    .selectFrom("property")
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where("id", "=", id!))
+    .$if(id === undefined, (query) => query.where("slug", "=", slug!))
+    .executeTakeFirst();
+}
+
 /**
  * @throws NotFound when there is no such listing, NotAllowed when it is somebody else's
  */
 export async function demandOwn(
   database: Database,
   caller: Caller,
-  { id, slug }: Named,
+  named: Named,
 ): Promise<Selectable<PropertyTable>> {
-  const property =
-    id === undefined && !slug
-      ? undefined
-      : await database
-          .selectFrom("property")
-          .selectAll()
-          .$if(id !== undefined, (query) => query.where("id", "=", id!))
-          .$if(id === undefined, (query) => query.where("slug", "=", slug!))
-          .executeTakeFirst();
+  const property = await findProperty(database, named);
   if (!property) throw new NotFound("The property was not found.");
   if (property.owner_id !== caller.id) throw new NotAllowed();
   return property;

@@ -22,6 +22,7 @@ interface Row extends Gathered {
   is_premium: boolean;
   is_promoted: boolean;
   is_favourite: boolean;
+  is_interested: boolean;
   favourite_count: number;
   view_count: number;
   owner_id: number | null;
@@ -42,6 +43,8 @@ export async function propertyCards(
       property.favourite_count, property.view_count, property.owner_id,
       exists (select from favourite where favourite.property_id = property.id
         and favourite.member_id = ${caller?.id ?? null}) as is_favourite,
+      exists (select from interest where interest.property_id = property.id
+        and interest.member_id = ${caller?.id ?? null}) as is_interested,
       ${gatheredColumns}
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join property on property.id = wanted.id
@@ -68,6 +71,7 @@ export async function propertyCards(
     is_premium: row.is_premium,
     promoted: row.is_promoted,
     is_favourite: row.is_favourite ? 1 : 0,
+    is_interested: row.is_interested ? 1 : 0,
     favourite_count: row.favourite_count,
     total_click: row.view_count,
     added_by: row.owner_id ?? 0,

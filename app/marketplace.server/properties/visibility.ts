@@ -3,6 +3,7 @@ import { isAllowed } from "~/contract/packages.states";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
 import type { Caller } from "../http/handler";
+import { NotFound } from "../http/refusals";
 import { availabilityOf } from "../packages/features";
 
 type Facts = Pick<
@@ -17,6 +18,20 @@ export const mayManage = ({ owner_id }: Pick<Facts, "owner_id">, caller: Caller 
 /** Sold and rented homes keep their page; lists leave them out (contract §2.3). */
 export const maySee = (property: Facts, caller: Caller | null) =>
   (property.is_active && property.request_status === "approved") || mayManage(property, caller);
+
+/**
+ * The home, if the caller may look at it.
+ * @throws NotFound
+ */
+export async function demandVisible(database: Database, id: number, caller: Caller) {
+  const property = await database
+    .selectFrom("property")
+    .select(["owner_id", "is_active", "request_status", "is_premium", "status"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!property || !maySee(property, caller)) throw new NotFound("The property was not found.");
+  return property;
+}
 
 /** What the caller's packages say about premium homes; `open` when they may read them. */
 export async function premiumRight(database: Database, caller: Caller | null, now: Date) {

@@ -193,6 +193,22 @@ async function insertParts(
     )
     .execute();
   await tx
+    .insertInto("interest")
+    .values(
+      each(({ owner, status }, property_id) => {
+        const others = memberIds.slice(1).filter((id) => owner === null || id !== memberIds[owner]);
+        const random = randomFrom(property_id * 37);
+        return status === "sell" || status === "rent"
+          ? random.some(others, 0, 4).map((member_id) => ({
+              member_id,
+              property_id,
+              created_at: daysBefore(now, random.integer(0, 20)),
+            }))
+          : [];
+      }),
+    )
+    .execute();
+  await tx
     .insertInto("advertisement")
     .values(
       each(({ isPromoted, owner }, property_id) =>

@@ -1,0 +1,41 @@
+import { getInterestedUsers } from "~/contract/interest";
+import { reply, verb } from "../http/handler";
+import { Invalid, NotAllowed } from "../http/refusals";
+import { findProperty } from "../listings/demand-own";
+
+/** Who wants one of the caller's homes, latest first (contract §3.33). */
+export const getInterestedUsersVerb = verb(
+  getInterestedUsers,
+  async ({ property_id, slug_id, offset, limit }, { caller, services }) => {
+    const { database, mediaUrl } = services;
+    if (property_id === undefined && slug_id === undefined)
+      throw new Invalid({ property_id: "The id is not valid." });
+    const property = await findProperty(database, { id: property_id, slug: slug_id });
+    if (!property) return reply([], { total: 0 });
+    if (property.owner_id !== caller.id) throw new NotAllowed();
+    const interested = database
+      .selectFrom("interest")
+      .innerJoin("member", "member.id", "interest.member_id")
+      .where("interest.property_id", "=", property.id);
+    const { total } = await interested
+      .select((build) => build.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const people = await interested
+      .select(["member.id", "name", "picture_key", "email", "mobile", "interest.created_at"])
+      .orderBy("interest.created_at", "desc")
+      .orderBy("member.id", "desc")
+      // Some clients send the property's id as offset (contract §3.33).
+      .offset(offset < total ? offset : 0)
+      .limit(limit)
+      .execute();
+    const data = people.map(({ id, name, picture_key, email, mobile, created_at }) => ({
+      id,
+      name,
+      profile: mediaUrl(picture_key),
+      email: email ?? "",
+      mobile: mobile ?? "",
+      created_at: created_at.toISOString(),
+    }));
+    return reply(data, { total });
+  },
+);

@@ -1,0 +1,25 @@
+import { interestedUsers } from "~/contract/interest";
+import { done, verb } from "../http/handler";
+import { NotAllowed, StatusConflict } from "../http/refusals";
+import { putMark, removeMark } from "../properties/marks";
+import { demandVisible } from "../properties/visibility";
+
+/**
+ * Notes the caller's interest in a home or takes it back; repeats are successes. One's own home and
+ * one that is sold or rented already are refused (contract §3.21).
+ */
+export const interestedUsersVerb = verb(
+  interestedUsers,
+  async ({ property_id, type }, { caller, services }) => {
+    if (type === "0") {
+      await removeMark(services, "interest", caller, property_id);
+      return done("Your interest was taken back.");
+    }
+    const property = await demandVisible(services.database, property_id, caller);
+    if (property.owner_id === caller.id) throw new NotAllowed("This is your own property.");
+    if (property.status === "sold" || property.status === "rented")
+      throw new StatusConflict("This property is sold or rented already.");
+    await putMark(services, "interest", caller, property_id);
+    return done("The owner can see now that you are interested.");
+  },
+);

@@ -1,0 +1,4 @@
+import { getInterestedUsersVerb } from "./get-interested-users";
+import { interestedUsersVerb } from "./interested-users";
+
+export const interestVerbs = [interestedUsersVerb, getInterestedUsersVerb];
