@@ -5,9 +5,11 @@ import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { FactList } from "./fact-list";
+import { Icon } from "./icon";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { cardFacts, type ParameterValue } from "./property-facts";
+import { useSeen } from "./seen-homes";
 
 /** The part of the wire's Property card that is shown (contract §4). */
 export interface CardProperty {
@@ -60,6 +62,13 @@ export function PropertyCard({
     property.promoted && t("ui.card.featured"),
     property.is_premium && t("ui.card.premium"),
   ];
+  const isSeen = useSeen(property.id);
+  const place = [
+    term(property.category.category),
+    property.city || property.state || property.country,
+  ]
+    .filter(Boolean)
+    .join(" · ");
   const mark = marks.filter(Boolean).join(" · ");
   return (
     <article
@@ -92,10 +101,18 @@ export function PropertyCard({
         <Heading dir="auto">
           <Link to={href}>{property.title}</Link>
         </Heading>
-        <p className="place">
-          {[term(property.category.category), property.city || property.state || property.country]
-            .filter(Boolean)
-            .join(" · ")}
+        <p className={classNames("place", isSeen && "place-seen")}>
+          {isSeen ? (
+            <>
+              <span>{place}</span>
+              <span className="seen">
+                <Icon name="eye" />
+                {t("ui.card.seen")}
+              </span>
+            </>
+          ) : (
+            place
+          )}
         </p>
         <FactList facts={cardFacts(property.parameters)} />
       </div>

@@ -67,11 +67,21 @@ test("a home tells its title, price, facts, place, distances and papers", async 
     ).toBeVisible();
   const place = section(page, "Place");
   await expect(place).toContainText("Rua do Sol 7, Évora, Alentejo, Portugal");
-  await expect(place).toContainText("38.57000, -7.91000");
+  const map = place.getByRole("link", { name: "See what is around on the map" });
+  await expect(map).toHaveAttribute("href", "/properties-on-map?latitude=38.57&longitude=-7.91");
   await expect(place).toContainText("School");
   await expect(place).toContainText("0.4 km");
 
-  const paper = page.getByRole("link", { name: /^plan\.txt \(TXT\)/ });
+  const costs = section(page, "Costs");
+  await expect(costs).toContainText("Price per m²");
+  await expect(costs).toContainText("€2,321.43");
+  await expect(costs).toContainText("about €1,372.38 a month");
+  await expect(costs).toContainText("With 20% down (€65,000.00), over 25 years at 4% a year.");
+  await expect(
+    costs.getByRole("link", { name: "Calculate with your own figures" }),
+  ).toHaveAttribute("href", "/mortgage-calculator?price=325000");
+
+  const paper = page.getByRole("link", { name: /^plan\.txt TXT · 11 byte/ });
   const file = await page.request.get((await paper.getAttribute("href"))!);
   expect(await file.text()).toBe("Three rooms");
   await page.getByRole("navigation", { name: "You are here" }).getByText("Évora").click();
@@ -193,6 +203,10 @@ test("a home that is sold says so, to people and to machines", async ({ page }) 
   await page.reload();
   await expect(summary).toContainText("Sold");
   await expect(summary).not.toContainText("For sale");
+  await expect(summary.getByRole("link", { name: "Ask to view" })).toHaveCount(0);
+  await expect(summary.getByRole("link", { name: "See homes on the market" })).toBeVisible();
+  await expect(section(page, "Offered by")).toContainText("off the market");
+  await expect(section(page, "Costs")).toContainText("Last price");
   const [listing] = await structuredData(page);
   expect(listing!.offers!.availability).toBe("https://schema.org/SoldOut");
 });

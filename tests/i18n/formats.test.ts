@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { durationOf, elapsed } from "~/contract/elapsed";
 import { i18nFor } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
-import { formatNumber } from "~/i18n/values";
+import { formatNumber, valueInText } from "~/i18n/values";
 import { timeAgo } from "~/marketplace.server/properties/time-ago";
 
 const now = new Date("2026-03-01T12:00:00Z");
@@ -94,10 +94,10 @@ describe("numbers are written as the language does, with digits 0–9", () => {
   test("in texts too, but not in years and coordinates", () => {
     const { t } = i18nFor("es");
     expect(t("home.homes", { count: 12_345 })).toBe("12.345 viviendas");
-    expect(t("properties.detail.distance", { distance: 2.5 })).toBe("2,5 km");
-    expect(t("properties.detail.position", { latitude: 23.25, longitude: -69.5 })).toBe(
-      "23.25, -69.5",
-    );
+    const within = t("properties.chip.near", { radius: 2.5 });
+    expect(within).toContain("2,5 km");
+    expect(valueInText("latitude", 23.25, "es")).toBe(23.25);
+    expect(valueInText("year", 2026, "es")).toBe(2026);
   });
 
   test.each([

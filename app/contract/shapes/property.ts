@@ -9,6 +9,7 @@ import {
   numberOrNull,
   objectOrNull,
   oneOfOrNull,
+  optionalCount,
   text,
   url,
   word,
@@ -46,6 +47,8 @@ export const propertyDocument = z.object({
   file: url,
   /** Extension without the dot. */
   type: text,
+  /** Own: bytes. */
+  size: optionalCount,
 });
 export type PropertyDocument = z.output<typeof propertyDocument>;
 

@@ -7,7 +7,13 @@ export interface Gathered {
   id: number;
   category: { id: number; name: string; image_key: string; slug: string };
   gallery: { id: number; media_key: string }[];
-  documents: { id: number; media_key: string; file_name: string; extension: string }[];
+  documents: {
+    id: number;
+    media_key: string;
+    file_name: string;
+    extension: string;
+    size: number | null;
+  }[];
   answers: {
     id: number;
     name: string;
@@ -36,8 +42,10 @@ export const gatheredColumns = sql`
       order by picture.position, picture.id), '[]')
     from property_picture picture where picture.property_id = property.id) as gallery,
   (select coalesce(jsonb_agg(jsonb_build_object('id', document.id, 'media_key', document.media_key,
-      'file_name', document.file_name, 'extension', document.extension) order by document.id), '[]')
-    from property_document document where document.property_id = property.id) as documents,
+      'file_name', document.file_name, 'extension', document.extension, 'size', media.byte_count)
+      order by document.id), '[]')
+    from property_document document left join media on media.key = document.media_key
+    where document.property_id = property.id) as documents,
   (select coalesce(jsonb_agg(to_jsonb(parameter) || jsonb_build_object('value', answer.value)
       order by category_parameter.position, parameter.id), '[]')
     from property_parameter answer
@@ -65,12 +73,13 @@ export const gatheredOnWire = (row: Gathered, mediaUrl: Services["mediaUrl"]) =>
     image: media_key,
     image_url: mediaUrl(media_key),
   })),
-  documents: row.documents.map(({ id, media_key, file_name, extension }) => ({
+  documents: row.documents.map(({ id, media_key, file_name, extension, size }) => ({
     id,
     property_id: row.id,
     file_name,
     file: mediaUrl(media_key),
     type: extension,
+    ...(size !== null && { size }),
   })),
   parameters: row.answers.map(({ id, name, kind, options, image_key, is_required, value }) => ({
     id,

@@ -1,17 +1,22 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
 import { FactList } from "~/ui/fact-list";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
+import { Price } from "~/ui/price";
 import { factOf } from "~/ui/property-facts";
 import { useSite } from "~/ui/site-context";
-import type { HomeView } from "./detail.server";
+import { TextLink } from "~/ui/text-link";
+import { Video } from "~/ui/video";
+import type { HomeView } from "./detail-view";
 
 interface SectionProps {
   home: HomeView;
@@ -22,7 +27,7 @@ const isShort = ({ value }: { value: string | string[] }) =>
 
 export function About({ home }: SectionProps) {
   const { t } = useTranslation();
-  const facts = home.parameters.filter((one) => !one.isFile && isShort(one)).map(factOf);
+  const facts = home.parameters.filter(isShort).map(factOf);
   return (
     <section aria-labelledby="about">
       <h2 id="about">{t("properties.detail.about")}</h2>
@@ -38,7 +43,7 @@ export function About({ home }: SectionProps) {
 
 export function Facts({ home }: SectionProps) {
   const { t } = useTranslation();
-  const filled = home.parameters.filter(({ value, isFile }) => value.length > 0 && !isFile);
+  const filled = home.parameters.filter(({ value }) => value.length > 0);
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">{t("properties.detail.facts")}</h2>
@@ -63,54 +68,23 @@ export function Facts({ home }: SectionProps) {
   );
 }
 
-export function Documents({ home }: SectionProps) {
+/** A plan, a certificate: each with its kind and how large it is, where that is known. */
+export function Documents({ home: { documents } }: SectionProps) {
   const { t } = useTranslation();
-  const files = [
-    ...home.documents.map(({ id, file_name, file, type }) => ({
-      key: `document-${id}`,
-      label: `${file_name} (${type.toUpperCase()})`,
-      href: file,
-      icon: "file-text" as const,
-    })),
-    ...home.parameters
-      .filter(({ isFile, value }) => isFile && typeof value === "string" && value)
-      .map(({ id, name, value }) => ({
-        key: `parameter-${id}`,
-        label: name,
-        href: String(value),
-        icon: "file-text" as const,
-      })),
-    ...(home.panorama
-      ? [
-          {
-            key: "panorama",
-            label: t("properties.detail.panorama"),
-            href: home.panorama,
-            icon: "rotate-3d" as const,
-          },
-        ]
-      : []),
-    ...(home.videoLink
-      ? [
-          {
-            key: "video",
-            label: t("properties.detail.video"),
-            href: home.videoLink,
-            icon: "play" as const,
-          },
-        ]
-      : []),
-  ];
-  if (files.length === 0) return null;
+  if (documents.length === 0) return null;
   return (
     <section aria-labelledby="documents">
       <h2 id="documents">{t("properties.detail.documents")}</h2>
-      <ul className="file-links">
-        {files.map(({ key, label, href, icon }) => (
+      <ul className="papers">
+        {documents.map(({ key, name, href, facts }) => (
           <li key={key}>
-            <a href={href} className="link" rel="noopener noreferrer" target="_blank">
-              <Icon name={icon} />
-              {label}
+            <a href={href} rel="noopener noreferrer" target="_blank">
+              <Icon name="file-text" />
+              <span>
+                <bdi>{name}</bdi>
+                {facts.length > 0 ? <small> {facts.join(" · ")}</small> : null}
+              </span>
+              <Icon name="download" />
               <span className="visually-hidden"> {t("properties.detail.newTab")}</span>
             </a>
           </li>
@@ -120,47 +94,91 @@ export function Documents({ home }: SectionProps) {
   );
 }
 
-export function Place({ home }: SectionProps) {
+/** A film that nobody is asked to load before they want to see it. */
+export function Film({ home: { videoLink, title, poster } }: SectionProps) {
   const { t } = useTranslation();
+  if (!videoLink) return null;
+  return (
+    <section aria-labelledby="video">
+      <h2 id="video">{t("properties.detail.video")}</h2>
+      <Video link={videoLink} title={title} poster={poster} />
+    </section>
+  );
+}
+
+export function Place({ home: { fullAddress, position, facilities } }: SectionProps) {
+  const { t } = useTranslation();
+  const term = useTerm();
   return (
     <section aria-labelledby="place">
       <h2 id="place">{t("properties.detail.place")}</h2>
       <address className="place-address">
         <Icon name="map-pin" />
-        <bdi>{home.fullAddress}</bdi>
+        <bdi>{fullAddress}</bdi>
       </address>
-      <div className="map-placeholder">
-        <Icon name="map" />
-        <p dir={home.position ? "ltr" : undefined}>
-          {home.position
-            ? t("properties.detail.position", {
-                latitude: home.position.latitude.toFixed(5),
-                longitude: home.position.longitude.toFixed(5),
-              })
-            : t("properties.detail.noPosition")}
-        </p>
-        {home.position ? (
-          <a
-            className="button button-secondary button-small"
-            rel="noopener noreferrer"
-            target="_blank"
-            href={`https://www.openstreetmap.org/?mlat=${home.position.latitude}&mlon=${home.position.longitude}#map=16/${home.position.latitude}/${home.position.longitude}`}
-          >
-            {t("properties.detail.openMap")}
-            <span className="visually-hidden"> {t("properties.detail.newTab")}</span>
-          </a>
-        ) : null}
-      </div>
-      {home.facilities.length > 0 ? (
+      {position ? (
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          icon="map"
+          href={paths.propertiesOnMap({ ...position })}
+        >
+          {t("properties.detail.onMap")}
+        </ButtonLink>
+      ) : (
+        <p className="quiet">{t("properties.detail.noPosition")}</p>
+      )}
+      {facilities.length > 0 ? (
         <>
           <h3>{t("properties.detail.nearby")}</h3>
-          <DefinitionList
-            items={home.facilities.map(({ name, distance }) => ({
-              term: name,
-              detail: t("properties.detail.distance", { distance }),
-            }))}
-          />
+          <ul className="distances">
+            {facilities.map(({ id, name, distance }) => (
+              <li key={id}>
+                <span>{term(name)}</span>
+                <bdi>{distance}</bdi>
+              </li>
+            ))}
+          </ul>
         </>
+      ) : null}
+    </section>
+  );
+}
+
+/** The price by area and in instalments, as a first answer to "can we afford it?". */
+export function Costs({ home }: SectionProps) {
+  const { t } = useTranslation();
+  const { perArea, mortgage } = home.costs;
+  const price = <Price amount={home.price} rentDuration={home.rentduration} />;
+  return (
+    <section aria-labelledby="costs">
+      <h2 id="costs">{t("properties.costs.title")}</h2>
+      <DefinitionList
+        items={[
+          { term: t(home.isClosed ? "properties.costs.lastPrice" : "common.price"), detail: price },
+          ...(perArea
+            ? [
+                {
+                  term: t("properties.costs.perArea", { unit: perArea.unit }),
+                  detail: <bdi>{perArea.amount}</bdi>,
+                },
+              ]
+            : []),
+          ...(mortgage
+            ? [
+                {
+                  term: t("properties.costs.instalment"),
+                  detail: <b>{t("properties.costs.aMonth", { amount: mortgage.instalment })}</b>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {mortgage ? (
+        <p className="costs-note">
+          {t("properties.costs.terms", { ...mortgage, amount: mortgage.downPayment })}{" "}
+          <TextLink href={mortgage.href}>{t("properties.costs.calculate")}</TextLink>
+        </p>
       ) : null}
     </section>
   );
@@ -188,12 +206,16 @@ export function Owner({ home }: SectionProps) {
               </Badge>
             ) : null}
           </p>
-          <ContactWays
-            email={email}
-            mobile={mobile}
-            subject={home.title}
-            next={`${paths.property(home.slug_id)}#owner`}
-          />
+          {home.isClosed ? (
+            <p className="quiet">{t("properties.detail.noContact")}</p>
+          ) : (
+            <ContactWays
+              email={email}
+              mobile={mobile}
+              subject={home.title}
+              next={`${paths.property(home.slug_id)}#owner`}
+            />
+          )}
         </div>
       </Card>
     </section>

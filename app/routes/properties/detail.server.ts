@@ -1,5 +1,4 @@
 import { data } from "@remix-run/node";
-import type { TFunction } from "i18next";
 import {
   getAllSimilarProperties,
   getProperty,
@@ -9,6 +8,7 @@ import {
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
+import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cardOf } from "~/ui/card-property";
@@ -16,83 +16,16 @@ import { orNothing } from "~/upstream.server/or-nothing";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { cachedPage } from "~/web.server/cached-page";
 import { notFound } from "~/web.server/not-found";
+import { type Speech, viewOf } from "./detail-view";
 
 const similarHomes = 4;
 
-const placeOf = ({ address, city, state, country }: PropertyDetail) =>
-  [address, city, state === city ? "" : state, country].filter(Boolean).join(", ");
-
-/** Contract §5.9: 0/0 is no position. */
-const positionOf = ({ latitude, longitude }: PropertyDetail) =>
-  latitude && longitude ? { latitude, longitude } : null;
-
-/** What the page shows of a home; the rest of the wire's answer stays here. */
-function viewOf(home: PropertyDetail) {
-  const { id, slug_id, title, description, price, property_type, rentduration } = home;
-  return {
-    id,
-    slug_id,
-    title,
-    /** The address to send on. */
-    url: getSettings().publicUrl + paths.property(slug_id),
-    paragraphs: description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
-    price,
-    property_type,
-    rentduration: property_type === "rent" ? (rentduration ?? ("Monthly" as const)) : null,
-    is_premium: home.is_premium,
-    promoted: home.promoted,
-    is_favourite: home.is_favourite,
-    category: home.category?.category ?? "",
-    city: home.city,
-    state: home.state,
-    country: home.country,
-    address: home.address,
-    fullAddress: placeOf(home),
-    position: positionOf(home),
-    parameters: home.parameters.map(({ id, name, value, image, type_of_parameter }) => ({
-      id,
-      name,
-      value,
-      image,
-      isFile: type_of_parameter === "file",
-    })),
-    facilities: home.assign_facilities.map(({ id, name, distance }) => ({ id, name, distance })),
-    documents: home.documents.map(({ id, file_name, file, type }) => ({
-      id,
-      file_name,
-      file,
-      type,
-    })),
-    videoLink: home.video_link,
-    panorama: home.three_d_image,
-    views: home.total_view,
-    favourites: home.total_favourite_users,
-    createdAt: home.created_at,
-    owner: {
-      name: home.customer_name,
-      slug: home.customer_slug_id || "admin",
-      isOperator: home.added_by === 0,
-      picture: home.profile,
-      isVerified: home.is_verified,
-      email: home.email,
-      mobile: home.mobile,
-    },
-    meta: {
-      title: home.meta_title || title,
-      description: home.meta_description || description.slice(0, 160),
-      keywords: home.meta_keywords,
-      image: home.meta_image || home.title_image,
-    },
-  };
-}
-
-export type HomeView = ReturnType<typeof viewOf>;
-
 /** Everything the page shows. */
-function pageOf(home: PropertyDetail, similar: PropertyCard[], t: TFunction) {
+function pageOf(home: PropertyDetail, similar: PropertyCard[], speech: Speech) {
+  const { t } = speech;
   const forRent = home.property_type === "rent" || home.property_type === "rented";
   return {
-    home: viewOf(home),
+    home: viewOf(home, speech),
     photos: photosOf(home, t("properties.detail.photoAlt", { title: home.title })),
     similar: similar.map(cardOf),
     crumbs: [
@@ -106,6 +39,17 @@ function pageOf(home: PropertyDetail, similar: PropertyCard[], t: TFunction) {
 }
 
 export type PropertyView = ReturnType<typeof pageOf>;
+
+/** How the page writes amounts, distances and words. */
+async function speechFor(request: Request): Promise<Speech> {
+  const [t, { site, language }, settings] = await Promise.all([
+    getTexts(request),
+    siteMoney(request),
+    getSite(request),
+  ]);
+  const { publicUrl } = getSettings();
+  return { t, language, money: site, distanceOption: settings.distance_option, publicUrl };
+}
 
 /** The home, or "closed" when it is premium and the caller may not open it. @throws 404 */
 export async function findProperty(request: Request, slug: string) {
@@ -130,18 +74,18 @@ export async function loadProperty(request: Request, slug: string) {
     const gate = { signedIn: session.has("token"), next: paths.property(slug) };
     return data({ gate, view: null }, { status: 403 });
   }
-  const [similar, t] = await Promise.all([
+  const [similar, speech] = await Promise.all([
     orNothing(
       upstream(request).call(getAllSimilarProperties, {
         property_id: home.id,
         limit: similarHomes,
       }),
     ),
-    getTexts(request),
+    speechFor(request),
   ]);
   return cachedPage(
     request,
-    { gate: null, view: pageOf(home, similar ?? [], t) },
+    { gate: null, view: pageOf(home, similar ?? [], speech) },
     {
       tags: [`property:${home.id}`, ...(similar ?? []).map(({ id }) => `property:${id}`)],
       view: home.id,

@@ -1,17 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import detailUrl from "~/styles/detail.css?url";
+import videoUrl from "~/styles/video.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
 import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
+import { rememberHome } from "~/ui/seen-homes";
 import { loadProperty, type PropertyView } from "./detail.server";
 import { propertyMeta } from "./detail-meta";
-import { About, Documents, Facts, Owner, Place } from "./detail-sections";
+import { About, Costs, Documents, Facts, Film, Owner, Place } from "./detail-sections";
 import { PremiumGate } from "./premium-gate";
 import { Summary } from "./summary";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: detailUrl },
+  { rel: "stylesheet", href: videoUrl },
+];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadProperty(request, params.slug ?? "");
@@ -27,6 +36,10 @@ export default function PropertyDetails() {
 function Property({ view }: { view: PropertyView }) {
   const { t } = useTranslation();
   const { home, photos, similar, crumbs } = view;
+  useEffect(() => {
+    const { id, slug_id: slug, title, priceText: price, city, state, country, poster } = home;
+    rememberHome({ id, slug, title, price, place: city || state || country, image: poster });
+  }, [home]);
   return (
     <article className="wide property-page">
       <Breadcrumbs crumbs={[...crumbs, { label: home.title }]} />
@@ -39,8 +52,10 @@ function Property({ view }: { view: PropertyView }) {
           </header>
           <About home={home} />
           <Facts home={home} />
+          <Film home={home} />
           <Documents home={home} />
           <Place home={home} />
+          <Costs home={home} />
           <Owner home={home} />
         </div>
         <Summary home={home} />

@@ -7,8 +7,8 @@ import { FavouriteButton } from "~/ui/favourite-button";
 import { Price } from "~/ui/price";
 import { cardFacts } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
-import type { HomeView } from "./detail.server";
 import { ShareButton } from "~/ui/share-button";
+import type { HomeView } from "./detail-view";
 
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
 export function Summary({ home }: { home: HomeView }) {
@@ -24,11 +24,26 @@ export function Summary({ home }: { home: HomeView }) {
         <p className="summary-price">
           <Price amount={home.price} rentDuration={home.rentduration} size="large" />
         </p>
+        {home.isClosed ? (
+          <p className="summary-closed">
+            {t(
+              home.property_type === "sold"
+                ? "properties.detail.isSold"
+                : "properties.detail.isRented",
+            )}
+          </p>
+        ) : null}
         <FactList facts={cardFacts(home.parameters)} />
         <div className="summary-actions">
-          <ButtonLink icon="message-circle" href="#owner" reloadDocument>
-            {t("properties.detail.askToView")}
-          </ButtonLink>
+          {home.isClosed ? (
+            <ButtonLink variant="secondary" icon="search" href={home.othersHref}>
+              {t("properties.detail.seeOthers")}
+            </ButtonLink>
+          ) : (
+            <ButtonLink icon="message-circle" href="#owner" reloadDocument>
+              {t("properties.detail.askToView")}
+            </ButtonLink>
+          )}
           <FavouriteButton
             look="labelled"
             action={paths.favourites()}

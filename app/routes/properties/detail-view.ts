@@ -1,0 +1,134 @@
+import type { TFunction } from "i18next";
+import { usualEstimate, usualTerms } from "~/contract/mortgage";
+import type { PropertyDetail } from "~/contract/properties";
+import { formatMoney, type MoneySettings } from "~/i18n/money";
+import { paths } from "~/paths";
+import { formatDistance, formatFileSize } from "./measures";
+import { pricePerArea } from "./price-per-area";
+
+/** In which words, money and measures the page speaks. */
+export interface Speech {
+  t: TFunction;
+  language: string;
+  money: MoneySettings;
+  distanceOption?: string;
+  publicUrl: string;
+}
+
+const placeOf = ({ address, city, state, country }: PropertyDetail) =>
+  [address, city, state === city ? "" : state, country].filter(Boolean).join(", ");
+
+/** Contract §5.9: 0/0 is no position. */
+const positionOf = ({ latitude, longitude }: PropertyDetail) =>
+  latitude && longitude ? { latitude, longitude } : null;
+
+/** Off the market; the page stays (contract §2.3). */
+const isClosed = ({ property_type }: PropertyDetail) =>
+  property_type === "sold" || property_type === "rented";
+
+function documentsOf(home: PropertyDetail, language: string) {
+  const answers = home.parameters.flatMap(({ id, name, value, type_of_parameter }) =>
+    type_of_parameter === "file" && typeof value === "string" && value
+      ? [{ key: `answer-${id}`, name, href: value, facts: [] }]
+      : [],
+  );
+  const papers = home.documents.map(({ id, file_name, file, type, size }) => ({
+    key: `paper-${id}`,
+    name: file_name,
+    href: file,
+    facts: [type.toUpperCase(), size ? formatFileSize(size, language) : ""].filter(Boolean),
+  }));
+  return [...papers, ...answers];
+}
+
+/** What the home costs beside its price: by area, and in instalments where it is for sale. */
+function costsOf(home: PropertyDetail, { language, money }: Speech) {
+  const { price, property_type, parameters } = home;
+  const area = pricePerArea(price, parameters);
+  const percent = (share: number) =>
+    new Intl.NumberFormat(language, {
+      style: "percent",
+      maximumFractionDigits: 2,
+      numberingSystem: "latn",
+    } as Intl.NumberFormatOptions).format(share);
+  const amount = (value: number) => formatMoney(value, money, language);
+  const loan = property_type === "sell" && price > 0 ? usualEstimate(price) : null;
+  return {
+    perArea: area && { amount: amount(area.amount), unit: area.unit },
+    mortgage: loan && {
+      instalment: amount(loan.instalment),
+      downPayment: amount(loan.downPayment),
+      share: percent(usualTerms.downPaymentShare),
+      rate: percent(usualTerms.interest_rate / 100),
+      years: usualTerms.loan_term_years,
+      href: paths.mortgageCalculator({ price }),
+    },
+  };
+}
+
+/** What the page shows of a home; the rest of the wire's answer stays here. */
+export function viewOf(home: PropertyDetail, speech: Speech) {
+  const { id, slug_id, title, description, price, property_type, rentduration } = home;
+  const closed = isClosed(home);
+  return {
+    id,
+    slug_id,
+    title,
+    /** The address to send on. */
+    url: speech.publicUrl + paths.property(slug_id),
+    paragraphs: description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
+    price,
+    priceText: formatMoney(price, speech.money, speech.language),
+    property_type,
+    isClosed: closed,
+    /** What is on the market around there. */
+    othersHref: paths.properties({
+      property_type: property_type === "rent" || property_type === "rented" ? "1" : "0",
+      city: home.city,
+    }),
+    rentduration: property_type === "rent" ? (rentduration ?? ("Monthly" as const)) : null,
+    is_premium: home.is_premium,
+    promoted: home.promoted,
+    is_favourite: home.is_favourite,
+    category: home.category?.category ?? "",
+    city: home.city,
+    state: home.state,
+    country: home.country,
+    address: home.address,
+    fullAddress: placeOf(home),
+    position: positionOf(home),
+    parameters: home.parameters
+      .filter(({ type_of_parameter }) => type_of_parameter !== "file")
+      .map(({ id, name, value, image }) => ({ id, name, value, image })),
+    facilities: home.assign_facilities.map(({ id, name, distance }) => ({
+      id,
+      name,
+      distance: formatDistance(distance, speech.distanceOption, speech.language),
+    })),
+    documents: documentsOf(home, speech.language),
+    costs: costsOf(home, speech),
+    videoLink: home.video_link,
+    poster: home.title_image,
+    panorama: home.three_d_image,
+    views: home.total_view,
+    favourites: home.total_favourite_users,
+    createdAt: home.created_at,
+    owner: {
+      name: home.customer_name,
+      slug: home.customer_slug_id || "admin",
+      isOperator: home.added_by === 0,
+      picture: home.profile,
+      isVerified: home.is_verified,
+      email: closed ? "" : home.email,
+      mobile: closed ? "" : home.mobile,
+    },
+    meta: {
+      title: home.meta_title || title,
+      description: home.meta_description || description.slice(0, 160),
+      keywords: home.meta_keywords,
+      image: home.meta_image || home.title_image,
+    },
+  };
+}
+
+export type HomeView = ReturnType<typeof viewOf>;
