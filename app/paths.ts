@@ -53,6 +53,8 @@ export const paths = {
   compare: () => "/compare-properties",
   comparison: (ids: number[]) => `/compare-properties/${ids.join("-vs-")}`,
   mortgageCalculator: (query?: Query) => withQuery("/mortgage-calculator", query),
+  /** The payment plan as a file. */
+  mortgagePlan: (query?: Query) => withQuery("/mortgage-calculator.csv", query),
   areaConverter: (query?: Query) => withQuery("/area-converter", query),
 
   /** `favourite`: the home that is saved after signing in. */

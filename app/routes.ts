@@ -13,6 +13,7 @@ const packages = at("packages");
 const operator = at("operator");
 const agents = at("agents");
 const pages = at("pages");
+const tools = at("tools");
 const resources = at("resources");
 
 /** Every address of the site and the module behind it. */
@@ -67,6 +68,9 @@ export default [
 
   operator("operator", "review-queue.tsx"),
   operator("operator/listings/:id", "review-listing.tsx"),
+
+  tools("mortgage-calculator", "mortgage-calculator.tsx"),
+  tools("mortgage-calculator.csv", "mortgage-plan.ts"),
 
   pages("faqs", "faqs.tsx"),
   pages("about-us", "about.tsx"),

@@ -63,17 +63,12 @@ function readPlain(typed: string) {
 }
 
 export const mortgageForm = z
-  .object({
-    ...mortgageQuestions,
-    show_all_details: z.boolean({ error: "This choice is not offered." }),
-  })
+  .object(mortgageQuestions)
   .refine(downPaymentBelowLoan.check, downPaymentBelowLoan.options);
 export type MortgageQuestion = z.output<typeof mortgageForm>;
 
 const typedFields = ["loan_amount", "down_payment", "interest_rate", "loan_term_years"] as const;
-export type MortgageTyped = Record<(typeof typedFields)[number], string> & {
-  show_all_details: boolean;
-};
+export type MortgageTyped = Record<(typeof typedFields)[number], string>;
 
 export interface MortgageReading {
   /** What stands in the fields. */
@@ -94,7 +89,7 @@ export function readMortgageQuery(query: URLSearchParams): MortgageReading {
   const amount = readAmount(price) ?? Number.NaN;
   const fifth = Number.isNaN(amount) ? "" : String(Math.round(amount * downPaymentShare));
   const asked = typedFields.some((name) => query.has(name)) || price !== "";
-  const standard: Record<(typeof typedFields)[number], string> = {
+  const standard: MortgageTyped = {
     loan_amount: price,
     down_payment: price === "" ? "" : fifth,
     interest_rate: String(usual.interest_rate),
@@ -109,7 +104,6 @@ export function readMortgageQuery(query: URLSearchParams): MortgageReading {
         (query.get(name) ?? (fallback ? standard[name] : "")).slice(0, 100),
       ]),
     ),
-    show_all_details: query.get("show_all_details") === "1",
   };
   if (!asked) return { typed, question: null, errors: {} };
   const { data, error } = mortgageForm.safeParse({
@@ -117,7 +111,6 @@ export function readMortgageQuery(query: URLSearchParams): MortgageReading {
     down_payment: readAmount(typed.down_payment),
     interest_rate: readPlain(typed.interest_rate),
     loan_term_years: readPlain(typed.loan_term_years),
-    show_all_details: typed.show_all_details,
   });
   const errors: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? [])
@@ -125,22 +118,13 @@ export function readMortgageQuery(query: URLSearchParams): MortgageReading {
   return { typed, question: data ?? null, errors };
 }
 
-/** The address's query for this question, for `paths.mortgageCalculator`. */
-export const writeMortgageQuery = ({ show_all_details, ...question }: MortgageQuestion) => ({
-  ...question,
-  show_all_details: show_all_details ? 1 : undefined,
-});
-
 /** The loan that is asked about. */
 export const loanOf = ({
   loan_amount,
   down_payment = 0,
   interest_rate,
   loan_term_years,
-}: Pick<
-  MortgageQuestion,
-  "loan_amount" | "down_payment" | "interest_rate" | "loan_term_years"
->) => ({
+}: MortgageQuestion) => ({
   principal: (Math.round(loan_amount * 100) - Math.round(down_payment * 100)) / 100,
   rate: interest_rate,
   months: loan_term_years * 12,

@@ -9,13 +9,15 @@ interface PriceProps {
   /** How often the rent is due, as on the wire: "Monthly", "Daily" … */
   rentDuration?: string | null;
   size?: "normal" | "large";
+  /** To the cent, even where the site abbreviates prices. */
+  exact?: boolean;
   className?: string;
 }
 
-export function Price({ amount, rentDuration, size, className }: PriceProps) {
+export function Price({ amount, rentDuration, size, exact, className }: PriceProps) {
   const { t, i18n } = useTranslation();
   const site = useSite();
-  const parts = moneyParts(amount, site, i18n.language);
+  const parts = moneyParts(amount, exact ? { ...site, abbreviate: false } : site, i18n.language);
   return (
     <span className={classNames("price", size === "large" && "price-large", className)}>
       <bdi>

@@ -61,6 +61,8 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   contact: [paths.contact(), "pages/contact.tsx"],
   privacyPolicy: [paths.privacyPolicy(), "pages/privacy-policy.tsx"],
   terms: [paths.terms(), "pages/terms.tsx"],
+  mortgageCalculator: [paths.mortgageCalculator({ price: 1 }), "tools/mortgage-calculator.tsx"],
+  mortgagePlan: [paths.mortgagePlan({ loan_amount: 1 }), "tools/mortgage-plan.ts"],
   // These have no screens yet; the page that says so answers.
   featuredProperties: [paths.featuredProperties({ page: 2 }), "pages/not-found.tsx"],
   mostViewedProperties: [paths.mostViewedProperties(), "pages/not-found.tsx"],
@@ -76,7 +78,6 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   projectsUnderConstruction: [paths.projectsUnderConstruction(), "projects/list.tsx"],
   compare: [paths.compare(), "pages/not-found.tsx"],
   comparison: [paths.comparison([1, 2]), "pages/not-found.tsx"],
-  mortgageCalculator: [paths.mortgageCalculator(), "pages/not-found.tsx"],
   areaConverter: [paths.areaConverter(), "pages/not-found.tsx"],
 };
 

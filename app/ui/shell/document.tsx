@@ -181,6 +181,7 @@ function headerLinks(t: TFunction, currentUrl: string) {
       link("premium", paths.properties({ premium: 1 })),
       link("mostViewed", paths.properties({ sort: "most_viewed" })),
       link("mostLiked", paths.properties({ sort: "most_liked" })),
+      link("mortgage", paths.mortgageCalculator()),
     ],
   };
 }
