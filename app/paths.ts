@@ -85,6 +85,10 @@ export const paths = {
   operator: (query?: Query) => withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
 
+  sitemap: () => "/sitemap.xml",
+  /** `file`: `properties-1.xml`. */
+  sitemapPart: (file: string) => `/sitemaps/${segment(file)}`,
+  robots: () => "/robots.txt",
   preferences: () => "/preferences",
   gallery: () => "/ui",
   offline: () => "/offline",

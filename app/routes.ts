@@ -82,6 +82,9 @@ export default [
   pages("api/docs", "api-docs.tsx"),
   ...(process.env.NODE_ENV === "production" ? [] : [pages("ui", "gallery.tsx")]),
 
+  resources("sitemap.xml", "sitemap.ts"),
+  resources("sitemaps/:file", "sitemap-part.ts"),
+  resources("robots.txt", "robots.ts"),
   resources("locales/:file", "texts.ts"),
   resources("api/*", "embedded.ts", "api"),
   resources("media/*", "embedded.ts", "media"),

@@ -15,11 +15,13 @@ import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
 import { reportsCalls } from "./reports";
 import { siteCalls } from "./site";
+import { sitemapCalls } from "./sitemap";
 import { toolsCalls } from "./tools";
 
 /** Every call by area: what the API answers, the documentation lists and the conformance tests try. */
 export const callsByArea: Record<string, readonly AnyCall[]> = {
   site: siteCalls,
+  sitemap: sitemapCalls,
   catalogue: catalogueCalls,
   home: homeCalls,
   content: contentCalls,

@@ -14,6 +14,7 @@ import { projectVerbs } from "./projects/verbs";
 import { propertyVerbs } from "./properties/verbs";
 import { reportVerbs } from "./reports/verbs";
 import { siteVerbs } from "./site/verbs";
+import { sitemapVerbs } from "./sitemap/verbs";
 import { toolVerbs } from "./tools/verbs";
 
 /** Every call the embedded API answers, area by area. */
@@ -21,6 +22,7 @@ export const verbs: Verb[] = [
   ...accountVerbs,
   ...operatorVerbs,
   ...siteVerbs,
+  ...sitemapVerbs,
   ...catalogueVerbs,
   ...homeVerbs,
   ...contentVerbs,

@@ -8,6 +8,8 @@ export const photo = () =>
 const requests: Record<string, Record<string, unknown>> = {
   "web-settings": {},
   get_languages: { language_code: "en", web_language_file: 1 },
+  "sitemap-parts": {},
+  "sitemap-entries": { kind: "properties", part: 1, after: 0 },
   get_categories: { limit: 6, offset: 0, search: "villa", has_property: true },
   get_facilities: {},
   "get-facilities-for-filter": {},
@@ -574,6 +576,8 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
     },
     total: 8,
   },
+  "sitemap-parts": { data: [{ kind: "properties", part: 1, count: 2, updated_at: time }] },
+  "sitemap-entries": { data: [{ id: 12, slug_id: "sea-view", updated_at: time }] },
   get_report_reasons: {
     data: [{ id: 1, reason: "It is sold already", created_at: time, updated_at: time }],
     total: 1,

@@ -79,7 +79,8 @@ export async function tellStory(opened: Open) {
   await say("get-all-similar-properties", { property_id: id });
   await say("get_nearby_properties", { city, state });
   await say("map-properties", { city });
-  for (const path of ["get_report_reasons", "contct_us"]) await say(path);
+  for (const path of ["get_report_reasons", "contct_us", "sitemap-parts", "sitemap-entries"])
+    await say(path);
   await say("get_articles", { slug_id: "" });
   await say("faqs", { search: "" });
   const everything = { search: "", type: "", get_featured: "" };
