@@ -1,0 +1,121 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { idsInPart } from "~/contract/sitemap";
+import { loader as robots } from "~/routes/resources/robots";
+import { readSitemapFile, sitemapFile, sitemapIndex } from "~/routes/resources/sitemap.server";
+import { putCategories, putHome } from "../marketplace/search-homes";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+const embedded: { marketplace?: TestMarketplace } = {};
+vi.mock("~/marketplace.server/api", () => ({
+  onMarketplaceChange: () => undefined,
+  startMarketplace: () => Promise.resolve(embedded.marketplace),
+  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
+}));
+
+const changed = new Date("2026-05-01T10:00:00Z");
+/** More than the call answers at once. */
+const many = 5003;
+
+beforeAll(async () => {
+  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-sitemap-")));
+  vi.stubEnv("PUBLIC_URL", "https://homes.test");
+  const marketplace = (embedded.marketplace = await testMarketplace());
+  const [villa] = (await putCategories(marketplace, "Villa")) as [number];
+  await putHome(marketplace, {
+    slug: "a & b",
+    city: "São Paulo",
+    category_id: villa,
+    updated_at: changed,
+  });
+  for (let id = 2; id <= many; id += 1000)
+    await marketplace.database
+      .insertInto("property")
+      .values(
+        Array.from({ length: Math.min(1000, many - id + 1) }, (_, place) => ({
+          id: id + place,
+          slug: `home-in-a-row-${id + place}`,
+          category_id: villa,
+          title: "Home",
+          description: "A home.",
+          price_minor: 100,
+          currency: "EUR",
+          status: "sell" as const,
+          request_status: "approved" as const,
+          updated_at: changed,
+        })),
+      )
+      .execute();
+  await putHome(marketplace, { id: idsInPart + 1, slug: "beyond", category_id: villa });
+});
+afterAll(() => embedded.marketplace!.close());
+
+const asked = () => new Request("https://homes.test/sitemap.xml");
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+
+test("the index names each file that has entries, and when they last changed", async () => {
+  const response = await sitemapIndex(asked());
+  expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  const xml = await response.text();
+  expect(addressesIn(xml)).toEqual([
+    "https://homes.test/sitemaps/pages.xml",
+    "https://homes.test/sitemaps/properties-1.xml",
+    "https://homes.test/sitemaps/properties-2.xml",
+    "https://homes.test/sitemaps/categories-1.xml",
+  ]);
+  expect(xml).toContain(
+    "<loc>https://homes.test/sitemaps/properties-1.xml</loc><lastmod>2026-05-01T10:00:00.000Z</lastmod>",
+  );
+});
+
+describe("a file of the sitemap", () => {
+  test("has every entry of its part once, however many calls that takes", async () => {
+    const xml = await (await sitemapFile(asked(), "properties-1.xml")).text();
+    const addresses = addressesIn(xml);
+    expect(addresses).toHaveLength(many);
+    expect(new Set(addresses).size).toBe(many);
+    expect(addresses[0]).toBe("https://homes.test/properties-details/a%20%26%20b");
+    expect(addresses.at(-1)).toBe(`https://homes.test/properties-details/home-in-a-row-${many}`);
+    expect(xml).toContain("<lastmod>2026-05-01T10:00:00.000Z</lastmod>");
+  });
+
+  test("ends where the next begins", async () =>
+    expect(addressesIn(await (await sitemapFile(asked(), "properties-2.xml")).text())).toEqual([
+      "https://homes.test/properties-details/beyond",
+    ]));
+
+  test("lists, texts that were written, and cities are in one", async () => {
+    const addresses = addressesIn(await (await sitemapFile(asked(), "pages.xml")).text());
+    expect(addresses.slice(0, 2)).toEqual(["https://homes.test/", "https://homes.test/properties"]);
+    expect(addresses).toContain("https://homes.test/properties/city/S%C3%A3o%20Paulo");
+    expect(addresses).not.toContain("https://homes.test/about-us");
+  });
+
+  test.each(["properties-3.xml", "articles-1.xml", "properties-0.xml", "projects-1.xml", "x"])(
+    "%s is none",
+    async (file) => {
+      const thrown: unknown = await sitemapFile(asked(), file).catch((error: unknown) => error);
+      expect(thrown).toMatchObject({ status: 404 });
+    },
+  );
+});
+
+test.each([
+  ["properties-1.xml", { kind: "properties", part: 1 }],
+  ["article-categories-12.xml", { kind: "article_categories", part: 12 }],
+  ["article_categories-1.xml", null],
+  ["properties-01.xml", null],
+  ["properties-1.xml.gz", null],
+  ["properties-999999.xml", null],
+])("the file %s", (file, holds) => expect(readSitemapFile(file)).toEqual(holds));
+
+test("robots.txt leads to the sitemap and keeps robots out of what is somebody's own", async () => {
+  const words = await robots().text();
+  expect(words).toContain("Sitemap: https://homes.test/sitemap.xml\n");
+  for (const path of ["/api/", "/user/", "/operator"])
+    expect(words).toContain(`Disallow: ${path}\n`);
+  expect(words.startsWith("User-agent: *\n")).toBe(true);
+});
