@@ -5,10 +5,14 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { load, type Measured } from "./http-load";
-import { signIn, siteUrl, someHome, startSite } from "./site";
+import { assetsOf } from "../e2e/support/budgets";
+import { publicScreens } from "./public-screens";
+import { signIn, siteUrl, startSite } from "./site";
 
 const seconds = Number(process.argv[2] ?? 5);
 const barePort = 4391;
+/** Those that are also measured without the page cache and signed in. */
+const examined = ["home", "list", "detail"];
 
 interface RenderCost {
   request: number;
@@ -69,30 +73,46 @@ const row = (...cells: (string | number)[]) =>
 const show = (name: string, kind: string, { requestsPerSecond, p50, p95 }: Measured) =>
   row(name, kind, requestsPerSecond.toFixed(0), p50.toFixed(2), p95.toFixed(2));
 
+/** Kilobytes of scripts that a page loads before anybody touches it, packed. */
+async function scriptKilobytes(path: string) {
+  const html = await (await fetch(siteUrl + path)).text();
+  const sizes = await Promise.all(
+    assetsOf(html).scripts.map(async (script) => (await travelling(script)).bytes.byteLength),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
 const site = await startSite();
 try {
   const cookie = await signIn();
-  const pages = { home: "/", list: "/properties", detail: await someHome() };
+  const screens = await publicScreens();
   row("page", "how", "requests/s", "p50 ms", "p95 ms");
-  for (const [name, path] of Object.entries(pages)) {
+  for (const [name, path] of Object.entries(screens)) {
     const url = siteUrl + path;
     await load(url, { seconds: 1 });
     const bare = await bareLimit(path, site.dataFolder);
     const cached = await load(url, { seconds });
     show(name, "bare", bare.measured);
     show(name, "cached", cached);
-    show(name, "uncached", await load(url, { seconds, unique: true }));
-    show(name, "signed in", await load(url, { seconds, headers: { cookie } }));
+    if (examined.includes(name)) {
+      show(name, "uncached", await load(url, { seconds, unique: true }));
+      show(name, "signed in", await load(url, { seconds, headers: { cookie } }));
+    }
     const share = cached.requestsPerSecond / bare.measured.requestsPerSecond;
-    console.log(`  ${bare.length} bytes brotli; cached is ${(share * 100).toFixed(0)} % of bare`);
+    const html = (bare.length / 1024).toFixed(1);
+    const scripts = (await scriptKilobytes(path)).toFixed(1);
+    console.log(
+      `  cached is ${(share * 100).toFixed(0)} % of bare; HTML ${html} kB, scripts ${scripts} kB brotli`,
+    );
   }
   console.log("\nCPU of one uncached request, milliseconds");
   row("page", "", "request", "renderToString", "times");
-  const costs = await renderCosts(Object.values(pages), site.dataFolder);
-  for (const [name, path] of Object.entries(pages)) {
+  const pages = examined.map((name) => screens[name]!);
+  const costs = await renderCosts(pages, site.dataFolder);
+  for (const [index, path] of pages.entries()) {
     const cost = costs[path]!;
     const times = (cost.request / cost.renderToString).toFixed(2);
-    row(name, "", cost.request.toFixed(2), cost.renderToString.toFixed(2), times);
+    row(examined[index]!, "", cost.request.toFixed(2), cost.renderToString.toFixed(2), times);
   }
 } finally {
   await site.stop();

@@ -46,14 +46,6 @@ export async function startSite() {
   };
 }
 
-/** The address of some home of the sample marketplace. */
-export async function someHome() {
-  const html = await (await fetch(`${siteUrl}/properties`)).text();
-  const path = /\/properties-details\/[\w-]+/.exec(html)?.[0];
-  if (!path) throw new Error("There is no home to look at.");
-  return path;
-}
-
 /** The session cookie of the sample member. */
 export async function signIn() {
   const response = await fetch(`${siteUrl}/login`, {
