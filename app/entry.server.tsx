@@ -8,7 +8,7 @@ import { requestFacts } from "~/session.server/request-facts";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
 import { getSettings } from "~/settings.server";
 import { RequestIdProvider } from "~/ui/request-id";
-import { contentSecurityPolicy } from "~/web.server/content-security-policy";
+import { contentSecurityPolicy, tilesOrigin } from "~/web.server/content-security-policy";
 import { withErrorTitle } from "~/web.server/error-title";
 import { renderPage } from "~/web.server/render-page";
 import { addSecurityHeaders } from "~/web.server/security-headers";
@@ -37,7 +37,7 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   stopWithProcess();
-  const { apiBaseUrl } = getSettings();
+  const { apiBaseUrl, mapTiles } = getSettings();
   const rendered = await renderPage(context, (rest) => pageTree(request, rest, status));
   const texts = i18nFor(await getLanguage(request));
   const html = withErrorTitle(
@@ -50,7 +50,10 @@ export default async function handleRequest(
   if (status === 503) headers.set("Retry-After", "10");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(html, apiBaseUrl && new URL(apiBaseUrl).origin),
+    contentSecurityPolicy(html, {
+      media: apiBaseUrl && new URL(apiBaseUrl).origin,
+      tiles: mapTiles && tilesOrigin(mapTiles.url),
+    }),
   );
   prepare(headers, request);
   return new Response(html, { headers, status });

@@ -89,6 +89,10 @@ export const paths = {
   /** `file`: `properties-1.xml`. */
   sitemapPart: (file: string) => `/sitemaps/${segment(file)}`,
   robots: () => "/robots.txt",
+  /** The digit says which drawing of the map it is; the tiles of one never change. */
+  mapTile: (theme: "light" | "dark", zoom: number, x: number, y: number) =>
+    `/map-tiles/1/${theme}/${zoom}/${x}/${y}.svg`,
+
   preferences: () => "/preferences",
   gallery: () => "/ui",
   offline: () => "/offline",

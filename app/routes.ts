@@ -88,6 +88,7 @@ export default [
   resources("locales/:file", "texts.ts"),
   resources("api/*", "embedded.ts", "api"),
   resources("media/*", "embedded.ts", "media"),
+  resources("map-tiles/1/:theme/:zoom/:x/:file", "map-tile.ts"),
   resources("healthz", "health.ts"),
   resources("readyz", "readiness.ts"),
   resources("metrics", "embedded.ts", "metrics"),

@@ -21,6 +21,15 @@ const webAddress = text.refine(
   "must be an address that starts with http:// or https://",
 );
 
+/** `{z}`, `{x}` and `{y}` name a tile, `{s}` one of the servers a, b and c. */
+const tileAddress = text.refine(
+  (value) =>
+    URL.canParse(value.replaceAll(/[{}]/g, "")) &&
+    /^https?:\/\/[^/]+\//.test(value) &&
+    ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+  "must be an address that starts with http:// or https:// and holds {z}, {x} and {y}",
+);
+
 const environment = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -67,6 +76,8 @@ const environment = z
     METRICS_TOKEN: optional(text),
     OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
+    MAP_TILE_URL: optional(tileAddress),
+    MAP_ATTRIBUTION: optional(text),
     S3_ENDPOINT: optional(webAddress),
     S3_BUCKET: optional(text),
     S3_REGION: optional(text),
@@ -149,6 +160,11 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     mail: {
       smtpUrl: value.SMTP_URL,
       from: value.MAIL_FROM ?? `Doorstep <no-reply@${new URL(publicUrl).hostname}>`,
+    },
+    /** The operator's tile server; without one maps are drawn here. */
+    mapTiles: value.MAP_TILE_URL && {
+      url: value.MAP_TILE_URL,
+      attribution: value.MAP_ATTRIBUTION ?? "",
     },
     bucket:
       value.S3_ENDPOINT && value.S3_BUCKET && value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY

@@ -58,7 +58,7 @@ export async function loadShell(request: Request) {
   ]);
   const cookies = request.headers.get("Cookie");
   return {
-    site: siteView(settings, language),
+    site: { ...siteView(settings, language), mapTiles: getSettings().mapTiles },
     user,
     language,
     direction: textsOf(language).dir,

@@ -6,6 +6,7 @@ import type { ExampleSet } from "./examples";
 import fields from "./fields/fields.examples";
 import { PageHeading } from "./headings";
 import parts from "./parts.examples";
+import placeMap from "./place-map.examples";
 import projectCard from "./project-card.examples";
 import propertyCard from "./property-card.examples";
 
@@ -18,6 +19,7 @@ export const exampleSets: ExampleSet[] = [
   ...actions,
   ...fields,
   ...parts,
+  ...placeMap,
 ];
 
 /** The gallery of the design system, for people who build screens. Its words are not translated. */

@@ -1,9 +1,19 @@
 import { createContext, useContext } from "react";
 import type { MoneySettings } from "~/i18n/money";
 
+export interface MapTiles {
+  /** `{z}`, `{x}`, `{y}` and `{s}` stand for the tile. */
+  url: string;
+  /** Whom to thank. */
+  attribution: string;
+}
+
 /** What every part may need to know about the site and the reader. */
 export interface SiteSettings extends MoneySettings {
   companyName: string;
+  theme: "light" | "dark" | "system";
+  /** Whose pictures of the map are shown; absent: our own. */
+  mapTiles?: MapTiles;
   /** Smaller pictures and no scripts. */
   lite: boolean;
   /** Stands in for pictures that are missing; empty: a drawing. */
@@ -15,6 +25,7 @@ const SiteContext = createContext<SiteSettings>({
   currencySymbol: "$",
   currencyCode: "USD",
   abbreviate: false,
+  theme: "system",
   lite: false,
 });
 

@@ -12,18 +12,32 @@ export function inlineScriptHashes(html: string) {
   return [...hashes];
 }
 
+/** Places outside of the site that a page may need. */
+export interface OtherPlaces {
+  /** Where an external upstream keeps its pictures. */
+  media?: string;
+  /** Where the tiles of maps lie. */
+  tiles?: string;
+}
+
+/** The server of a tile address; `{s}` is any below a name. */
+export function tilesOrigin(address: string) {
+  const { protocol, host } = new URL(address.replace("{s}", "any-of-them"));
+  return `${protocol}//${host.replace("any-of-them", "*")}`;
+}
+
 /**
  * The policy of one page. Inline scripts run by their hash alone, so a cached page stays safe.
  * Style attributes are allowed because pictures carry their dominant colour; style elements are not.
  */
-export function contentSecurityPolicy(html: string, mediaOrigin?: string) {
+export function contentSecurityPolicy(html: string, { media, tiles }: OtherPlaces = {}) {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(" "),
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // An external upstream keeps its pictures where it likes.
-    `img-src 'self' data: blob:${mediaOrigin ? ` ${mediaOrigin} https:` : ""}`,
+    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ""}${media ? ` ${media} https:` : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     // Films of listings lie where their owners put them; they load when somebody plays them.

@@ -6,6 +6,7 @@ import { aHome, aPhoto } from "~/ui/example-data";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { exampleSets } from "~/ui/gallery-page";
 import { Pager, pagesShown } from "~/ui/pager";
+import { PlaceMap } from "~/ui/place-map";
 import { PropertyCard } from "~/ui/property-card";
 import { cardFacts } from "~/ui/property-facts";
 import { ToastRegion } from "~/ui/toast";
@@ -23,6 +24,25 @@ describe("every example of every part renders, each id once", () => {
     expect(html).not.toBe("");
     expect(html).not.toMatch(/ui\.[a-z]+\./);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("the map of one place", () => {
+  const home = { label: "Loft", address: "Rua da Saudade 12" };
+
+  test("leads to the homes around it, and needs no scripts", () => {
+    const html = render(<PlaceMap latitude={38.7118} longitude={-9.13} {...home} />);
+    expect(html).toMatch(/href="\/properties-on-map\?north=38\.\d+&amp;south=38\.\d+/);
+    expect(html).toContain("/map-tiles/1/light/");
+    expect(html).toContain('href="geo:38.71180,-9.13000?q=38.71180,-9.13000"');
+  });
+
+  test.each([
+    [0, 0],
+    [null, null],
+    [undefined, 3],
+  ])("is not drawn where nobody said the place: %s, %s", (latitude, longitude) => {
+    expect(render(<PlaceMap latitude={latitude} longitude={longitude} {...home} />)).toBe("");
   });
 });
 

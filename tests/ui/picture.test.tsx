@@ -42,6 +42,7 @@ describe("Picture", () => {
       currencyCode: "USD",
       currencySymbol: "$",
       abbreviate: false,
+      theme: "system" as const,
       lite: true,
     };
     const html = render(

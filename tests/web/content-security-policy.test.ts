@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy, inlineScriptHashes } from "~/web.server/content-security-policy";
+import {
+  contentSecurityPolicy,
+  inlineScriptHashes,
+  tilesOrigin,
+} from "~/web.server/content-security-policy";
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
@@ -51,8 +55,18 @@ describe("the policy", () => {
       "data:",
       "blob:",
     ]);
-    expect(directives(contentSecurityPolicy(html, "https://api.example"))["img-src"]).toContain(
-      "https://api.example",
-    );
+    expect(
+      directives(contentSecurityPolicy(html, { media: "https://api.example" }))["img-src"],
+    ).toContain("https://api.example");
+  });
+
+  test.each([
+    ["https://tile.example/{z}/{x}/{y}.png", "https://tile.example"],
+    ["https://{s}.tile.example:8443/{z}/{x}/{y}.png", "https://*.tile.example:8443"],
+  ])("the tiles of maps come from the operator's server alone: %s", (address, origin) => {
+    expect(tilesOrigin(address)).toBe(origin);
+    const found = directives(contentSecurityPolicy(html, { tiles: tilesOrigin(address) }));
+    expect(found["img-src"]).toEqual(["'self'", "data:", "blob:", origin]);
+    expect(found["script-src"]).toEqual(["'self'", hash("one()")]);
   });
 });

@@ -50,6 +50,7 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   sitemap: [paths.sitemap(), "resources/sitemap.ts"],
   sitemapPart: [paths.sitemapPart("a/b"), "resources/sitemap-part.ts"],
   robots: [paths.robots(), "resources/robots.ts"],
+  mapTile: [paths.mapTile("dark", 3, 2, 1), "resources/map-tile.ts"],
   preferences: [paths.preferences(), "pages/preferences.ts"],
   gallery: [paths.gallery(), "pages/gallery.tsx"],
   offline: [paths.offline(), "pages/offline.tsx"],

@@ -26,7 +26,7 @@ import { SkipLink } from "./skip-link";
 
 /** What the root's loader gives. */
 export interface ShellData {
-  site: Omit<SiteSettings, "lite"> &
+  site: Omit<SiteSettings, "lite" | "theme"> &
     ShellSite & {
       faviconUrl?: string;
       email?: string;
@@ -96,7 +96,7 @@ export function Document({ children }: { children: ReactNode }) {
         ) : null}
       </head>
       <body>
-        <SiteProvider value={{ ...site, lite }}>
+        <SiteProvider value={{ ...site, theme, lite }}>
           <Shell shell={shell}>{children}</Shell>
         </SiteProvider>
         {lite ? null : (
