@@ -3,6 +3,7 @@ import { agentsCalls } from "./agents";
 import { advertsCalls } from "./adverts";
 import { catalogueCalls } from "./catalogue";
 import type { AnyCall } from "./call";
+import { compareProperties } from "./compare";
 import { contentCalls } from "./content";
 import { favouritesCalls } from "./favourites";
 import { homeCalls } from "./home";
@@ -25,7 +26,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   catalogue: catalogueCalls,
   home: homeCalls,
   content: contentCalls,
-  properties: [...propertiesCalls, mapProperties],
+  properties: [...propertiesCalls, mapProperties, compareProperties],
   agents: agentsCalls,
   projects: projectsCalls,
   adverts: advertsCalls,

@@ -34,6 +34,7 @@ const requests: Record<string, Record<string, unknown>> = {
   "get-project-detail": { slug_id: "harbour", get_similar: 1 },
   "get-featured-data": { type: "project", limit: 5 },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2 },
+  "compare-properties": { source_property_id: 12, target_property_id: 13 },
   get_report_reasons: {},
   add_favourite: { property_id: 12, type: "1" },
   get_favourite_property: { limit: 8 },
@@ -483,6 +484,27 @@ export const settings = {
   features_available: { premium_properties: false, project_access: false },
 };
 
+const comparedHome = {
+  id: 12,
+  slug_id: "sea-view",
+  category,
+  title: "Sea view",
+  city: "Bhuj",
+  state: "Gujarat",
+  country: "India",
+  address: "1 Beach Road",
+  is_premium: 0,
+  title_image: "https://x.test/front.jpg",
+  created_at: time,
+  price: 250000,
+  rentduration: "Monthly",
+  property_type: "rent",
+  total_likes: 3,
+  total_views: 40,
+  facilities: valued,
+  near_by_places: [near],
+};
+
 /** For calls that answer with more than a message: what the embedded API sends, to the letter. */
 const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
   "mortgage-calculator": {
@@ -540,6 +562,9 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
   get_property: { data: [detail], total: 1, similar_properties: [card] },
   "get-all-similar-properties": { data: [card], total: 1 },
   get_nearby_properties: { data: [card], total: 1 },
+  "compare-properties": {
+    data: { source_property: comparedHome, target_property: { ...comparedHome, id: 13 } },
+  },
   "agent-list": { data: [agent], total: 1 },
   "agent-properties": {
     data: {

@@ -40,6 +40,18 @@ const publicHome = () =>
     .orderBy("id")
     .executeTakeFirstOrThrow();
 
+const besideHome = async () => {
+  const { id } = await marketplace.database
+    .selectFrom("property")
+    .select("id")
+    .where("is_public", "=", true)
+    .where("is_premium", "=", false)
+    .where("category_id", "=", home.category_id)
+    .where("id", "<>", home.id)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 beforeAll(async () => {
   marketplace = await testMarketplace({ sampleData: true });
   const { database } = marketplace;
@@ -107,6 +119,10 @@ async function requestsOf(): Promise<typeof requests> {
     "get-property-list": { city: home.city, most_liked: 1 },
     get_property: { slug_id: home.slug },
     "get-all-similar-properties": { property_id: home.id },
+    "compare-properties": {
+      source_property_id: home.id,
+      target_property_id: await besideHome(),
+    },
     get_nearby_properties: { city: home.city, state: home.state },
     "agent-list": { search: home.city },
     "get-projects": { city: home.city },
@@ -219,7 +235,7 @@ const refused: Record<string, number> = {
   "operator/listings/reject": 404,
 };
 /** Visitors hear that their package does not allow it. */
-const forHoldersOfPackages = new Set(["get-project-detail"]);
+const forHoldersOfPackages = new Set(["compare-properties", "get-project-detail"]);
 const ofNobody = (input: Record<string, unknown>) => {
   const field = "property_id" in input ? "property_id" : "id";
   return { ...input, [field]: 2_000_000_000 };

@@ -1,6 +1,6 @@
 import type { AnyCall } from "~/contract/call";
 import type { Category } from "~/contract/catalogue";
-import type { PropertyDetail } from "~/contract/properties";
+import type { PropertyCard, PropertyDetail } from "~/contract/properties";
 import { callNamed, requestFor } from "../contract/samples";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
@@ -76,7 +76,8 @@ export async function tellStory(opened: Open) {
     await say("get-property-list", { city: "", property_type: "0", parameter_id: "" }),
   );
   await say("get_property", { slug_id });
-  await say("get-all-similar-properties", { property_id: id });
+  const similar = (await say("get-all-similar-properties", { property_id: id }))
+    .data as PropertyCard[];
   await say("get_nearby_properties", { city, state });
   await say("map-properties", { city });
   for (const path of ["get_report_reasons", "contct_us", "sitemap-parts", "sitemap-entries"])
@@ -99,6 +100,8 @@ export async function tellStory(opened: Open) {
   const free = plans.find(({ package_type }) => package_type === "free")!;
   await say("assign_package", { package_id: free.id });
   await say("check-package-limit");
+  const beside = similar.find(({ is_premium }) => !is_premium)!;
+  await say("compare-properties", { source_property_id: id, target_property_id: beside.id });
   const listing = {
     ...requestFor(callNamed("post_property")),
     title: "Sea view – čistá",

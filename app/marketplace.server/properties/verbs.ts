@@ -1,3 +1,4 @@
+import { comparePropertiesVerb } from "./compare-properties";
 import { getPropertyVerb } from "./get-property";
 import { getNearbyPropertiesVerb } from "./nearby";
 import { mapPropertiesVerb } from "./map-properties";
@@ -10,4 +11,5 @@ export const propertyVerbs = [
   getAllSimilarPropertiesVerb,
   getNearbyPropertiesVerb,
   mapPropertiesVerb,
+  comparePropertiesVerb,
 ];

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { get } from "./call";
+import { id } from "./inputs";
+import {
+  count,
+  dateOrNull,
+  integer,
+  list,
+  number,
+  objectOrNull,
+  text,
+  url,
+  zeroOne,
+} from "./scalars";
+import { assignedFacility, categoryBrief, parameterWithValue } from "./shapes/category";
+import { rentDuration, withPropertyType, statusWord } from "./shapes/property";
+
+/** Contract §4, Compare side. */
+const comparedHome = withPropertyType(
+  z.object({
+    id: integer,
+    /** Own, as is the category; empty from other upstreams. */
+    slug_id: text,
+    category: objectOrNull(categoryBrief),
+    title: text,
+    city: text,
+    state: text,
+    country: text,
+    address: text,
+    is_premium: zeroOne,
+    title_image: url,
+    created_at: dateOrNull,
+    price: number,
+    rentduration: rentDuration,
+    property_type: statusWord,
+    total_likes: count,
+    total_views: count,
+    /** Answers to the category's questions. */
+    facilities: list(parameterWithValue),
+    near_by_places: list(assignedFacility),
+  }),
+);
+export type ComparedHome = z.output<typeof comparedHome>;
+
+export const compareProperties = get("compare-properties", {
+  auth: "optional",
+  about: "Two homes of one category beside each other, for members who hold a package.",
+  query: z.object({ source_property_id: id, target_property_id: id }),
+  data: z.object({ source_property: comparedHome, target_property: comparedHome }),
+});
