@@ -19,10 +19,17 @@ const resources = at("resources");
 /** Every address of the site and the module behind it. */
 export default [
   home("/", "home.tsx"),
+  home("select-location", "select-location.tsx"),
 
   ...prefix("properties", [
     properties("", "list.tsx"),
     properties("filters", "filters.tsx"),
+    properties("featured", "list.tsx", "featured-properties"),
+    properties("most-viewed", "list.tsx", "most-viewed-properties"),
+    properties("most-favourite", "list.tsx", "most-favourite-properties"),
+    properties("premium", "list.tsx", "premium-properties"),
+    properties("nearby", "list.tsx", "nearby-properties"),
+    properties("cities", "cities.tsx"),
     properties("city/:city", "list.tsx", "properties-in-city"),
     properties("categories/:category", "list.tsx", "properties-in-category"),
   ]),

@@ -1,15 +1,11 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
+import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
 import { getSettings } from "~/settings.server";
 
 const year = 365 * 24 * 3600;
 const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
-
-const place = z.object({
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
 
 const attributes = () =>
   `Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${getSettings().publicUrl.startsWith("https:") ? "; Secure" : ""}`;
@@ -48,12 +44,12 @@ const locationCookie = () =>
 export async function getPosition(request: Request) {
   const cookies = request.headers.get("Cookie");
   if (!cookies?.includes(`${locationCookieName}=`)) return null;
-  const parsed = place.safeParse(await locationCookie().parse(cookies));
+  const parsed = chosenPlace.safeParse(await locationCookie().parse(cookies));
   return parsed.success ? parsed.data : null;
 }
 
 /** The Set-Cookie that keeps a chosen place; null forgets it. */
-export const keepPosition = (position: z.infer<typeof place> | null) =>
+export const keepPosition = (position: ChosenPlace | null) =>
   locationCookie().serialize(position ?? "", position ? {} : { maxAge: 0 });
 
 /** Reads what a preference form sent; unknown values are left out. */
@@ -66,6 +62,4 @@ export const preferenceForm = z.object({
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/)
     .optional()
     .catch(undefined),
-  latitude: z.coerce.number().min(-90).max(90).optional().catch(undefined),
-  longitude: z.coerce.number().min(-180).max(180).optional().catch(undefined),
 });

@@ -6,40 +6,52 @@ export interface Position {
   longitude: number;
 }
 
+/** Why the browser does not tell where it is (spec §8). */
+export type PositionRefusal = "unsupported" | "denied" | "unavailable" | "timedOut";
+
+const refusals: Record<number, PositionRefusal> = { 1: "denied", 2: "unavailable", 3: "timedOut" };
+
 /** Where the visitor is now (spec §9: high accuracy, 10 s, no position from before). */
-export function currentPosition(): Promise<Position> {
-  return new Promise((resolve, reject) => {
-    if (!("geolocation" in navigator)) {
-      reject(new Error("This browser does not tell positions."));
-      return;
-    }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      reject,
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
-    );
+export function currentPosition(): Promise<Position | PositionRefusal> {
+  return new Promise((resolve) => {
+    if (!("geolocation" in navigator)) resolve("unsupported");
+    else
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+        ({ code }) => resolve(refusals[code] ?? "unavailable"),
+        { enableHighAccuracy: true, timeout: 10_000, maximumAge: 0 },
+      );
   });
 }
 
-/** Makes a position the visitor's chosen place. */
-export async function choosePosition({ latitude, longitude }: Position) {
-  const body = new URLSearchParams({
-    latitude: latitude.toFixed(5),
-    longitude: longitude.toFixed(5),
-  });
-  await fetch(paths.preferences(), { method: "POST", body, redirect: "manual" });
-}
+/** To a hundred metres: near enough for homes, and not somebody's door. */
+export const positionFields = ({ latitude, longitude }: Position) => ({
+  latitude: latitude.toFixed(3),
+  longitude: longitude.toFixed(3),
+});
 
 const noted = "position-noted";
+const forgotten = "position-forgotten";
 
-/** Chooses the position by itself, once a visit, where the visitor has allowed it before. */
+/** Whoever forgets their place is not asked for it by itself again. */
+export const forgetAllowedPosition = () => localStorage.setItem(forgotten, "1");
+export const welcomeAllowedPosition = () => localStorage.removeItem(forgotten);
+
+/**
+ * Chooses the position by itself, once a visit, where the visitor has allowed it before and has
+ * chosen no place (spec §1).
+ */
 export function useAllowedPosition() {
   useEffect(() => {
-    if (!("permissions" in navigator) || sessionStorage.getItem(noted)) return;
+    if (!("permissions" in navigator)) return;
+    if (sessionStorage.getItem(noted) || localStorage.getItem(forgotten)) return;
     void navigator.permissions.query({ name: "geolocation" }).then(async ({ state }) => {
       if (state !== "granted") return;
       sessionStorage.setItem(noted, "1");
-      await currentPosition().then(choosePosition, () => undefined);
+      const position = await currentPosition();
+      if (typeof position === "string") return;
+      const body = new URLSearchParams({ intent: "allowed", ...positionFields(position) });
+      await fetch(paths.selectLocation(), { method: "POST", body, redirect: "manual" });
     });
   }, []);
 }

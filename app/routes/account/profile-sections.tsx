@@ -159,7 +159,9 @@ function PositionFields({ fields }: { fields: Fields }) {
           pending={state === "asking"}
           onClick={() => {
             setState("asking");
-            currentPosition().then(fill, () => setState("failed"));
+            void currentPosition().then((position) =>
+              typeof position === "string" ? setState("failed") : fill(position),
+            );
           }}
         >
           {t("account.profile.usePosition")}

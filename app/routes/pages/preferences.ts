@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
-import { keepPosition, preferenceCookie, preferenceForm } from "~/session.server/preferences";
+import { preferenceCookie, preferenceForm } from "~/session.server/preferences";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
@@ -10,7 +10,7 @@ export const loader = () => {
   throw notFound("page");
 };
 
-/** Keeps how the visitor wants the site: language, theme, lite mode, place. */
+/** Keeps how the visitor wants the site: language, theme, lite mode. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const chosen = preferenceForm.parse(Object.fromEntries(form));
@@ -18,9 +18,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (chosen.language) headers.append("Set-Cookie", preferenceCookie("lng", chosen.language));
   if (chosen.theme) headers.append("Set-Cookie", preferenceCookie("theme", chosen.theme));
   if (chosen.lite) headers.append("Set-Cookie", preferenceCookie("lite", chosen.lite));
-  const { latitude, longitude } = chosen;
-  if (latitude !== undefined && longitude !== undefined)
-    headers.append("Set-Cookie", await keepPosition({ latitude, longitude }));
   const next = safeRedirect(form.get("next"), paths.home());
   return redirect(chosen.language ? withoutLanguage(next) : next, { headers });
 }

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getCitiesData } from "~/contract/catalogue";
-import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
+import { readSearchFilters, sortOrders, writeSearchFilters } from "~/contract/properties.forms";
+import { fixedByList, propertyLists, radiusChoices } from "~/contract/properties.lists";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxField, CheckboxGroupField } from "~/ui/fields/choice-fields";
@@ -15,11 +15,13 @@ import { NumberField, TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { cachedPage } from "~/web.server/cached-page";
-import { filterChoices } from "./results.server";
-import { filterField } from "./search-form";
+import { filterChoices } from "./filter-choices.server";
+import { listPath } from "./list-path";
+import { filterField, KeptFilters } from "./search-form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const filters = readSearchFilters(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const filters = readSearchFilters(searchParams);
   const [choices, cities, t] = await Promise.all([
     filterChoices(request),
     orNothing(upstream(request).call(getCitiesData, { limit: 100 })),
@@ -29,6 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     request,
     {
       title: t("properties.filters.title"),
+      /** The homes are looked for in this list. */
+      list: propertyLists.find((list) => list === searchParams.get("list")) ?? "all",
       query: writeSearchFilters(filters),
       chosen: {
         parameter_id: filters.parameter_id.map(String),
@@ -49,12 +53,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Every filter on a page of its own: what the search line has no room for. */
 export default function Filters() {
   const { t } = useTranslation();
-  const { title, query, chosen, choices, cities } = useLoaderData<typeof loader>();
+  const { title, list, query, chosen, choices, cities } = useLoaderData<typeof loader>();
   const field = (name: string) => filterField(query, name);
+  const fixed = fixedByList[list];
+  const isAround = list === "nearby" || query.latitude !== undefined;
   return (
     <div className="narrow">
       <PageHeading title={title} />
-      <Form method="get" action={paths.properties()} className="form">
+      <Form method="get" action={listPath(list)} className="form">
+        <KeptFilters query={query} only={["view", "latitude", "longitude"]} />
         <FormSection title={t("properties.filters.what")}>
           <TextField field={field("search")} type="search" label={t("properties.search.words")} />
           <SelectField
@@ -94,6 +101,17 @@ export default function Filters() {
             <TextField field={field("state")} label={t("common.state")} />
             <TextField field={field("country")} label={t("common.country")} />
           </div>
+          {isAround ? (
+            <SelectField
+              field={field("radius")}
+              label={t("properties.radius.label")}
+              placeholder={t("properties.radius.any")}
+              options={radiusChoices.map((radius) => ({
+                value: String(radius),
+                label: t("properties.radius.within", { radius }),
+              }))}
+            />
+          ) : null}
         </FormSection>
         <FormSection title={t("properties.filters.listing")}>
           <SelectField
@@ -105,8 +123,22 @@ export default function Filters() {
               { value: "1", label: t("properties.posted.1") },
             ]}
           />
-          <CheckboxField field={field("promoted")} value="1" label={t("properties.promoted")} />
-          <CheckboxField field={field("premium")} value="1" label={t("properties.premium")} />
+          {fixed.sort ? null : (
+            <SelectField
+              field={field("sort")}
+              label={t("properties.sort.label")}
+              options={sortOrders.map((order) => ({
+                value: order,
+                label: t(`properties.sort.${order === "newest" && isAround ? "nearest" : order}`),
+              }))}
+            />
+          )}
+          {fixed.promoted ? null : (
+            <CheckboxField field={field("promoted")} value="1" label={t("properties.promoted")} />
+          )}
+          {fixed.premium ? null : (
+            <CheckboxField field={field("premium")} value="1" label={t("properties.premium")} />
+          )}
         </FormSection>
         {(["parameter_id", "facility_id"] as const).map((name) => {
           const options = choices[name === "parameter_id" ? "parameters" : "facilities"];
@@ -123,7 +155,7 @@ export default function Filters() {
         })}
         <FormActions sticky>
           <Button icon="search">{t("properties.filters.show")}</Button>
-          <ButtonLink variant="quiet" href={paths.properties()}>
+          <ButtonLink variant="quiet" href={listPath(list)}>
             {t("common.clearAll")}
           </ButtonLink>
         </FormActions>

@@ -6,7 +6,7 @@ import { cachedPage } from "~/web.server/cached-page";
 import { searchResults } from "./results.server";
 import { ResultsPage } from "./results-page";
 
-/** All homes, homes in a city, homes of a category: the address says which. */
+/** All homes, a list with a name, homes in a city, homes of a category: the address says which. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const fixed = {
     ...(params.city && { city: params.city }),
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
         title: data.results.title,
         description: data.results.description,
         path: location.pathname,
-        unlisted: withoutLanguage(location.search) !== "",
+        unlisted: withoutLanguage(location.search) !== "" || data.results.list === "nearby",
       })
     : [];
 

@@ -1,29 +1,44 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { propertyLists } from "~/contract/properties.lists";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Chip, ChipLink } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { PageHeading } from "~/ui/headings";
 import { Pager } from "~/ui/pager";
+import { PlaceBar } from "~/ui/place-bar";
 import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
+import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
+import { listPath } from "./list-path";
 import type { SearchResults } from "./results.server";
-import { KeptFilters, SearchForm } from "./search-form";
-
-const orders = ["newest", "most_viewed", "most_liked"] as const;
+import { ResultsBar } from "./results-bar";
+import { SearchForm } from "./search-form";
 
 /** Homes for a search: form, chips, how many and how sorted, the homes, the pages. */
 export function ResultsPage({ results }: { results: SearchResults }) {
   const { t } = useTranslation();
-  const { query, homes, total, page, pages, view, chips, title } = results;
+  const { list, query, homes, total, page, pages, view, chips, title, place, needsPlace } = results;
   return (
     <div className="wide results">
-      <PageHeading title={title} lead={t("properties.found", { count: total })} />
-      <SearchForm query={query} categories={results.categories} />
-      {chips.length > 0 ? (
+      <PageHeading
+        title={title}
+        lead={needsPlace ? undefined : t("properties.found", { count: total })}
+      />
+      <ListTabs results={results} />
+      {place?.name ? <PlaceBar name={place.name} next={paths.nearbyProperties()} /> : null}
+      {needsPlace ? <ChoosePlace /> : null}
+      {needsPlace ? null : (
+        <SearchForm
+          list={list}
+          query={query}
+          categories={results.categories}
+          chosen={chips.length}
+        />
+      )}
+      {chips.length > 0 && !needsPlace ? (
         <ul className="chips" aria-label={t("properties.chosen")}>
           {chips.map((chip) => (
             <li key={chip.removeHref + chip.label}>
@@ -32,12 +47,12 @@ export function ResultsPage({ results }: { results: SearchResults }) {
           ))}
           {chips.length > 1 ? (
             <li>
-              <TextLink href={paths.properties()}>{t("common.clearAll")}</TextLink>
+              <TextLink href={listPath(list)}>{t("common.clearAll")}</TextLink>
             </li>
           ) : null}
         </ul>
       ) : null}
-      {total === 0 ? <NothingFound results={results} /> : null}
+      {total === 0 && !needsPlace ? <NothingFound results={results} /> : null}
       {total > 0 ? (
         <>
           <ResultsBar results={results} />
@@ -55,7 +70,7 @@ export function ResultsPage({ results }: { results: SearchResults }) {
                     propertyId={home.id}
                     isFavourite={home.is_favourite === 1}
                     title={home.title}
-                    next={paths.properties(query)}
+                    next={listPath(list, query)}
                   />
                 }
               />
@@ -65,7 +80,7 @@ export function ResultsPage({ results }: { results: SearchResults }) {
             <EmptyState
               title={t("properties.pastTheEnd")}
               action={
-                <ButtonLink href={paths.properties({ ...query, page: pages })}>
+                <ButtonLink href={listPath(list, { ...query, page: pages })}>
                   {t("properties.lastPage")}
                 </ButtonLink>
               }
@@ -74,7 +89,7 @@ export function ResultsPage({ results }: { results: SearchResults }) {
           <Pager
             page={Math.min(page, pages)}
             pages={pages}
-            href={(one) => paths.properties({ ...query, page: one === 1 ? undefined : one })}
+            href={(one) => listPath(list, { ...query, page: one === 1 ? undefined : one })}
           />
         </>
       ) : null}
@@ -82,50 +97,47 @@ export function ResultsPage({ results }: { results: SearchResults }) {
   );
 }
 
-function ResultsBar({ results: { query, sort, view } }: { results: SearchResults }) {
+/** The lists with a name of their own; the filters stay. */
+function ListTabs({ results: { list, query } }: { results: SearchResults }) {
   const { t } = useTranslation();
-  const other = view === "grid" ? "list" : "grid";
   return (
-    <div className="results-bar">
-      <Form method="get" action={paths.properties()} className="sort-form" key={sort}>
-        <KeptFilters query={query} except={["sort", "page"]} />
-        <label>
-          <span>{t("properties.sort.label")}</span>
-          <select
-            name="sort"
-            defaultValue={sort}
-            onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-          >
-            {orders.map((order) => (
-              <option key={order} value={order}>
-                {t(`properties.sort.${order}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button variant="quiet" size="small" className="without-scripts">
-          {t("common.apply")}
-        </Button>
-      </Form>
-      <ButtonLink
-        variant="quiet"
-        size="small"
-        icon={other === "grid" ? "layout-grid" : "list"}
-        href={paths.properties({ ...query, view: other === "grid" ? undefined : other })}
-      >
-        {t(`properties.view.${other}`)}
-      </ButtonLink>
-    </div>
+    <Tabs
+      label={t("properties.lists")}
+      tabs={[
+        ...propertyLists.map((one) => ({
+          label: t(`properties.list.${one}.tab`),
+          href: listPath(one, { ...query, page: undefined }),
+          current: one === list,
+        })),
+        { label: t("properties.cities.tab"), href: paths.cities() },
+      ]}
+    />
+  );
+}
+
+function ChoosePlace() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      drawing="search"
+      title={t("properties.nearby.title")}
+      text={t("properties.nearby.text")}
+      action={
+        <ButtonLink icon="map-pin" href={paths.selectLocation({ next: paths.nearbyProperties() })}>
+          {t("properties.nearby.choose")}
+        </ButtonLink>
+      }
+    />
   );
 }
 
 /** Every suggestion is one filter less, or one of the kinds of homes there are. */
-function NothingFound({ results: { chips, categories } }: { results: SearchResults }) {
+function NothingFound({ results: { list, chips, categories } }: { results: SearchResults }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       drawing="house"
-      title={t("properties.none.title")}
+      title={t(list === "nearby" ? "properties.none.near" : "properties.none.title")}
       text={t(chips.length > 0 ? "properties.none.loosen" : "properties.none.later")}
       action={
         <>

@@ -1,24 +1,37 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import type { PropertyList } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
+import { listPath } from "./list-path";
 
 export type SearchQuery = Record<string, string | number | undefined>;
 
 interface SearchFormProps {
+  list: PropertyList;
   query: SearchQuery;
   categories: { value: string; label: string }[];
+  /** How many filters are chosen. */
+  chosen: number;
+}
+
+interface KeptFiltersProps {
+  query: SearchQuery;
+  /** The filters that the form shows itself. */
+  except?: string[];
+  /** Keeps these alone. */
+  only?: string[];
 }
 
 /** Hidden inputs that carry the filters a form does not show. */
-export function KeptFilters({ query, except }: { query: SearchQuery; except: string[] }) {
+export function KeptFilters({ query, except = [], only }: KeptFiltersProps) {
   return (
     <>
       {Object.entries(query).map(([name, value]) =>
-        value === undefined || except.includes(name) ? null : (
+        value === undefined || except.includes(name) || only?.includes(name) === false ? null : (
           <input key={name} type="hidden" name={name} value={value} />
         ),
       )}
@@ -33,12 +46,12 @@ export const filterField = (query: SearchQuery, name: string) =>
 const shown = ["search", "property_type", "category_slug_id", "min_price", "max_price", "page"];
 
 /** What, where, buy or rent, price: one line on a desk, one below the other on a phone. */
-export function SearchForm({ query, categories }: SearchFormProps) {
+export function SearchForm({ list, query, categories, chosen }: SearchFormProps) {
   const { t } = useTranslation();
   return (
     <Form
       method="get"
-      action={paths.properties()}
+      action={listPath(list)}
       role="search"
       className="search-line"
       key={JSON.stringify(query)}
@@ -68,8 +81,17 @@ export function SearchForm({ query, categories }: SearchFormProps) {
       <NumberField field={filterField(query, "min_price")} label={t("properties.search.from")} />
       <NumberField field={filterField(query, "max_price")} label={t("properties.search.to")} />
       <Button icon="search">{t("common.search")}</Button>
-      <ButtonLink variant="secondary" icon="list-filter" href={paths.propertyFilters(query)}>
+      <ButtonLink
+        variant="secondary"
+        icon="list-filter"
+        href={paths.propertyFilters({
+          ...query,
+          page: undefined,
+          list: list === "all" ? undefined : list,
+        })}
+      >
         {t("properties.search.more")}
+        {chosen > 0 ? <span className="count">{chosen}</span> : null}
       </ButtonLink>
     </Form>
   );

@@ -1,0 +1,96 @@
+import { data, redirect } from "@remix-run/node";
+import { getCitiesData } from "~/contract/catalogue";
+import {
+  type ChosenPlace,
+  chosenPlace,
+  locationAction,
+  locationFailed,
+  locationNotFound,
+  typedPlace,
+} from "~/contract/location.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { getPosition, keepPosition } from "~/session.server/preferences";
+import { safeRedirect } from "~/session.server/safe-redirect";
+import { upstream } from "~/session.server/upstream";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { findPlaces, placeAt } from "./places.server";
+
+const nextOf = (request: Request) =>
+  safeRedirect(new URL(request.url).searchParams.get("next"), paths.home());
+
+/** What the page shows: the chosen place, cities to choose from, what the typed words may mean. */
+export async function loadLocation(request: Request) {
+  const asked = new URL(request.url).searchParams.get("place");
+  const typed = asked === null ? null : typedPlace.safeParse(asked);
+  const [t, chosen, cities, places] = await Promise.all([
+    getTexts(request),
+    getPosition(request),
+    orNothing(upstream(request).call(getCitiesData, { limit: 100 }), 3000),
+    typed?.success ? findPlaces(request, typed.data) : [],
+  ]);
+  return {
+    title: t("home.location.title"),
+    next: nextOf(request),
+    chosen: chosen?.formatted_address ?? null,
+    cities: (cities ?? []).map(({ City, Count }) => ({ city: City, count: Count })),
+    typed: asked?.slice(0, 255) ?? "",
+    places,
+    error: faultOf(typed, places),
+  };
+}
+
+function faultOf(typed: ReturnType<typeof typedPlace.safeParse> | null, places: ChosenPlace[]) {
+  if (typed === null) return null;
+  if (!typed.success) return typed.error.issues[0]!.message;
+  return places.length === 0 ? locationNotFound : null;
+}
+
+export interface LocationRefused {
+  error: string;
+  typed: string;
+}
+
+const refused = (error: string, typed = "", status = 400) =>
+  data<LocationRefused>({ error, typed }, { status });
+
+const keep = async (request: Request, place: ChosenPlace | null) =>
+  redirect(nextOf(request), { headers: { "Set-Cookie": await keepPosition(place) } });
+
+/** Keeps the chosen place in its cookie, or forgets it, and leads back. */
+export async function chooseLocation(request: Request) {
+  const form = Object.fromEntries(await readForm(request));
+  const typed = typeof form.place === "string" ? form.place.slice(0, 255) : "";
+  const read = locationAction.safeParse(form);
+  if (!read.success) return refused(read.error.issues[0]!.message, typed);
+  const asked = read.data;
+  try {
+    switch (asked.intent) {
+      case "clear":
+        return await keep(request, null);
+      case "choose":
+        return await keep(request, chosenPlace.parse(asked));
+      case "position":
+      case "allowed": {
+        const { latitude, longitude } = asked;
+        const isSilent = asked.intent === "allowed";
+        if (isSilent && (await getPosition(request))) return redirect(nextOf(request));
+        const place = await placeAt(request, { latitude, longitude });
+        if (place) return await keep(request, place);
+        return isSilent ? redirect(nextOf(request)) : refused(locationNotFound);
+      }
+      case "find": {
+        const places = await findPlaces(request, asked.place);
+        if (places.length === 0) return refused(locationNotFound, typed);
+        const [only] = places;
+        if (only && places.length === 1) return await keep(request, only);
+        return redirect(paths.selectLocation({ next: nextOf(request), place: asked.place }));
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind === "unauthorised") throw error;
+    return refused(locationFailed, typed, 503);
+  }
+}

@@ -1,0 +1,90 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getCitiesData } from "~/contract/catalogue";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { upstream } from "~/session.server/upstream";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/headings";
+import { Pager } from "~/ui/pager";
+import { PictureTiles } from "~/ui/picture-tiles";
+import { publicMeta } from "~/ui/public-meta";
+import { cachedPage } from "~/web.server/cached-page";
+import { readPage } from "~/web.server/read-page";
+
+const citiesPerPage = 24;
+const pageOf = (page: number) => paths.cities({ page: page > 1 ? page : undefined });
+
+/** Cities with the number of homes in each, most first. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = readPage(request);
+  const [{ data, total = data.length }, t] = await Promise.all([
+    upstream(request).envelope(getCitiesData, {
+      offset: (page - 1) * citiesPerPage,
+      limit: citiesPerPage,
+    }),
+    getTexts(request),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / citiesPerPage));
+  if (page > pages) throw redirect(pageOf(pages));
+  return cachedPage(
+    request,
+    {
+      title: t("properties.cities.title"),
+      description: t("properties.cities.description"),
+      cities: data.map(({ City, Count, image }) => ({ city: City, count: Count, image })),
+      total,
+      page,
+      pages,
+    },
+    { tags: ["properties"] },
+  );
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: pageOf(data.page),
+      })
+    : [];
+
+export default function Cities() {
+  const { t } = useTranslation();
+  const { title, cities, total, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide results">
+      <PageHeading
+        title={title}
+        lead={t("properties.cities.found", { count: total })}
+        actions={
+          <ButtonLink variant="secondary" icon="locate-fixed" href={paths.nearbyProperties()}>
+            {t("properties.cities.near")}
+          </ButtonLink>
+        }
+      />
+      {cities.length > 0 ? (
+        <PictureTiles
+          level={2}
+          priority={4}
+          tiles={cities.map(({ city, count, image }) => ({
+            key: city,
+            title: city,
+            note: t("properties.found", { count }),
+            image,
+            href: paths.propertiesInCity(city),
+          }))}
+        />
+      ) : (
+        <EmptyState
+          title={t("properties.cities.none")}
+          action={<ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>}
+        />
+      )}
+      <Pager page={page} pages={pages} href={pageOf} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { getCategories, getFacilities, getFacilitiesForFilter } from "~/contract/catalogue";
+import { getTexts } from "~/i18n/i18n.server";
+import { translateTerm } from "~/i18n/terms";
+import { upstream } from "~/session.server/upstream";
+import { orNothing } from "~/upstream.server/or-nothing";
+
+/** A form without its choices is worth little, so they are waited for (milliseconds). */
+const patience = 3000;
+
+/** The options of the filter form. */
+export async function filterChoices(request: Request) {
+  const api = upstream(request);
+  const [t, categories, parameters, facilities] = await Promise.all([
+    getTexts(request),
+    orNothing(api.call(getCategories, { limit: 100 }), patience),
+    orNothing(api.call(getFacilitiesForFilter), patience),
+    orNothing(api.call(getFacilities), patience),
+  ]);
+  const choice = ({ id, name }: { id: number; name: string }) => ({
+    value: String(id),
+    label: translateTerm(t, name),
+  });
+  return {
+    categories: (categories ?? []).map(({ slug_id, category }) => ({
+      value: slug_id,
+      label: translateTerm(t, category),
+    })),
+    parameters: (parameters ?? []).map(choice),
+    facilities: (facilities ?? []).map(choice),
+  };
+}
+
+export type FilterChoices = Awaited<ReturnType<typeof filterChoices>>;

@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { radiusChoices } from "~/contract/properties.lists";
+import { Button, ButtonLink } from "~/ui/button";
+import { listPath } from "./list-path";
+import type { SearchResults } from "./results.server";
+import { KeptFilters } from "./search-form";
+
+const orders = ["newest", "most_viewed", "most_liked"] as const;
+
+const submit = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
+  currentTarget.form?.requestSubmit();
+
+/** How the homes are sorted, how far around the place they are, and whether they stand in a grid. */
+export function ResultsBar({ results }: { results: SearchResults }) {
+  const { t } = useTranslation();
+  const { list, query, sort, view, isAround, radius } = results;
+  const other = view === "grid" ? "list" : "grid";
+  // A list that is an order of its own is left when another order is chosen.
+  const isOrder = list === "most_viewed" || list === "most_favourite";
+  return (
+    <div className="results-bar">
+      <Form
+        method="get"
+        action={listPath(isOrder ? "all" : list)}
+        className="sort-form"
+        key={`${sort} ${radius}`}
+      >
+        <KeptFilters query={query} except={["sort", "radius", "page"]} />
+        <label>
+          <span>{t("properties.sort.label")}</span>
+          <select name="sort" defaultValue={sort} onChange={submit}>
+            {orders.map((order) => (
+              <option key={order} value={order}>
+                {t(`properties.sort.${order === "newest" && isAround ? "nearest" : order}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {isAround ? (
+          <label>
+            <span>{t("properties.radius.label")}</span>
+            <select name="radius" defaultValue={radius ?? ""} onChange={submit}>
+              <option value="">{t("properties.radius.any")}</option>
+              {[...new Set([...radiusChoices, ...(radius ? [radius] : [])])].map((kilometres) => (
+                <option key={kilometres} value={kilometres}>
+                  {t("properties.radius.within", { radius: kilometres })}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <Button variant="quiet" size="small" className="without-scripts">
+          {t("common.apply")}
+        </Button>
+      </Form>
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        icon={other === "grid" ? "layout-grid" : "list"}
+        href={listPath(list, { ...query, view: other === "grid" ? undefined : other })}
+      >
+        {t(`properties.view.${other}`)}
+      </ButtonLink>
+    </div>
+  );
+}

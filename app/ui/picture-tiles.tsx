@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { Picture } from "./picture";
+
+export interface PictureTile {
+  key: number | string;
+  title: string;
+  note: string;
+  image: string;
+  href: string;
+}
+
+const sizes = "(min-width:64rem) 300px, (min-width:48rem) 33vw, 50vw";
+
+/** Pictures with a name and a line below, each a link: cities, kinds of homes. */
+export function PictureTiles({
+  tiles,
+  level,
+  priority = 0,
+}: {
+  tiles: PictureTile[];
+  /** The names are headings, where no heading stands above the tiles. */
+  level?: 2 | 3;
+  /** So many stand in the first row of the page. */
+  priority?: number;
+}) {
+  const Name = level ? (`h${level}` as const) : "b";
+  return (
+    <ul className="picture-links">
+      {tiles.map(({ key, title, note, image, href }, index) => (
+        <li key={key}>
+          <Link to={href}>
+            <Picture url={image} alt="" sizes={sizes} largest={640} priority={index < priority} />
+            <Name dir="auto">{title}</Name>
+            <small>{note}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
