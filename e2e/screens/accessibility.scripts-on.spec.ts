@@ -46,7 +46,17 @@ async function expectAccessible(page: Page, path: string) {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.goto(path);
   await expectFaultless(page, `${path}, lite mode`);
+  await expectZoomable(page, path);
   await page.setExtraHTTPHeaders({});
+}
+
+/** At twice its size a screen holds half as much, and nothing is lost. */
+async function expectZoomable(page: Page, path: string) {
+  const { width, height } = page.viewportSize()!;
+  if (width < 640) return;
+  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  await expectFaultless(page, `${path}, at 200 %`);
+  await page.setViewportSize({ width, height });
 }
 
 async function someHome(page: Page) {

@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { ownAddress, sampleMember, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
+
+/** Nobody looks for something longer than so many steps. */
+const mostSteps = 120;
+
+const hasFocus = (target: Locator) =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Goes on by the tabulator key alone until the target has the focus, which is to be seen there. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeAttached();
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    await page.keyboard.press("Tab");
+    if (!(await hasFocus(target))) continue;
+    await expect(target).toBeInViewport();
+    const ring = await target.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+    });
+    expect(ring, "the ring around what has the focus").toBeGreaterThanOrEqual(2);
+    return;
+  }
+  throw new Error(`${target.toString()} is not reached in ${mostSteps} steps.`);
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+test("from the front page to whom to ask, by the keyboard alone", async ({ page }) => {
+  await signIn(page, sampleMember);
+  await page.goto("/");
+
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, main(page).getByLabel("What and where"));
+  await page.keyboard.type("Lisbon");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/properties?**search=Lisbon**");
+
+  await tabTo(page, page.getByRole("link", { name: "All filters" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/properties/filters?**");
+  await tabTo(page, main(page).getByLabel("Buy or rent"));
+  await page.keyboard.type("Rent");
+  await tabTo(page, main(page).getByRole("button", { name: "Show homes" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/properties?**property_type=1**");
+
+  const first = main(page).getByRole("article").first().getByRole("link").first();
+  const title = await first.innerText();
+  await tabTo(page, first);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/properties-details/**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+
+  await tabTo(page, page.getByRole("link", { name: "Ask to view" }));
+  await page.keyboard.press("Enter");
+  const letter = main(page).locator("a[href^='mailto:']:not(.button)").first();
+  await tabTo(page, letter);
+  expect(await letter.getAttribute("href")).toContain("@");
+});
+
+test("menus open, close and give the focus back, by the keyboard alone", async ({ page }) => {
+  await page.goto("/faqs");
+  const more = page.getByRole("navigation", { name: "Main" }).locator("summary");
+  await tabTo(page, more);
+  await page.keyboard.press("Enter");
+  const menu = more.locator("xpath=..");
+  await expect(menu).toHaveAttribute("open", "");
+  await tabTo(page, menu.getByRole("link").first());
+  await page.keyboard.press("Shift+Tab");
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(menu).not.toHaveAttribute("open");
+});
