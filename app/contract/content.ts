@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, nothing, post } from "./call";
 import { contactForm } from "./contact.forms";
 import { optionalIdOrZero, optionalId, optionalPaging, paging, slug, typed, words } from "./inputs";
-import { list, total } from "./scalars";
+import { list, optionalText, total } from "./scalars";
 import { article, question } from "./shapes/content";
 
 export type { Article, Question } from "./shapes/content";
@@ -26,6 +26,8 @@ export const getArticles = get("get_articles", {
     ...total,
     /** With an id or a slug: the others, those of the same category first. */
     similar_articles: list(similarArticle),
+    /** Own, with a slug that the article had once: the one it has now. */
+    current_slug: optionalText,
   },
 });
 

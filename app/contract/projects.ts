@@ -12,7 +12,7 @@ import {
   slug,
   words,
 } from "./inputs";
-import { list, objectOrNull, total } from "./scalars";
+import { list, objectOrNull, optionalText, total } from "./scalars";
 import { projectCard, projectDetail, projectTypes } from "./shapes/project";
 
 export type {
@@ -50,7 +50,11 @@ export const getProjects = get("get-projects", {
     ...paging(10),
   }),
   data: list(projectCard),
-  extra: total,
+  extra: {
+    ...total,
+    /** Own, with a slug that the project had once: the one it has now. */
+    current_slug: optionalText,
+  },
 });
 
 export const getProjectDetail = get("get-project-detail", {

@@ -15,7 +15,7 @@ import {
   slug,
   words,
 } from "./inputs";
-import { list, total } from "./scalars";
+import { integerOrNull, list, objectOrNull, oneOf, text, total } from "./scalars";
 import { propertyCard, propertyDetail } from "./shapes/property";
 
 export type {
@@ -66,6 +66,14 @@ export const getPropertyList = get("get-property-list", {
   extra: total,
 });
 
+const goneHome = z.object({
+  city: text,
+  category_id: integerOrNull,
+  property_type: oneOf(["sold", "rented"], "sold"),
+});
+export type GoneHome = z.output<typeof goneHome>;
+
+/** Own: a slug that the home had once finds it too; its answer says what it is called now. */
 export const getProperty = get("get_property", {
   auth: "optional",
   about: "One home by id or slug, with similar ones beside it; or homes by filters, newest first.",
@@ -87,7 +95,12 @@ export const getProperty = get("get_property", {
     current_user: slug(),
   }),
   data: list(propertyDetail),
-  extra: { ...total, similar_properties: list(propertyCard) },
+  extra: {
+    ...total,
+    similar_properties: list(propertyCard),
+    /** Own, with an id or a slug: the home was sold or let, and is no longer here. */
+    gone: objectOrNull(goneHome),
+  },
 });
 
 export const getAllSimilarProperties = get("get-all-similar-properties", {

@@ -559,7 +559,12 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
   get_articles: { data: [article], total: 1, similar_articles: [similarArticle] },
   faqs: { data: [{ id: 1, question: "How?", answer: "So." }], total: 1 },
   "get-property-list": { data: [card], total: 1 },
-  get_property: { data: [detail], total: 1, similar_properties: [card] },
+  get_property: {
+    data: [detail],
+    total: 1,
+    similar_properties: [card],
+    gone: { city: "Bhuj", category_id: 2, property_type: "sold" },
+  },
   "get-all-similar-properties": { data: [card], total: 1 },
   get_nearby_properties: { data: [card], total: 1 },
   "compare-properties": {

@@ -61,7 +61,7 @@ test("the index names each file that has entries, and when they last changed", a
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const xml = await response.text();
   expect(addressesIn(xml)).toEqual([
-    "https://homes.test/sitemaps/pages.xml",
+    "https://homes.test/sitemaps/site.xml",
     "https://homes.test/sitemaps/properties-1.xml",
     "https://homes.test/sitemaps/properties-2.xml",
     "https://homes.test/sitemaps/categories-1.xml",
@@ -88,7 +88,7 @@ describe("a file of the sitemap", () => {
     ]));
 
   test("lists, texts that were written, and cities are in one", async () => {
-    const addresses = addressesIn(await (await sitemapFile(asked(), "pages.xml")).text());
+    const addresses = addressesIn(await (await sitemapFile(asked(), "site.xml")).text());
     expect(addresses.slice(0, 2)).toEqual(["https://homes.test/", "https://homes.test/properties"]);
     expect(addresses).toContain("https://homes.test/properties/city/S%C3%A3o%20Paulo");
     expect(addresses).not.toContain("https://homes.test/about-us");

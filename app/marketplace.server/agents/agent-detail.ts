@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgentDetail } from "~/contract/agents";
+import { idOfSlug } from "../former-slugs";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { operatorSlug } from "./operator-slug";
@@ -56,7 +57,7 @@ export async function findAgent(
   const { rows } = await sql<Member>`
     select member.*, verification_status = 'success' as is_verified
     from member
-    where slug = ${slug} and is_active and (
+    where id = ${idOfSlug("member", slug)} and is_active and (
       verification_status = 'success'
       or exists (select from property where owner_id = member.id and is_active
         and request_status = 'approved')

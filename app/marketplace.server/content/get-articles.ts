@@ -1,5 +1,6 @@
 import { getArticles } from "~/contract/content";
 import type { Database } from "../db/database";
+import { idOfSlug } from "../former-slugs";
 import { reply, verb } from "../http/handler";
 import { articlesBeside, countArticles, findArticles } from "./articles";
 
@@ -7,8 +8,13 @@ import { articlesBeside, countArticles, findArticles } from "./articles";
 const othersAtMost = 100;
 
 const articleIdOf = async (database: Database, slug: string) =>
-  (await database.selectFrom("article").select("id").where("slug", "=", slug).executeTakeFirst())
-    ?.id;
+  (
+    await database
+      .selectFrom("article")
+      .select("id")
+      .where("id", "=", idOfSlug("article", slug))
+      .executeTakeFirst()
+  )?.id;
 
 /**
  * Articles, newest first. The slug of an article means this one and the others beside it, any other
@@ -17,18 +23,22 @@ const articleIdOf = async (database: Database, slug: string) =>
 export const getArticlesVerb = verb(
   getArticles,
   async ({ id, category_id, slug_id, offset, limit }, { services }) => {
-    const idOfSlug = slug_id && (await articleIdOf(services.database, slug_id));
+    const articleId = slug_id && (await articleIdOf(services.database, slug_id));
     const wanted = {
-      id: id ?? (idOfSlug || undefined),
+      id: id ?? (articleId || undefined),
       categoryId: category_id,
-      categorySlug: idOfSlug ? undefined : slug_id,
+      categorySlug: articleId ? undefined : slug_id,
     };
     const [articles, total] = await Promise.all([
       findArticles(services, { ...wanted, offset, limit: limit ?? 10 }),
       countArticles(services, wanted),
     ]);
-    const [one] = id !== undefined || idOfSlug ? articles : [];
+    const [one] = id !== undefined || articleId ? articles : [];
     const similar = one ? await articlesBeside(services, one, limit ?? othersAtMost) : [];
-    return reply(articles, { total, similar_articles: similar });
+    return reply(articles, {
+      total,
+      similar_articles: similar,
+      current_slug: articleId && one && one.slug_id !== slug_id ? one.slug_id : undefined,
+    });
   },
 );

@@ -123,6 +123,16 @@ export interface FavouriteTable {
   created_at: DefaultTimestamp;
 }
 
+export interface FormerSlugTable {
+  kind: "property" | "project" | "member" | "article";
+  slug: string;
+  holder_id: number | null;
+  city: Generated<string>;
+  category_id: number | null;
+  was_rented: Generated<boolean>;
+  created_at: DefaultTimestamp;
+}
+
 export interface HomepageSectionTable {
   kind: string;
   title: string;
@@ -455,6 +465,7 @@ export interface Tables {
   facility: FacilityTable;
   faq: FaqTable;
   favourite: FavouriteTable;
+  former_slug: FormerSlugTable;
   homepage_section: HomepageSectionTable;
   interest: InterestTable;
   language: LanguageTable;

@@ -6,7 +6,7 @@ import { slugFrom } from "../slugs";
 const batch = 50;
 
 /**
- * A slug nobody has: from the wish or the title, `-1`, `-2` … when taken (contract §2.3). Until the
+ * A slug nobody has or had: from the wish or the title, `-1`, `-2` … when taken (contract §2.3). Until the
  * transaction ends nobody else gets one with the same words.
  */
 export async function freeSlug(tx: Transaction<Tables>, words: string, ownId?: number) {
@@ -21,6 +21,14 @@ export async function freeSlug(tx: Transaction<Tables>, words: string, ownId?: n
       .select("slug")
       .where("slug", "in", candidates)
       .$if(ownId !== undefined, (query) => query.where("id", "!=", ownId!))
+      .union((query) =>
+        query
+          .selectFrom("former_slug")
+          .select("slug")
+          .where("kind", "=", "property")
+          .where("slug", "in", candidates)
+          .where("holder_id", "is distinct from", ownId ?? null),
+      )
       .execute();
     const free = candidates.find((slug) => !taken.some((row) => row.slug === slug));
     if (free) return free;

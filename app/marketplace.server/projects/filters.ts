@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import type { getProjects } from "~/contract/projects";
 import type { Database } from "../db/database";
+import { idOfSlug } from "../former-slugs";
 import {
   type Condition,
   type Point,
@@ -28,7 +29,7 @@ export const projectsWithin = (point: Point, radius: number): Condition =>
 /** Others of the category of the project that is asked for; without `get_similar` the project itself. */
 function oneOrOthers({ id, slug_id, get_similar }: Filters): Condition[] {
   if (id === undefined && slug_id === undefined) return [];
-  const asked = id === undefined ? sql`slug = ${slug_id}` : sql`id = ${id}`;
+  const asked = sql`id = ${id ?? idOfSlug("project", slug_id!)}`;
   return get_similar
     ? [
         sql`exists (select from project asked where asked.${asked} and asked.is_public

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { getProjectDetail } from "~/contract/projects";
 import type { Database } from "../db/database";
+import { idOfSlug } from "../former-slugs";
 import { type Caller, type RequestFacts, reply, verb } from "../http/handler";
 import { LimitReached } from "../http/refusals";
 import { mayManage } from "../properties/visibility";
@@ -18,7 +19,7 @@ export const getProjectDetailVerb = verb(
       .selectFrom("project")
       .select(["id", "category_id", "owner_id", "is_public"])
       .$if(id !== undefined, (query) => query.where("id", "=", id!))
-      .$if(id === undefined, (query) => query.where("slug", "=", slug_id ?? ""))
+      .$if(id === undefined, (query) => query.where("id", "=", idOfSlug("project", slug_id ?? "")))
       .executeTakeFirst();
     if (!project || !(project.is_public || mayManage(project, caller)))
       return reply(null, { total: 0, similar_projects: [] });

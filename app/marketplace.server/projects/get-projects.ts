@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { getProjects } from "~/contract/projects";
+import { getProjects, type ProjectCard } from "~/contract/projects";
 import { reply, verb } from "../http/handler";
 import { pointOf } from "../properties/filters";
 import { projectCards } from "./cards";
@@ -23,7 +23,13 @@ export const getProjectsVerb = verb(getProjects, async (input, { caller, service
       offset ${input.offset} limit ${input.limit}`.execute(database),
   ]);
   const ids = page.rows.map(({ id }) => id);
-  return reply(await projectCards(services, ids, caller), {
+  const cards = await projectCards(services, ids, caller);
+  return reply(cards, {
     total: counted.rows[0]?.total ?? 0,
+    current_slug: input.get_similar ? undefined : movedTo(cards, input.slug_id),
   });
 });
+
+/** What the project that was asked for by a slug of before is called now. */
+const movedTo = ([card]: ProjectCard[], slug: string | undefined) =>
+  slug !== undefined && card && card.slug_id !== slug ? card.slug_id : undefined;

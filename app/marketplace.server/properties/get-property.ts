@@ -7,7 +7,9 @@ import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { propertyDetails } from "./detail";
 import { type Condition, conditionsOf } from "./filters";
+import { idOfSlug } from "../former-slugs";
 import { findProperties, type Order } from "./find";
+import { goneHome, homeOnceAt } from "./gone";
 import { besideProperty } from "./similar";
 import { mayManage, maySee, premiumRight } from "./visibility";
 
@@ -30,11 +32,14 @@ async function one(
   const property = await database
     .selectFrom("property")
     .select(["id", "category_id", "owner_id", "is_active", "request_status", "is_premium"])
+    .select(["city", "status"])
     .$if(id !== undefined, (query) => query.where("id", "=", id!))
-    .$if(slug_id !== undefined, (query) => query.where("slug", "=", slug_id!))
+    .$if(slug_id !== undefined, (query) => query.where("id", "=", idOfSlug("property", slug_id!)))
     .executeTakeFirst();
-  if (!property || !maySee(property, caller))
-    return reply([], { total: 0, similar_properties: [] });
+  if (!property || !maySee(property, caller)) {
+    const gone = property ? goneHome(property) : await homeOnceAt(database, slug_id);
+    return reply([], { total: 0, similar_properties: [], gone });
+  }
   if (property.is_premium && !mayManage(property, caller)) {
     const { open, flags } = await premiumRight(database, caller, clock());
     if (!open) throw new LimitReached(flags);
@@ -49,6 +54,7 @@ async function one(
   return reply(data, {
     total: data.length,
     similar_properties: await propertyCards(services, beside, caller),
+    gone: null,
   });
 }
 
@@ -73,5 +79,9 @@ async function several(input: Input, caller: Caller | null, services: Services) 
     offset: input.offset,
     limit: input.limit,
   });
-  return reply(await propertyDetails(services, ids, caller), { total, similar_properties: [] });
+  return reply(await propertyDetails(services, ids, caller), {
+    total,
+    similar_properties: [],
+    gone: null,
+  });
 }

@@ -57,7 +57,7 @@ function agentView(agent: AgentDetail, name: string) {
 
 /**
  * An agent with the page of homes or projects that the address asks for.
- * @throws 404 when there is none
+ * @throws 301 to their one address, when the slug is one that they had once; 404 when there is none
  */
 export async function loadAgent(request: Request, slug: string) {
   const asked = readAgentView(new URL(request.url).searchParams);
@@ -75,6 +75,8 @@ export async function loadAgent(request: Request, slug: string) {
   ]);
   const agent = data.customer_data;
   if (!agent) throw notFound("agent");
+  if (!asked.is_admin && agent.slug_id && agent.slug_id !== slug)
+    throw redirect(paths.agent(agent.slug_id) + new URL(request.url).search, 301);
   const pages = Math.max(1, Math.ceil(total / perPage));
   const address = (view: AgentView) => paths.agent(agent.slug_id || slug, writeAgentView(view));
   if (asked.page > pages) throw redirect(address({ ...asked, page: pages }));

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { type Article, getArticles, type SimilarArticle } from "~/contract/content";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
@@ -18,14 +19,17 @@ function related({ category_id }: Article, others: readonly SimilarArticle[]) {
 
 /**
  * An article with others to read next.
- * @throws 404 when there is none; the slug of a category is none
+ * @throws 301 to its one address, when the slug is one that it had once; 404 when there is none; the slug
+ * of a category is none
  */
 export async function loadArticle(request: Request, slug: string) {
-  const [{ data, similar_articles }, t] = await Promise.all([
+  const [{ data, similar_articles, current_slug }, t] = await Promise.all([
     upstream(request).envelope(getArticles, { slug_id: slug, limit: relatedArticles }),
     getTexts(request),
   ]);
   const article = data.find(({ slug_id }) => slug_id === slug);
+  const { search } = new URL(request.url);
+  if (!article && current_slug) throw redirect(paths.article(current_slug) + search, 301);
   if (!article) throw notFound("page");
   const words = wordsOf(article.description);
   const { category } = article;

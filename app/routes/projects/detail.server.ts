@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import {
   getProjectDetail,
@@ -118,6 +118,22 @@ function pageOf(project: ProjectDetail, similar: ProjectCard[], t: TFunction) {
 export type ProjectPage = ReturnType<typeof pageOf>;
 export type ProjectView = ProjectPage["project"];
 
+const largestId = 2_147_483_647;
+
+/**
+ * The slug of a project that was asked for by its id (spec §2) or by a slug that it had once; null when
+ * it was asked for as it should be, or there is none.
+ */
+async function currentSlug(request: Request, asked: string) {
+  const api = upstream(request);
+  const { data, current_slug } = await api.envelope(getProjects, { slug_id: asked, limit: 1 });
+  if (current_slug || data.some(({ slug_id }) => slug_id === asked)) return current_slug ?? null;
+  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : Infinity;
+  if (id > largestId) return null;
+  const [card] = await api.call(getProjects, { id, limit: 1 });
+  return card?.id === id ? card.slug_id : null;
+}
+
 /** What somebody without the right sees: the card, which every list shows. */
 async function gateOf(request: Request, slug: string) {
   const [session, cards] = await Promise.all([
@@ -136,15 +152,20 @@ export type Gate = Awaited<ReturnType<typeof gateOf>>;
 
 /**
  * A project with others like it.
- * @throws 404 when there is none; without package access it gives `gate` with 403.
+ * @throws 301 to its one address, when it was asked for by its id or a slug that it had once; 404 when
+ * there is none; without package access it gives `gate` with 403.
  */
-export async function loadProject(request: Request, slug: string) {
+export async function loadProject(request: Request, slug: string, addressOf = paths.project) {
   const api = upstream(request);
+  const movedTo = (current: string) =>
+    redirect(addressOf(current) + new URL(request.url).search, 301);
   try {
     const [answer, t] = await Promise.all([
       api.envelope(getProjectDetail, { slug_id: slug, get_similar: true }),
       getTexts(request),
     ]);
+    const current = answer.data ? answer.data.slug_id : await currentSlug(request, slug);
+    if (current && current !== slug) throw movedTo(current);
     if (!answer.data) throw notFound("project");
     const similar = answer.similar_projects.filter(({ id }) => id !== answer.data?.id);
     return cachedPage(
@@ -154,6 +175,8 @@ export async function loadProject(request: Request, slug: string) {
     );
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
+    const current = await currentSlug(request, slug);
+    if (current) throw movedTo(current);
     return data({ gate: await gateOf(request, slug), view: null }, { status: 403 });
   }
 }

@@ -10,7 +10,7 @@ import { loadProject } from "./detail.server";
 import { ProjectGate } from "./project-gate";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadProject(request, params.slug ?? "");
+  loadProject(request, params.slug ?? "", paths.projectPhotos);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({ data: data?.view?.project ?? undefined, matches });

@@ -2,14 +2,20 @@ import type { MetaDescriptor } from "@remix-run/react";
 import { paths } from "~/paths";
 import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
 import { offerData, placeData } from "~/ui/structured-data";
+import type { GoneView } from "./gone.server";
 import type { PropertyView } from "./detail.server";
 
 /** Title, description, social card and structured data of a home. */
 export function propertyMeta(
-  loaded: { view: PropertyView | null } | undefined,
+  loaded: { view: PropertyView | null; gone: GoneView | null } | undefined,
   matches: ShellMatch[],
 ): MetaDescriptor[] {
   const site = siteOf(matches);
+  if (loaded?.gone)
+    return [
+      { title: `${loaded.gone.title} · ${site.name}` },
+      { name: "robots", content: "noindex" },
+    ];
   if (!loaded?.view) return [{ title: site.name }];
   const { home, photos, crumbs } = loaded.view;
   const path = paths.property(home.slug_id);

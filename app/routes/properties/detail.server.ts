@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import {
   getAllSimilarProperties,
-  getProperty,
   type PropertyCard,
   type PropertyDetail,
 } from "~/contract/properties";
@@ -13,9 +12,9 @@ import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cardOf } from "~/ui/card-property";
 import { orNothing } from "~/upstream.server/or-nothing";
-import { UpstreamError } from "~/upstream.server/upstream-error";
 import { cachedPage } from "~/web.server/cached-page";
-import { notFound } from "~/web.server/not-found";
+import { findProperty } from "./find-property.server";
+import { goneView } from "./gone.server";
 import { type Speech, viewOf } from "./detail-view";
 
 const similarHomes = 4;
@@ -51,29 +50,23 @@ async function speechFor(request: Request): Promise<Speech> {
   return { t, language, money: site, distanceOption: settings.distance_option, publicUrl };
 }
 
-/** The home, or "closed" when it is premium and the caller may not open it. @throws 404 */
-export async function findProperty(request: Request, slug: string) {
-  try {
-    const [home] = await upstream(request).call(getProperty, { slug_id: slug });
-    if (home) return home;
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
-    return "closed";
-  }
-  throw notFound("property");
-}
-
 /**
  * A home with its photos, similar homes and way back.
- * @throws 404 when there is none; premium homes the caller may not open give `gate` with 403.
+ * @throws 404 when there is none; premium homes the caller may not open give `gate` with 403, homes that
+ * were sold or let and removed `gone` with 410.
  */
-export async function loadProperty(request: Request, slug: string) {
-  const home = await findProperty(request, slug);
-  if (home === "closed") {
+export async function loadProperty(request: Request, slug: string, addressOf = paths.property) {
+  const found = await findProperty(request, slug, addressOf);
+  if (found.kind === "closed") {
     const session = await getSession(request);
     const gate = { signedIn: session.has("token"), next: paths.property(slug) };
-    return data({ gate, view: null }, { status: 403 });
+    return data({ gate, gone: null, view: null }, { status: 403 });
   }
+  if (found.kind === "gone") {
+    const gone = await goneView(request, found.gone);
+    return data({ gate: null, gone, view: null }, { status: 410 });
+  }
+  const { home } = found;
   const [similar, speech] = await Promise.all([
     orNothing(
       upstream(request).call(getAllSimilarProperties, {
@@ -85,7 +78,7 @@ export async function loadProperty(request: Request, slug: string) {
   ]);
   return cachedPage(
     request,
-    { gate: null, view: pageOf(home, similar ?? [], speech) },
+    { gate: null, gone: null, view: pageOf(home, similar ?? [], speech) },
     {
       tags: [`property:${home.id}`, ...(similar ?? []).map(({ id }) => `property:${id}`)],
       view: home.id,

@@ -14,6 +14,7 @@ import { rememberHome } from "~/ui/seen-homes";
 import { loadProperty, type PropertyView } from "./detail.server";
 import { propertyMeta } from "./detail-meta";
 import { About, Costs, Documents, Facts, Film, Owner, Place } from "./detail-sections";
+import { GoneHome } from "./gone-home";
 import { PremiumGate } from "./premium-gate";
 import { Summary } from "./summary";
 
@@ -29,7 +30,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
   propertyMeta(loaded, matches);
 
 export default function PropertyDetails() {
-  const { gate, view } = useLoaderData<typeof loader>();
+  const { gate, gone, view } = useLoaderData<typeof loader>();
+  if (gone) return <GoneHome gone={gone} />;
   return view ? <Property view={view} /> : <PremiumGate gate={gate} />;
 }
 

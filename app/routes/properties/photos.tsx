@@ -6,20 +6,22 @@ import { PageHeading } from "~/ui/headings";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 import { loadProperty } from "./detail.server";
+import { GoneHome } from "./gone-home";
 import { PremiumGate } from "./premium-gate";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadProperty(request, params.slug ?? "");
+  loadProperty(request, params.slug ?? "", paths.propertyPhotos);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view?.home.title ?? "Doorstep" },
+  { title: data?.view?.home.title ?? data?.gone?.title ?? "Doorstep" },
   { name: "robots", content: "noindex" },
 ];
 
 /** All photos below one another: the gallery's page without scripts, and good to print. */
 export default function PropertyPhotos() {
   const { t } = useTranslation();
-  const { gate, view } = useLoaderData<typeof loader>();
+  const { gate, gone, view } = useLoaderData<typeof loader>();
+  if (gone) return <GoneHome gone={gone} />;
   if (!view) return <PremiumGate gate={gate} />;
   const { home, photos } = view;
   return (

@@ -10,7 +10,7 @@ import { getSettings } from "~/settings.server";
 import { notFound } from "~/web.server/not-found";
 
 /** The part with what has a name of its own: lists, tools, texts of the house, cities. */
-const pagesFile = "pages.xml";
+const pagesFile = "site.xml";
 const citiesAtOnce = 100;
 const mostCities = 1000;
 

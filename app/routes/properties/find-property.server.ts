@@ -1,0 +1,43 @@
+import { redirect } from "@remix-run/node";
+import { type GoneHome, getProperty, type PropertyDetail } from "~/contract/properties";
+import { upstream } from "~/session.server/upstream";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { notFound } from "~/web.server/not-found";
+
+type Found =
+  | { kind: "home"; home: PropertyDetail }
+  /** It is premium, and the caller may not open it. */
+  | { kind: "closed" }
+  /** It was sold or let, and is no longer here. */
+  | { kind: "gone"; gone: GoneHome };
+
+const largestId = 2_147_483_647;
+
+const idOf = (slug: string) =>
+  /^[1-9]\d{0,9}$/.test(slug) && Number(slug) <= largestId ? Number(slug) : undefined;
+
+/**
+ * The home that an address means.
+ * @throws 301 to its one address, when it was asked for by its id or a slug that it had once; 404
+ */
+export async function findProperty(
+  request: Request,
+  slug: string,
+  addressOf: (slug: string) => string,
+): Promise<Found> {
+  const { search } = new URL(request.url);
+  const api = upstream(request);
+  try {
+    const { data, gone } = await api.envelope(getProperty, { slug_id: slug });
+    const id = idOf(slug);
+    const [home = null] =
+      data.length === 0 && !gone && id ? await api.call(getProperty, { id }) : data;
+    if (home && home.slug_id !== slug) throw redirect(addressOf(home.slug_id) + search, 301);
+    if (home) return { kind: "home", home };
+    if (gone) return { kind: "gone", gone };
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
+    return { kind: "closed" };
+  }
+  throw notFound("property");
+}

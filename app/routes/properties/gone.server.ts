@@ -1,0 +1,33 @@
+import { type GoneHome, getPropertyList } from "~/contract/properties";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { upstream } from "~/session.server/upstream";
+import { cardOf } from "~/ui/card-property";
+import { orNothing } from "~/upstream.server/or-nothing";
+
+const suggested = 4;
+
+/** What the page says of a home that was sold or let and removed, with homes like it in its place. */
+export async function goneView(request: Request, { city, category_id, property_type }: GoneHome) {
+  const api = upstream(request);
+  const like = { property_type: property_type === "rented" ? "1" : "0", city } as const;
+  const homes = (filters: object) =>
+    orNothing(api.call(getPropertyList, { ...like, ...filters, limit: suggested }));
+  const [t, ofCategory, ofCity] = await Promise.all([
+    getTexts(request),
+    category_id ? homes({ category_id }) : null,
+    homes({}),
+  ]);
+  const all = [...(ofCategory ?? []), ...(ofCity ?? [])];
+  return {
+    title: t(`properties.gone.${property_type}`),
+    city,
+    homes: all
+      .filter((home, place) => all.findIndex(({ id }) => id === home.id) === place)
+      .slice(0, suggested)
+      .map(cardOf),
+    browse: city ? paths.propertiesInCity(city) : paths.properties(),
+  };
+}
+
+export type GoneView = Awaited<ReturnType<typeof goneView>>;
