@@ -1,11 +1,17 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { optional, required } from "./typed";
+import {
+  addressDetail,
+  chosenId,
+  describing,
+  forSearchEngines,
+  linkTo,
+  placing,
+  selectTitleImage,
+} from "./listing-fields.forms";
+import { optional } from "./typed";
 
-/** Shown beside the pictures; the screen knows whether a file is kept as a draft (spec §5). */
-export const selectTitleImage = "Please select a Title Image.";
-
-const addressDetail = () => required("Fill all address details.");
+export { selectTitleImage };
 
 const priceSentence = ({ input }: { input?: unknown }) =>
   input === undefined || input === null || input === ""
@@ -19,24 +25,10 @@ export const price = z
   .min(1, { error: priceSentence })
   .max(1e12, { error: priceSentence });
 
-const youtubeHosts = /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
-
-export const videoLink = optional(500).refine((text) => {
-  if (!text) return true;
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname } = new URL(text);
-  return /^https?:$/.test(protocol) && youtubeHosts.test(hostname) && pathname.length > 1;
-}, "Please enter a YouTube link.");
-
-const coordinate = (most: number) =>
-  z
-    .number({ error: "Invalid location data" })
-    .min(-most, "Invalid location data")
-    .max(most, "Invalid location data")
-    .optional();
-
-const chosenId = (sentence: string) =>
-  z.number({ error: sentence }).int(sentence).min(1, sentence).max(2_147_483_647, sentence);
+export const videoLink = linkTo(
+  /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/,
+  "Please enter a YouTube link.",
+);
 
 const notOffered = "This choice is not offered.";
 const notValid = "The value is not valid.";
@@ -45,9 +37,7 @@ const text = (longest: number) => z.string({ error: notValid }).max(longest);
 
 /** Spec §3 Property payload as people type it; pictures and documents are drafts beside it. */
 export const propertyForm = z.object({
-  title: required("Title is required."),
-  description: required("Description field is required.", 20_000),
-  category_id: chosenId("Please select Category."),
+  ...describing,
   /** Contract §2.1: 0 sell, 1 rent. */
   property_type: z.enum(["0", "1"], { error: "Please choose for sale or for rent." }),
   price,
@@ -58,11 +48,7 @@ export const propertyForm = z.object({
   video_link: videoLink,
 
   address: addressDetail(),
-  city: addressDetail(),
-  state: addressDetail(),
-  country: addressDetail(),
-  latitude: coordinate(90),
-  longitude: coordinate(180),
+  ...placing,
   client_address: optional(),
 
   parameters: z
@@ -99,10 +85,7 @@ export const propertyForm = z.object({
     )
     .max(100),
 
-  meta_title: optional(),
-  meta_description: optional(500),
-  meta_keywords: optional(500),
-  slug_id: optional(200),
+  ...forSearchEngines,
 });
 export type PropertyForm = z.output<typeof propertyForm>;
 

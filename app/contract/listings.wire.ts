@@ -22,16 +22,19 @@ export interface PropertyRemovals {
 const filled = <Value>(value: Value | undefined | ""): value is Value =>
   value !== undefined && value !== "";
 
-/** Empty optional fields and empty parameters are left out (spec §5 Payload building). */
+/** Empty optional fields are left out (spec §5 Payload building). */
+export const withoutEmpty = <Form extends object>(form: Form) =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => filled(value))) as Form;
+
+/** Empty parameters are left out too. */
 function common(
   form: PropertyForm,
   files: PropertyFiles,
   encode: (value: string | string[]) => string,
 ) {
   const { is_premium, parameters, facilities, ...typed } = form;
-  const given = Object.entries(typed).filter(([, value]) => filled(value));
   return {
-    ...(Object.fromEntries(given) as typeof typed),
+    ...withoutEmpty(typed),
     is_premium: is_premium ? ("true" as const) : ("false" as const),
     parameters: [
       ...parameters

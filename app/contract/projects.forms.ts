@@ -1,58 +1,69 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { InputOf } from "./call";
-import type { getProjects, ProjectType } from "./projects";
-import type { ProjectList } from "./projects.lists";
-import { cleanText } from "./typed";
+import {
+  addressDetail,
+  chosenId,
+  describing,
+  forSearchEngines,
+  linkTo,
+  placing,
+} from "./listing-fields.forms";
+import { required } from "./typed";
 
-/** What the addresses of the lists of projects say. They are typed and shared, so nothing here fails. */
-const words = z
-  .string()
-  .overwrite(cleanText)
-  .transform((text) => [...text].slice(0, 255).join("") || undefined)
-  .optional()
-  .catch(undefined);
+/** A floor without a name, or without a picture of it (spec §5). */
+export const fillFloorFirst = "Fill the current floor before adding another.";
 
-const projectFilters = z.object({
-  search: words,
-  category_id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number)
-    .optional()
-    .catch(undefined),
-  city: words,
-  /** Contract §2.1: 0 last week, 1 yesterday. */
-  posted_since: z.enum(["0", "1"]).optional().catch(undefined),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .catch(1),
+/** Contract §5.15. */
+export const mostFloors = 50;
+
+const notList = "The list is not valid.";
+
+/** One picture of a floor; pictures with the same title are one floor (contract §3.34). */
+const plan = z.object(
+  {
+    /** Of a plan that is kept. */
+    id: chosenId("The id is not valid.").optional(),
+    title: required(fillFloorFirst),
+  },
+  { error: notList },
+);
+
+/** Spec §3 Project payload as people type it; pictures and documents are drafts beside it. */
+export const projectForm = z.object({
+  ...describing,
+  type: z.enum(["upcoming", "under_construction"], {
+    error: "Please choose whether it is planned or being built.",
+  }),
+  /** The address. */
+  location: addressDetail(),
+  ...placing,
+  video_link: linkTo(
+    /^((www\.|m\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)|(www\.|player\.)?vimeo\.com)$/,
+    "Please enter a YouTube or Vimeo link.",
+  ),
+  plans: z
+    .array(plan, { error: notList })
+    .max(mostFloors, `A project may have at most ${mostFloors} floors.`),
+  ...forSearchEngines,
 });
-export type ProjectFilters = z.output<typeof projectFilters>;
+export type ProjectForm = z.output<typeof projectForm>;
 
-/** Reads the filters of an address; never fails. */
-export const readProjectFilters = (query: URLSearchParams): ProjectFilters =>
-  projectFilters.parse(Object.fromEntries(query));
+export const validate = (form: FormData | URLSearchParams) =>
+  parseWithZod(form, { schema: projectForm });
 
-/** The address's query for these filters, without what is standard. */
-export const writeProjectFilters = ({ page, ...filters }: Partial<ProjectFilters>) => ({
-  ...filters,
-  page: page === 1 ? undefined : page,
-});
+const action = <const Intent extends string>(intent: Intent) =>
+  z.object({ intent: z.literal(intent), project_id: chosenId("The id is not valid.") });
 
-/** What get-projects is asked for one page of a list. */
-export function projectsInput(
-  list: ProjectList,
-  { page, ...filters }: ProjectFilters,
-  limit: number,
-): InputOf<typeof getProjects> {
-  const type: ProjectType | undefined = list === "all" || list === "featured" ? undefined : list;
-  return {
-    ...filters,
-    type,
-    ...(list === "featured" && { get_featured: true }),
-    offset: (page - 1) * limit,
-    limit,
-  };
-}
+/** What an owner may do with a project from the list of their projects; one button each. */
+export const projectAction = z.discriminatedUnion(
+  "intent",
+  [
+    action("activate"),
+    action("deactivate"),
+    action("mark-upcoming"),
+    action("mark-under-construction"),
+    action("delete"),
+  ],
+  { error: "This choice is not offered." },
+);
+export type ProjectAction = z.output<typeof projectAction>;

@@ -1,21 +1,43 @@
 import { z } from "zod";
-import { get } from "./call";
+import { get, nothing, post } from "./call";
 import {
+  body,
+  choice,
+  commaChoices,
+  commaIds,
+  fileOrText,
   flag,
+  id,
   latitude,
+  listOf,
   longitude,
   optionalChoice,
+  optionalFile,
   optionalId,
   optionalMemberId,
   paging,
   radius,
+  requiredFile,
   slug,
+  typed,
+  typedNumber,
   words,
 } from "./inputs";
+import { selectTitleImage } from "./listing-fields.forms";
+import { mostFloors, projectForm } from "./projects.forms";
+import { projectStatuses } from "./projects.states";
 import { list, objectOrNull, optionalText, total } from "./scalars";
-import { projectCard, projectDetail, projectTypes } from "./shapes/project";
+import {
+  type OwnProject,
+  ownProject,
+  projectCard,
+  projectDetail,
+  projectTypes,
+} from "./shapes/project";
+import { requestStatuses } from "./shapes/property";
 
 export type {
+  OwnProject,
   ProjectCard,
   ProjectDetail,
   ProjectFile,
@@ -70,4 +92,125 @@ export const getProjectDetail = get("get-project-detail", {
   extra: { ...total, similar_projects: list(projectCard) },
 });
 
-export const projectsCalls = [getProjects, getProjectDetail];
+const { shape } = projectForm;
+
+const projectFields = z.object({
+  /** Of the caller's project that changes; without one a new project is made. */
+  id: optionalId,
+  title: typed(shape.title),
+  description: typed(shape.description.optional()).optional(),
+  category_id: typedNumber(shape.category_id.optional()).optional(),
+  type: optionalChoice(projectTypes),
+  image: optionalFile,
+  city: typed(shape.city.optional()).optional(),
+  state: typed(shape.state.optional()).optional(),
+  country: typed(shape.country.optional()).optional(),
+  /** The address; empty clears it. */
+  location: body(),
+  latitude,
+  longitude,
+  video_link: typed(shape.video_link).optional(),
+  /** One entry for each picture; with an id it is a kept one, with a new title or picture or both. */
+  plans: listOf(
+    z.object(
+      { id: optionalId, title: words(), document: optionalFile },
+      { error: "The value is not valid." },
+    ),
+    mostFloors,
+  ),
+  documents: listOf(requiredFile("The document is not valid."), 10),
+  gallery_images: listOf(requiredFile("The picture is not valid."), 30),
+  remove_documents: commaIds,
+  remove_gallery_images: commaIds,
+  remove_plans: commaIds,
+  /** Empty clears them. */
+  meta_title: body(),
+  meta_description: body(500),
+  meta_keywords: body(500),
+  meta_image: fileOrText,
+  slug_id: slug(200),
+});
+
+/** What a new project must have besides its title (contract §3.34). */
+const neededAtFirst = {
+  description: "Description field is required.",
+  category_id: "Please select Category.",
+  image: selectTitleImage,
+  city: "Fill all address details.",
+  state: "Fill all address details.",
+  country: "Fill all address details.",
+} as const;
+
+const complete = Object.entries(neededAtFirst).reduce(
+  (fields, [name, error]) =>
+    fields.refine(
+      (value) => value.id !== undefined || value[name as keyof typeof neededAtFirst] !== undefined,
+      {
+        error,
+        path: [name],
+        // Said at the same time as what is wrong with the other fields.
+        when: ({ value }) => typeof value === "object" && value !== null,
+      },
+    ),
+  projectFields,
+);
+
+export const postProject = post("post_project", {
+  auth: "token",
+  about: "Makes a project, taking one of the caller's project_list rights; with an id changes it.",
+  body: complete,
+  files: true,
+  data: list(projectDetail),
+});
+
+export const deleteProject = post("delete_project", {
+  auth: "token",
+  about: "Deletes one of the caller's projects and everything that hangs on it.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+export const changeProjectStatus = post("change-project-status", {
+  auth: "token",
+  about: "Shows (1) or hides (0) one of the caller's approved projects, or says how far it is.",
+  body: z.object({
+    project_id: id,
+    status: choice(projectStatuses, "This status is not offered."),
+  }),
+  data: nothing,
+});
+
+/** The one project that slug_id names is no list (contract §3.37); `projectsOf` makes one of both. */
+const oneOrMany = z.preprocess(
+  (value) => value ?? [],
+  z.union([list(ownProject), ownProject]),
+) as unknown as z.ZodType<OwnProject[] | OwnProject>;
+
+export const projectsOf = (data: OwnProject[] | OwnProject): OwnProject[] => [data].flat();
+
+export const getAddedProjects = get("get-added-projects", {
+  auth: "token",
+  about: "The caller's projects, newest first.",
+  query: z.object({
+    slug_id: slug(),
+    id: optionalId,
+    /** With slug_id: puts the caller's other projects beside it. */
+    get_similar: flag,
+    status: commaChoices(["0", "1"]),
+    request_status: commaChoices(requestStatuses),
+    /** Own: title, address or category. */
+    search: words(),
+    ...paging(10),
+  }),
+  data: oneOrMany,
+  extra: { ...total, similar_projects: list(ownProject) },
+});
+
+export const projectsCalls = [
+  getProjects,
+  getProjectDetail,
+  postProject,
+  deleteProject,
+  changeProjectStatus,
+  getAddedProjects,
+];

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { projectsInput, readProjectFilters, writeProjectFilters } from "~/contract/projects.forms";
+import {
+  projectsInput,
+  readProjectFilters,
+  writeProjectFilters,
+} from "~/contract/projects.filters";
 
 const read = (query: string) => readProjectFilters(new URLSearchParams(query));
 

@@ -32,6 +32,22 @@ const requests: Record<string, Record<string, unknown>> = {
   "agent-properties": { slug_id: "admin", is_admin: 1, limit: 6 },
   "get-projects": { search: "harbour", type: "upcoming", get_featured: 1, limit: 8 },
   "get-project-detail": { slug_id: "harbour", get_similar: 1 },
+  post_project: {
+    title: "Harbour",
+    description: "Homes by the harbour.",
+    category_id: 2,
+    type: "upcoming",
+    image: photo(),
+    city: "Bhuj",
+    state: "Gujarat",
+    country: "India",
+    location: "Harbour Road",
+    plans: [{ title: "Ground floor", document: photo() }],
+    gallery_images: [photo()],
+  },
+  delete_project: { id: 7 },
+  "change-project-status": { project_id: 7, status: "under_construction" },
+  "get-added-projects": { request_status: "pending,approved", limit: 8 },
   "get-featured-data": { type: "project", limit: 5 },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2 },
   "compare-properties": { source_property_id: 12, target_property_id: 13 },
@@ -402,6 +418,13 @@ const featured = {
     is_feature_available: false,
   },
 };
+const ownProject = {
+  ...projectDetail,
+  status: 0,
+  request_status: "rejected",
+  reject_reason: { ...own.reject_reason, property_id: null, project_id: 7 },
+  advertisement: [{ ...advert, for: "project", property_id: null, project_id: 7 }],
+};
 const similarArticle = {
   id: 2,
   slug_id: "second-home",
@@ -584,6 +607,8 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
   },
   "get-projects": { data: [project], total: 1 },
   "get-project-detail": { data: projectDetail, total: 1, similar_projects: [project] },
+  post_project: { data: [projectDetail] },
+  "get-added-projects": { data: [ownProject], total: 1, similar_projects: [ownProject] },
   "get-featured-data": { data: [featured], total: 1 },
   "map-properties": {
     data: {

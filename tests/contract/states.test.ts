@@ -9,6 +9,7 @@ import {
   statusesBefore,
 } from "~/contract/listings.states";
 import { isAllowed } from "~/contract/packages.states";
+import { projectMovesOf } from "~/contract/projects.states";
 import { propertyStatuses } from "~/contract/shapes/property";
 
 test("a sold home stays sold; a rented one comes back", () => {
@@ -34,6 +35,18 @@ test("what an owner is offered", () => {
   expect(mayReview("pending", "approved")).toBe(true);
   expect(mayReview("approved", "approved")).toBe(false);
   expect(mayReview(null, "approved")).toBe(false);
+});
+
+test("what the owner of a project is offered", () => {
+  const state = { type: "upcoming", request_status: "approved", status: 1 } as const;
+  expect(projectMovesOf(state)).toEqual(["mark-under-construction", "deactivate"]);
+  expect(projectMovesOf({ ...state, type: "under_construction", status: 0 })).toEqual([
+    "mark-upcoming",
+    "activate",
+  ]);
+  expect(projectMovesOf({ ...state, request_status: "pending" })).toEqual([
+    "mark-under-construction",
+  ]);
 });
 
 test("the package check of spec §7", () => {

@@ -3,6 +3,9 @@ import { decodeForm, encodeForm } from "~/contract/form-encoding";
 import { postProperty, updatePostProperty } from "~/contract/listings";
 import type { PropertyForm } from "~/contract/listings.forms";
 import { changedPropertyToWire, newPropertyToWire } from "~/contract/listings.wire";
+import { postProject } from "~/contract/projects";
+import type { ProjectForm } from "~/contract/projects.forms";
+import { changedProjectToWire, newProjectToWire } from "~/contract/projects.wire";
 import { photo } from "./samples";
 
 const form: PropertyForm = {
@@ -68,4 +71,45 @@ test("a changed listing sends values as JSON text and an empty meta_image", () =
 test("the current meta_image can be kept", () => {
   const body = changedPropertyToWire(12, form, {}, { keepMetaImage: "https://x.test/a.jpg" });
   expect(body.meta_image).toBe("https://x.test/a.jpg");
+});
+
+const projectTyped: ProjectForm = {
+  title: "Harbour",
+  description: "By the water.",
+  category_id: 2,
+  type: "upcoming",
+  location: "Harbour Road",
+  city: "Bhuj",
+  state: "Gujarat",
+  country: "India",
+  plans: [{ id: 4, title: "Ground floor" }, { title: "First floor" }],
+  meta_title: "",
+};
+
+test("a new project reaches the call with its floors", () => {
+  const body = newProjectToWire(projectTyped, { image: photo(), plans: [undefined, photo()] });
+  const parsed = postProject.input.parse(decodeForm(encodeForm(body)));
+  expect(parsed).toMatchObject({ title: "Harbour", category_id: 2, location: "Harbour Road" });
+  expect(parsed.meta_title).toBeUndefined();
+  expect(parsed.plans.map(({ id, title, document }) => [id, title, document?.name])).toEqual([
+    [4, "Ground floor", undefined],
+    [undefined, "First floor", "front.jpg"],
+  ]);
+});
+
+test("a changed project says what goes, joined by commas, and what is emptied", () => {
+  const removals = { remove_plans: [4, 9], remove_documents: [1] };
+  const body = changedProjectToWire(7, projectTyped, {}, removals);
+  expect(body).toMatchObject({ remove_plans: "4,9", meta_image: "" });
+  const parsed = postProject.input.parse(decodeForm(encodeForm(body)));
+  expect(parsed).toMatchObject({
+    id: 7,
+    remove_plans: [4, 9],
+    remove_documents: [1],
+    remove_gallery_images: [],
+    meta_title: "",
+  });
+  expect(
+    changedProjectToWire(7, projectTyped, {}, { keepMetaImage: "https://x.test/a" }),
+  ).toMatchObject({ meta_image: "https://x.test/a" });
 });

@@ -14,6 +14,7 @@ import {
   seoWarnings,
 } from "~/contract/listings.forms";
 import { rejectForm } from "~/contract/operator.forms";
+import { fillFloorFirst, projectAction, projectForm } from "~/contract/projects.forms";
 import { requestFor } from "../contract/samples";
 
 /** Spec §5 and contract §3.2 and §3.51, to the letter; some of them end without a full stop. */
@@ -49,6 +50,8 @@ const schemas: [string, z.ZodType][] = [
   ["propertyForm", propertyForm],
   ["listingAction", listingAction],
   ["rejectForm", rejectForm],
+  ["projectForm", projectForm],
+  ["projectAction", projectAction],
   ["contactForm", contactForm],
 ].map(([name, schema]) => [String(name), schema as z.ZodType]);
 
@@ -109,6 +112,7 @@ describe("what people type", () => {
       ...said(account.registerForm, { email: "nobody", mobile: "no", password: "12345" }),
     ]);
     expect(ofForms.filter((sentence) => !all.has(sentence))).toEqual([]);
+    expect(fillFloorFirst).toBe("Fill the current floor before adding another.");
     expect(selectTitleImage).toBe("Please select a Title Image.");
     expect(completeProfileFirst).toBe(
       "You have not completed your profile yet. Please complete first",

@@ -60,7 +60,11 @@ beforeAll(async () => {
   owner = { id: found.owner_id!, token: await issueToken(database, found.owner_id!) };
   operatorToken = await issueToken(database, (await memberOf(addresses.operator.email)).id);
   member = await newMember(marketplace);
-  await hold(marketplace, member.id, { property_list: null, project_access: null });
+  await hold(marketplace, member.id, {
+    property_list: null,
+    project_list: null,
+    project_access: null,
+  });
   ownHome = await putHome(marketplace, { owner_id: member.id });
   await database
     .insertInto("interest")
@@ -129,6 +133,13 @@ async function requestsOf(): Promise<typeof requests> {
     "get-project-detail": { id: 1, get_similar: 1 },
     "get-featured-data": { type: "property" },
     add_favourite: { property_id: home.id, type: "1" },
+    post_project: {
+      ...requestFor(callNamed("post_project")),
+      category_id: home.category_id,
+      image: await photo(),
+      gallery_images: [await photo()],
+      plans: [{ title: "Ground floor", document: await photo() }],
+    },
     interested_users: { property_id: home.id, type: "1" },
     get_interested_users: { property_id: ownHome },
     post_property: own,
@@ -231,13 +242,15 @@ const refused: Record<string, number> = {
   delete_property: 404,
   update_property_status: 404,
   "change-property-status": 404,
+  delete_project: 404,
+  "change-project-status": 404,
   "operator/listings/approve": 404,
   "operator/listings/reject": 404,
 };
 /** Visitors hear that their package does not allow it. */
 const forHoldersOfPackages = new Set(["compare-properties", "get-project-detail"]);
 const ofNobody = (input: Record<string, unknown>) => {
-  const field = "property_id" in input ? "property_id" : "id";
+  const field = ["property_id", "project_id"].find((name) => name in input) ?? "id";
   return { ...input, [field]: 2_000_000_000 };
 };
 
@@ -275,7 +288,7 @@ test.each(calls.map((call) => [call.path, call] as const))(
   "%s takes nonsense in every field with a sentence",
   async (path, call) => {
     const caller = await newMember(marketplace, { is_operator: call.auth === "operator" });
-    await hold(marketplace, caller.id, { property_list: null });
+    await hold(marketplace, caller.id, { property_list: null, project_list: null });
     const token = call.auth === "anonymous" ? undefined : caller.token;
     const good = { ...requestOf(call) };
     if (path === "update_post_property") good.id = await listingOf(caller.token);

@@ -1,5 +1,6 @@
 import type { InputOf } from "~/contract/call";
 import { postProperty } from "~/contract/listings";
+import { postProject } from "~/contract/projects";
 import { picture } from "../media/sample-files";
 import type { TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
@@ -102,6 +103,40 @@ export async function listHome(
   const home = body.data?.[0];
   if (status !== 200 || !home) throw new Error(`not listed: ${status} ${body.message}`);
   return home;
+}
+
+export type NewProject = InputOf<typeof postProject>;
+
+export const aProject = async (
+  catalogue: Pick<Catalogue, "land">,
+  facts: Partial<NewProject> = {},
+): Promise<NewProject> => ({
+  title: "Harbour Quarter",
+  description: "Eighty homes by the harbour.",
+  category_id: catalogue.land,
+  type: "upcoming",
+  location: "1 Harbour Road",
+  city: "Bhuj",
+  state: "Gujarat",
+  country: "India",
+  latitude: 23.25,
+  longitude: 69.67,
+  image: await photo(),
+  ...facts,
+});
+
+/** Makes a project and answers with it. */
+export async function makeProject(
+  marketplace: TestMarketplace,
+  catalogue: Pick<Catalogue, "land">,
+  token: string,
+  facts: Partial<NewProject> = {},
+) {
+  const input = await aProject(catalogue, facts);
+  const { status, body } = await ask(marketplace, postProject, input, token);
+  const project = body.data?.[0];
+  if (status !== 200 || !project) throw new Error(`not made: ${status} ${body.message}`);
+  return project;
 }
 
 /** What the operator does to a listing that is fine. */

@@ -2,6 +2,7 @@ import type { AnyCall } from "~/contract/call";
 import type { Category } from "~/contract/catalogue";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties";
 import { callNamed, requestFor } from "../contract/samples";
+import { hold } from "../marketplace/asking";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { type Open, type Outcome, outcome } from "./ways";
@@ -11,6 +12,7 @@ export const minutesLater = ({ marketplace: { clock } }: Open, minutes: number) 
 };
 
 const email = "asha@example.com";
+const address = "1 Beach Road";
 const password = "long enough";
 const operator = { type: "3", email: "operator@doorstep.example", password: "doorstep-operator" };
 
@@ -94,7 +96,7 @@ export async function tellStory(opened: Open) {
   await say("mortgage-calculator", { show_all_details: "" });
   await say("add_favourite", { property_id: id });
   await say("get_favourite_property");
-  await say("update_profile", { name: "Áshà Rao ✓", profile: await jpeg(300, "me.jpg") });
+  await say("update_profile", { name: "Áshà Rao ✓", profile: await jpeg(300, "me.jpg"), address });
 
   const plans = (await say("get-package")).data as { id: number; package_type: string }[];
   const free = plans.find(({ package_type }) => package_type === "free")!;
@@ -144,6 +146,19 @@ export async function tellStory(opened: Open) {
   await say("get-featured-data", { type: "property" });
   await say("interested_users", { property_id: own.id }, tokens.operator);
   await say("get_interested_users", { slug_id: own.slug_id });
+  const { id: caller } = (await say("get-user-data")).data as { id: number };
+  await hold(opened.marketplace, caller, { project_list: 2, project_feature: 1 });
+  const development = first<{ id: number }>(
+    await say("post_project", {
+      category_id: category.id,
+      image: await jpeg(603, "harbour.jpg"),
+      gallery_images: [await jpeg(604, "quay.jpg")],
+      plans: [{ title: "Ground floor", document: await jpeg(605, "ground.jpg") }],
+    }),
+  );
+  await say("change-project-status", { project_id: development.id });
+  await say("get-added-projects");
+  await say("delete_project", { id: development.id });
   await say("update_property_status", { property_id: own.id, status: 2 });
   await say("change-property-status", { property_id: own.id, status: 0 });
   await say("delete_property", { id: own.id });

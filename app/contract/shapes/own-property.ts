@@ -34,6 +34,13 @@ const rejection = z.object({
   updated_at: dateOrNull.optional(),
 });
 
+/** Why the operator refused; `{}` when not rejected. */
+export const rejectReason = z.preprocess(
+  (value) => (value === null || value === undefined || Array.isArray(value) ? {} : value),
+  rejection,
+) as unknown as z.ZodType<z.output<typeof rejection>>;
+export type RejectReason = z.output<typeof rejectReason>;
+
 /** A listing as its owner, and the operator, sees it. */
 export const ownProperty = withPropertyType(
   z.object({
@@ -60,11 +67,7 @@ export const ownProperty = withPropertyType(
     /** 1 active, 0 inactive. */
     status: zeroOne,
     request_status: requestStatus,
-    /** `{}` when not rejected. */
-    reject_reason: z.preprocess(
-      (value) => (value === null || value === undefined || Array.isArray(value) ? {} : value),
-      rejection,
-    ) as unknown as z.ZodType<z.output<typeof rejection>>,
+    reject_reason: rejectReason,
     total_click: count,
     rentduration: rentDuration,
     property_type: statusWord,

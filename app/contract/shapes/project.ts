@@ -11,8 +11,11 @@ import {
   url,
   word,
   yesNo,
+  zeroOne,
 } from "../scalars";
 import { categoryBrief } from "./category";
+import { rejectReason } from "./own-property";
+import { advert, requestStatus } from "./property";
 
 export const projectTypes = ["upcoming", "under_construction"] as const;
 /** `under_process` is what older upstreams say for under construction (contract §2.1). */
@@ -98,3 +101,14 @@ export const projectDetail = projectCard.extend({
   updated_at: dateOrNull,
 });
 export type ProjectDetail = z.output<typeof projectDetail>;
+
+/** A project as its owner, and the operator, sees it. */
+export const ownProject = projectDetail.extend({
+  /** 1 active, 0 inactive. */
+  status: zeroOne,
+  request_status: requestStatus,
+  reject_reason: rejectReason,
+  /** Own: its adverts, newest first. */
+  advertisement: list(advert),
+});
+export type OwnProject = z.output<typeof ownProject>;

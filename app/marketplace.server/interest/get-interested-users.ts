@@ -1,7 +1,7 @@
 import { getInterestedUsers } from "~/contract/interest";
 import { reply, verb } from "../http/handler";
 import { Invalid, NotAllowed } from "../http/refusals";
-import { findProperty } from "../listings/demand-own";
+import { findListing } from "../listings/demand-own";
 
 /** Who wants one of the caller's homes, latest first (contract §3.33). */
 export const getInterestedUsersVerb = verb(
@@ -10,7 +10,7 @@ export const getInterestedUsersVerb = verb(
     const { database, mediaUrl } = services;
     if (property_id === undefined && slug_id === undefined)
       throw new Invalid({ property_id: "The id is not valid." });
-    const property = await findProperty(database, { id: property_id, slug: slug_id });
+    const property = await findListing(database, "property", { id: property_id, slug: slug_id });
     if (!property) return reply([], { total: 0 });
     if (property.owner_id !== caller.id) throw new NotAllowed();
     const interested = database

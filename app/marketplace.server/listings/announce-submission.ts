@@ -3,11 +3,15 @@ import { sendLater } from "../mail/send-later";
 import { listingSubmitted } from "../mail/templates/listing-submitted";
 import type { Services } from "../services";
 
-/** Mails the operators that a listing waits for review. */
+/** Where operators decide about what was sent in. */
+const reviewPages = { property: "listings", project: "projects", advert: "adverts" } as const;
+
+/** Mails the operators that something of a member waits for review. */
 export async function announceSubmission(
   services: Services,
   companyEmail: string,
-  property: { id: number; title: string },
+  kind: keyof typeof reviewPages,
+  sent: { id: number; title: string },
   owner: Caller,
 ) {
   const operators = await services.database
@@ -19,9 +23,9 @@ export async function announceSubmission(
   const found = operators.flatMap(({ email, language }) => (email ? { to: email, language } : []));
   const company = companyEmail ? [{ to: companyEmail, language: null }] : [];
   const facts = {
-    title: property.title,
+    title: sent.title,
     ownerName: owner.name,
-    link: `${services.publicUrl}/operator/listings/${property.id}`,
+    link: `${services.publicUrl}/operator/${reviewPages[kind]}/${sent.id}`,
   };
   for (const { to, language } of found.length > 0 ? found : company)
     sendLater(services, { ...listingSubmitted({ ...facts, language }), to });

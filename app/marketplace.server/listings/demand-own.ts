@@ -1,38 +1,61 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/database";
-import type { PropertyTable } from "../db/tables";
+import type { ProjectTable, PropertyTable } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { NotAllowed, NotFound } from "../http/refusals";
 
-/** A listing of the caller, named by id, or by slug when there is no id (contract §3.17). */
+interface Listings {
+  property: Selectable<PropertyTable>;
+  project: Selectable<ProjectTable>;
+}
+/** What members list. */
+export type Listed = keyof Listings;
+
+/** A listing, named by id, or by slug when there is no id (contract §3.17). */
 export interface Named {
   id?: number;
   slug?: string;
 }
 
-export async function findProperty(
+export async function findListing<Kind extends Listed>(
   database: Database,
+  kind: Kind,
   { id, slug }: Named,
-): Promise<Selectable<PropertyTable> | undefined> {
+): Promise<Listings[Kind] | undefined> {
   if (id === undefined && !slug) return undefined;
-  return await database
-    .selectFrom("property")
-    .selectAll()
-    .$if(id !== undefined, (query) => query.where("id", "=", id!))
-    .$if(id === undefined, (query) => query.where("slug", "=", slug!))
-    .executeTakeFirst();
+  const { rows } = await sql<Listings[Kind]>`
+    select * from ${sql.table(kind)}
+    where ${id === undefined ? sql`slug = ${slug}` : sql`id = ${id}`}`.execute(database);
+  return rows[0];
+}
+
+const notFound: Record<Listed, string> = {
+  property: "The property was not found.",
+  project: "The project was not found.",
+};
+
+/** @throws NotFound */
+export async function demandListing<Kind extends Listed>(
+  database: Database,
+  kind: Kind,
+  named: Named,
+): Promise<Listings[Kind]> {
+  const listing = await findListing(database, kind, named);
+  if (!listing) throw new NotFound(notFound[kind]);
+  return listing;
 }
 
 /**
+ * A listing of the caller.
  * @throws NotFound when there is no such listing, NotAllowed when it is somebody else's
  */
-export async function demandOwn(
+export async function demandOwn<Kind extends Listed>(
   database: Database,
+  kind: Kind,
   caller: Caller,
   named: Named,
-): Promise<Selectable<PropertyTable>> {
-  const property = await findProperty(database, named);
-  if (!property) throw new NotFound("The property was not found.");
-  if (property.owner_id !== caller.id) throw new NotAllowed();
-  return property;
+): Promise<Listings[Kind]> {
+  const listing = await demandListing(database, kind, named);
+  if (listing.owner_id !== caller.id) throw new NotAllowed();
+  return listing;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { Invalid } from "../http/refusals";
 import type { AcceptedPicture } from "../media/accept-picture";
-import { mostPerListing } from "./listing-files";
+import { mostPerListing } from "./accept-files";
 
 interface Wishes {
   remove_gallery_images: number[];

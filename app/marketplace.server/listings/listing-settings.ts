@@ -1,12 +1,22 @@
 import type { Database } from "../db/database";
+import type { Caller } from "../http/handler";
 
 export interface ListingSettings {
   /** New listings of verified members need no review (contract §2.3). */
   autoApprove: boolean;
   /** Edited listings stay approved. */
   autoApproveEdited: boolean;
+  /** Only verified members may list (spec §5). */
+  verificationRequired: boolean;
   companyEmail: string;
 }
+
+const names = [
+  "auto_approve",
+  "auto_approve_edited_listings",
+  "verification_required_for_user",
+  "company_email",
+];
 
 const isOn = (value: unknown) => value === true || value === 1 || value === "1";
 const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -16,12 +26,17 @@ export async function listingSettings(database: Database): Promise<ListingSettin
   const rows = await database
     .selectFrom("site_setting")
     .selectAll()
-    .where("name", "in", ["auto_approve", "auto_approve_edited_listings", "company_email"])
+    .where("name", "in", names)
     .execute();
   const value = (name: string) => rows.find((row) => row.name === name)?.value;
   return {
     autoApprove: isOn(value("auto_approve")),
     autoApproveEdited: isOn(value("auto_approve_edited_listings")),
+    verificationRequired: isOn(value("verification_required_for_user")),
     companyEmail: text(value("company_email")),
   };
 }
+
+/** What is new waits for the operator, unless they trust verified members (contract §2.3). */
+export const needsReview = ({ autoApprove }: ListingSettings, caller: Caller) =>
+  !(autoApprove && caller.verification_status === "success");

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { OwnProperty } from "~/contract/listings";
-import type { Services } from "../services";
+import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import { timeAgo } from "../properties/time-ago";
+import type { Services } from "../services";
+import { type RejectionRow, rejectReasonOnWire } from "./reject-reason";
 
 /** What the database answers for one listing; the relations are gathered in the same statement. */
 interface Row {
@@ -45,7 +47,7 @@ interface Row {
     picture_key: string | null;
   } | null;
   is_favourite: boolean;
-  rejection: { id: number; reason: string; created_at: string; updated_at: string } | null;
+  rejection: RejectionRow | null;
   gallery: { id: number; media_key: string }[];
   documents: { id: number; media_key: string; file_name: string; extension: string }[];
   parameters: {
@@ -66,18 +68,7 @@ interface Row {
     created_at: string;
     updated_at: string;
   }[];
-  adverts: {
-    id: number;
-    member_id: number | null;
-    package_id: number | null;
-    kind: string;
-    status: number;
-    is_enabled: boolean;
-    start_date: string;
-    end_date: string | null;
-    created_at: string;
-    updated_at: string;
-  }[];
+  adverts: AdvertRow[];
   interested: { id: number; name: string; picture_key: string | null }[];
 }
 
@@ -156,17 +147,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services): OwnProperty {
     added_by: row.owner_id ?? 0,
     status: row.is_active ? 1 : 0,
     request_status: row.request_status,
-    reject_reason:
-      row.request_status === "rejected" && row.rejection
-        ? {
-            id: row.rejection.id,
-            property_id: row.id,
-            project_id: null,
-            reason: row.rejection.reason,
-            created_at: iso(row.rejection.created_at),
-            updated_at: iso(row.rejection.updated_at),
-          }
-        : {},
+    reject_reason: rejectReasonOnWire(row.request_status, row.rejection),
     total_click: row.view_count,
     rentduration: row.rent_duration,
     property_type: row.status,
@@ -224,21 +205,7 @@ function relations(row: Row, mediaUrl: Services["mediaUrl"]) {
       name: facility.name,
       image: mediaUrl(facility.image_key),
     })),
-    advertisement: row.adverts.map((advert) => ({
-      id: advert.id,
-      customer_id: advert.member_id,
-      start_date: iso(advert.start_date),
-      end_date: advert.end_date && iso(advert.end_date),
-      for: "property",
-      type: advert.kind,
-      property_id: row.id,
-      project_id: null,
-      package_id: advert.package_id,
-      is_enable: advert.is_enabled ? (1 as const) : (0 as const),
-      status: advert.status,
-      created_at: iso(advert.created_at),
-      updated_at: iso(advert.updated_at),
-    })),
+    advertisement: advertsOnWire(row.adverts),
     interested_users: row.interested.map(({ id, name, picture_key }) => ({
       id,
       name,

@@ -8,10 +8,11 @@ import { propertyDetails } from "../properties/detail";
 import { siteCurrency } from "../site/currency";
 import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities } from "./check-answers";
+import { demandMayList } from "./demand-may-list";
 import { listingChanged } from "./listing-changed";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from "./listing-parts";
-import { listingSettings } from "./listing-settings";
+import { listingSettings, needsReview } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { placeOf } from "./place";
 import { keepFiles } from "./stored-files";
@@ -24,16 +25,17 @@ type Input = ParsedInputOf<typeof postProperty>;
  */
 export const postPropertyVerb = verb(postProperty, async (input, { caller, services }) => {
   await services.limit("post", String(caller.id));
+  const settings = await listingSettings(services.database);
+  demandMayList(settings, caller);
   const answers = await checkAnswers(services.database, input.category_id, input.parameters);
   const facilities = await checkFacilities(services.database, input.facilities);
   const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
-  const settings = await listingSettings(services.database);
-  const needsReview = !(settings.autoApprove && caller.verification_status === "success");
+  const waits = needsReview(settings, caller);
 
   const property = await services.database.transaction().execute(async (tx) => {
     const packageId = await consume(tx, caller, "property_list", services.clock());
     await keepFiles(tx, services, caller.id, newFilesOf(files));
-    const inserted = await insertProperty(tx, { input, files, caller, packageId, needsReview });
+    const inserted = await insertProperty(tx, { input, files, caller, packageId, waits });
     await insertPictures(
       tx,
       inserted.id,
@@ -45,8 +47,9 @@ export const postPropertyVerb = verb(postProperty, async (input, { caller, servi
     return inserted;
   });
 
-  await listingChanged(services, property.id);
-  if (needsReview) await announceSubmission(services, settings.companyEmail, property, caller);
+  await listingChanged(services, "property", property.id);
+  if (waits)
+    await announceSubmission(services, settings.companyEmail, "property", property, caller);
   return reply(await propertyDetails(services, [property.id], caller), {
     message: "Your property was submitted.",
   });
@@ -57,17 +60,17 @@ interface NewListing {
   files: AcceptedFiles;
   caller: Caller;
   packageId: number;
-  needsReview: boolean;
+  waits: boolean;
 }
 
 async function insertProperty(
   tx: Transaction<Tables>,
-  { input, files, caller, packageId, needsReview }: NewListing,
+  { input, files, caller, packageId, waits }: NewListing,
 ) {
   return await tx
     .insertInto("property")
     .values({
-      slug: await freeSlug(tx, input.slug_id ?? input.title),
+      slug: await freeSlug(tx, "property", input.slug_id ?? input.title),
       owner_id: caller.id,
       category_id: input.category_id,
       package_id: packageId,
@@ -83,7 +86,7 @@ async function insertProperty(
       currency: siteCurrency.code,
       status: input.property_type === "1" ? "rent" : "sell",
       rent_duration: input.property_type === "1" ? (input.rentduration ?? null) : null,
-      request_status: needsReview ? "pending" : "approved",
+      request_status: waits ? "pending" : "approved",
       is_premium: input.is_premium,
       title_image_key: files.titleImage?.key ?? "",
       three_d_image_key: files.threeDImage?.key ?? "",

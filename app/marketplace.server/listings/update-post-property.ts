@@ -6,18 +6,13 @@ import type { PropertyTable, Tables } from "../db/tables";
 import { reply, verb } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "../properties/detail";
+import { mostPerListing } from "./accept-files";
 import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
 import { demandOwn } from "./demand-own";
 import { arrangePictures } from "./gallery-order";
 import { listingChanged } from "./listing-changed";
-import {
-  acceptListingFiles,
-  fileAnswers,
-  mostPerListing,
-  newFilesOf,
-  type AcceptedFiles,
-} from "./listing-files";
+import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
 import { listingSettings } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
@@ -36,7 +31,10 @@ export const updatePostPropertyVerb = verb(
   async (input, { caller, services }) => {
     await services.limit("post", String(caller.id));
     const { database } = services;
-    const before = await demandOwn(database, caller, { id: input.id, slug: input.slug_id });
+    const before = await demandOwn(database, "property", caller, {
+      id: input.id,
+      slug: input.slug_id,
+    });
     const answers = await checkChangedAnswers(database, before, input);
     const facilities = await checkFacilities(database, input.facilities);
     const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
@@ -61,7 +59,9 @@ export const updatePostPropertyVerb = verb(
         .updateTable("property")
         .set({
           ...changedColumns(property, input, files, gallery.titleKey),
-          slug: input.slug_id ? await freeSlug(tx, input.slug_id, property.id) : property.slug,
+          slug: input.slug_id
+            ? await freeSlug(tx, "property", input.slug_id, property.id)
+            : property.slug,
           request_status: staysApproved ? "approved" : "pending",
           updated_at: services.clock(),
         })
@@ -76,11 +76,12 @@ export const updatePostPropertyVerb = verb(
     });
 
     await dropUnusedFiles(services, released);
-    await listingChanged(services, before.id);
+    await listingChanged(services, "property", before.id);
     if (!staysApproved)
       await announceSubmission(
         services,
         settings.companyEmail,
+        "property",
         { id: before.id, title: input.title ?? before.title },
         caller,
       );

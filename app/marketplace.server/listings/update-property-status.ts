@@ -22,10 +22,10 @@ export const updatePropertyStatusVerb = verb(
         .returning("id")
         .executeTakeFirst());
     if (!changed) {
-      await demandOwn(services.database, caller, { id: property_id });
+      await demandOwn(services.database, "property", caller, { id: property_id });
       throw new StatusConflict("This status cannot follow the present one.");
     }
-    await listingChanged(services, property_id);
+    await listingChanged(services, "property", property_id);
     return done("The status was changed.");
   },
 );

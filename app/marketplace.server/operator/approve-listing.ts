@@ -9,7 +9,7 @@ export const approveListingVerb = verb(approveListing, async ({ id }, { services
   const listing = await services.database
     .transaction()
     .execute((tx) => decide(tx, id, "approved", services.clock()));
-  await listingChanged(services, id);
+  await listingChanged(services, "property", id);
   const link = `${services.publicUrl}/properties-details/${encodeURIComponent(listing.slug)}`;
   await tellOwner(services, listing, (owner) =>
     listingApproved({ ...owner, title: listing.title, link }),

@@ -15,7 +15,7 @@ export const rejectListingVerb = verb(rejectListing, async ({ id, reason }, { se
       .execute();
     return decided;
   });
-  await listingChanged(services, id);
+  await listingChanged(services, "property", id);
   const link = `${services.publicUrl}/user/edit-property/${encodeURIComponent(listing.slug)}`;
   await tellOwner(services, listing, (owner) =>
     listingRejected({ ...owner, title: listing.title, reason, link }),

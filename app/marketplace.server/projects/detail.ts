@@ -1,10 +1,11 @@
 import { sql } from "kysely";
-import type { ProjectDetail } from "~/contract/projects";
+import type { ProjectCard, ProjectDetail } from "~/contract/projects";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { projectCards } from "./cards";
 
 interface Row {
+  id: number;
   description: string;
   video_link: string;
   view_count: number;
@@ -24,7 +25,7 @@ interface Row {
 const setting = (name: string) =>
   sql`(select value #>> '{}' from site_setting where name = ${name})`;
 
-async function detailRow(database: Services["database"], id: number) {
+async function detailRows(database: Services["database"], ids: number[]) {
   const { rows } = await sql<Row>`
     select project.*, member.address as owner_address,
       ${setting("company_email")} as company_email,
@@ -36,24 +37,29 @@ async function detailRow(database: Services["database"], id: number) {
       (select coalesce(jsonb_agg(plan order by id), '[]')
         from project_plan plan where project_id = project.id) as plans
     from project left join member on member.id = project.owner_id
-    where project.id = ${id}`.execute(database);
-  return rows[0];
+    where project.id = any(${ids}::int[])`.execute(database);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A project as its own page shows it (contract §4 Project detail). */
-export async function projectDetail(
+/** Projects as their own pages show them (contract §4 Project detail), in the order of the ids. */
+export async function projectDetails(
   services: Services,
-  id: number,
+  ids: number[],
   caller: Caller | null,
-): Promise<ProjectDetail | null> {
-  const { database, mediaUrl } = services;
-  const [[card], row] = await Promise.all([
-    projectCards(services, [id], caller),
-    detailRow(database, id),
+): Promise<ProjectDetail[]> {
+  const [cards, rows] = await Promise.all([
+    projectCards(services, ids, caller),
+    detailRows(services.database, ids),
   ]);
-  if (!card || !row) return null;
+  return cards.flatMap((card) => {
+    const row = rows.get(card.id);
+    return row ? [onWire(card, row, services.mediaUrl)] : [];
+  });
+}
+
+function onWire(card: ProjectCard, row: Row, mediaUrl: Services["mediaUrl"]): ProjectDetail {
   const dated = (time: string) => ({
-    project_id: id,
+    project_id: card.id,
     created_at: new Date(time).toISOString(),
     updated_at: new Date(time).toISOString(),
   });

@@ -7,7 +7,7 @@ import { LimitReached } from "../http/refusals";
 import { mayManage } from "../properties/visibility";
 import type { Services } from "../services";
 import { projectCards } from "./cards";
-import { projectDetail } from "./detail";
+import { projectDetails } from "./detail";
 import { projectRight } from "./visibility";
 
 /** One project, for its owner, operators and holders of project_access (contract §3.36). */
@@ -28,11 +28,11 @@ export const getProjectDetailVerb = verb(
       if (!open) throw new LimitReached(flags);
     }
     countView(project, { caller, services, request });
-    const [data, others] = await Promise.all([
-      projectDetail(services, project.id, caller),
+    const [[data], others] = await Promise.all([
+      projectDetails(services, [project.id], caller),
       get_similar ? besideProject(database, project) : [],
     ]);
-    return reply(data, {
+    return reply(data ?? null, {
       total: 1,
       similar_projects: await projectCards(services, others, caller),
     });

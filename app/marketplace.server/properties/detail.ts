@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PropertyDetail } from "~/contract/properties";
+import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
@@ -47,18 +48,7 @@ interface Row extends Gathered {
   } | null;
   is_favourite: boolean;
   is_interested: boolean;
-  adverts: {
-    id: number;
-    member_id: number | null;
-    package_id: number | null;
-    kind: string;
-    status: number;
-    is_enabled: boolean;
-    start_date: string;
-    end_date: string | null;
-    created_at: string;
-    updated_at: string;
-  }[];
+  adverts: AdvertRow[];
   company_email: string | null;
   company_tel: string | null;
 }
@@ -163,7 +153,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
     meta_description: row.meta_description ?? "",
     meta_keywords: row.meta_keywords ?? "",
     meta_image: mediaUrl(row.meta_image_key),
-    advertisement: isOwn || caller?.is_operator ? advertsOnWire(row) : [],
+    advertisement: isOwn || caller?.is_operator ? advertsOnWire(row.adverts) : [],
     ...gatheredOnWire(row, mediaUrl),
   };
 }
@@ -193,22 +183,3 @@ function ownerOnWire(row: Row, mediaUrl: Services["mediaUrl"], caller: Caller | 
     is_verified: owner.is_verified,
   };
 }
-
-const iso = (text: string) => new Date(text).toISOString();
-
-const advertsOnWire = (row: Row) =>
-  row.adverts.map((advert) => ({
-    id: advert.id,
-    customer_id: advert.member_id,
-    start_date: iso(advert.start_date),
-    end_date: advert.end_date && iso(advert.end_date),
-    for: "property",
-    type: advert.kind,
-    property_id: row.id,
-    project_id: null,
-    package_id: advert.package_id,
-    is_enable: advert.is_enabled ? (1 as const) : (0 as const),
-    status: advert.status,
-    created_at: iso(advert.created_at),
-    updated_at: iso(advert.updated_at),
-  }));

@@ -6,7 +6,7 @@ import {
   projectsInput,
   readProjectFilters,
   writeProjectFilters,
-} from "~/contract/projects.forms";
+} from "~/contract/projects.filters";
 import { type ProjectList, projectLists } from "~/contract/projects.lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { upstream } from "~/session.server/upstream";

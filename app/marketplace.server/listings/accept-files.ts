@@ -1,0 +1,75 @@
+import { acceptDocument, type AcceptedDocument } from "../media/accept-document";
+import { acceptPicture, type AcceptedPicture, type PictureKind } from "../media/accept-picture";
+import { Refusal } from "../http/refusals";
+
+const kilobytes = (count: number) => count * 1024;
+
+/** Contract §1.7. */
+export const largest = {
+  titleImage: kilobytes(3000),
+  threeDImage: kilobytes(3000),
+  picture: kilobytes(5120),
+  document: kilobytes(5120),
+};
+
+/** Contract §5.15. */
+export const mostPerListing = { pictures: 30, documents: 10 };
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+/** @throws Refusal that names the field */
+async function forField<Accepted>(field: string, accept: () => Promise<Accepted>) {
+  try {
+    return await accept();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.status, error.message, { errors: { [field]: error.message } });
+  }
+}
+
+export const pictureIn = (
+  field: string,
+  file: File,
+  rules: { maxBytes: number; kinds?: PictureKind[] } = { maxBytes: largest.picture },
+): Promise<AcceptedPicture> =>
+  forField(field, async () => acceptPicture(await bytesOf(file), rules));
+
+export const documentIn = (
+  field: string,
+  file: File,
+  rules: Pick<Parameters<typeof acceptDocument>[1], "kinds"> = {},
+): Promise<AcceptedDocument> =>
+  forField(field, async () =>
+    acceptDocument(await bytesOf(file), {
+      maxBytes: largest.document,
+      fileName: file.name,
+      ...rules,
+    }),
+  );
+
+/** One after the other: thirty at once would need a gigabyte. */
+async function inTurn<Accepted>(
+  field: string,
+  files: File[],
+  accept: (field: string, file: File) => Promise<Accepted>,
+) {
+  const accepted: Accepted[] = [];
+  for (const [index, file] of files.entries())
+    accepted.push(await accept(`${field}[${index}]`, file));
+  return accepted;
+}
+
+/** What homes and projects both come with. */
+export async function acceptCommonFiles(sent: {
+  gallery_images: File[];
+  documents: File[];
+  meta_image?: File | string;
+}) {
+  const gallery = await inTurn("gallery_images", sent.gallery_images, pictureIn);
+  const isPicture = sent.meta_image instanceof File && sent.meta_image.size > 0;
+  return {
+    gallery,
+    metaImage: isPicture ? await pictureIn("meta_image", sent.meta_image as File) : undefined,
+    documents: await inTurn("documents", sent.documents, documentIn),
+  };
+}

@@ -1,0 +1,28 @@
+import { completeProfileFirst, missingOfProfile } from "~/contract/account.states";
+import type { Caller } from "../http/handler";
+import { NotAllowed } from "../http/refusals";
+import type { ListingSettings } from "./listing-settings";
+
+const notVerified = {
+  initial: "Please apply for verification before you list something.",
+  pending: "Your verification is under review.",
+  failed: "Your verification did not succeed. Please apply again.",
+};
+
+/**
+ * Who adds a home or a project has a complete profile and, where the operator asks for it, is
+ * verified (spec §5 access gate).
+ * @throws NotAllowed
+ */
+export function demandMayList({ verificationRequired }: ListingSettings, caller: Caller) {
+  const missing = missingOfProfile({
+    name: caller.name,
+    email: caller.email ?? "",
+    mobile: caller.mobile ?? "",
+    profile: caller.picture_key ?? "",
+    address: caller.address,
+  });
+  if (missing.length > 0) throw new NotAllowed(completeProfileFirst);
+  if (verificationRequired && caller.verification_status !== "success")
+    throw new NotAllowed(notVerified[caller.verification_status]);
+}

@@ -1,0 +1,33 @@
+import type { Caller } from "../http/handler";
+import { StatusConflict } from "../http/refusals";
+import type { Services } from "../services";
+import { demandOwn, type Listed } from "./demand-own";
+import { listingChanged } from "./listing-changed";
+
+const onlyApproved: Record<Listed, string> = {
+  property: "Only an approved property can be shown or hidden.",
+  project: "Only an approved project can be shown or hidden.",
+};
+
+/** Shows or hides one of the caller's approved listings; owner and state stand in the query. */
+export async function showOrHide(
+  services: Services,
+  caller: Caller,
+  kind: Listed,
+  id: number,
+  is_active: boolean,
+) {
+  const changed = await services.database
+    .updateTable(kind)
+    .set({ is_active, updated_at: services.clock() })
+    .where("id", "=", id)
+    .where("owner_id", "=", caller.id)
+    .where("request_status", "=", "approved")
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) {
+    await demandOwn(services.database, kind, caller, { id });
+    throw new StatusConflict(onlyApproved[kind]);
+  }
+  await listingChanged(services, kind, id);
+}

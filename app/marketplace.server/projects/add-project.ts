@@ -1,0 +1,79 @@
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import type { Caller } from "../http/handler";
+import { announceSubmission } from "../listings/announce-submission";
+import { demandMayList } from "../listings/demand-may-list";
+import { listingChanged } from "../listings/listing-changed";
+import { listingSettings, needsReview } from "../listings/listing-settings";
+import { freeSlug } from "../listings/listing-slug";
+import { placeOf } from "../listings/place";
+import { keepFiles } from "../listings/stored-files";
+import { consume } from "../packages/consume";
+import type { Services } from "../services";
+import { demandCategory } from "./demand-category";
+import {
+  acceptProjectFiles,
+  newFilesOf,
+  type AcceptedFiles,
+  type ProjectInput,
+} from "./project-files";
+import { changeParts } from "./project-parts";
+
+/**
+ * A new project waits for the operator, unless verified members are trusted (spec §4). One project_list
+ * right is used up in the same transaction (contract §2.3).
+ */
+export async function addProject(input: ProjectInput, caller: Caller, services: Services) {
+  const settings = await listingSettings(services.database);
+  demandMayList(settings, caller);
+  await demandCategory(services.database, input.category_id);
+  const files = await acceptProjectFiles(input);
+  const waits = needsReview(settings, caller);
+
+  const project = await services.database.transaction().execute(async (tx) => {
+    await consume(tx, caller, "project_list", services.clock());
+    await keepFiles(tx, services, caller.id, newFilesOf(files));
+    const inserted = await insertProject(tx, { input, files, caller, waits });
+    await changeParts(tx, inserted.id, input, files);
+    return inserted;
+  });
+
+  await listingChanged(services, "project", project.id);
+  if (waits) await announceSubmission(services, settings.companyEmail, "project", project, caller);
+  return project.id;
+}
+
+interface NewProject {
+  input: ProjectInput;
+  files: AcceptedFiles;
+  caller: Caller;
+  waits: boolean;
+}
+
+async function insertProject(tx: Transaction<Tables>, { input, files, caller, waits }: NewProject) {
+  return await tx
+    .insertInto("project")
+    .values({
+      slug: await freeSlug(tx, "project", input.slug_id ?? input.title),
+      owner_id: caller.id,
+      category_id: input.category_id!,
+      title: input.title,
+      description: input.description!,
+      kind: input.type ?? "upcoming",
+      location: input.location ?? "",
+      city: input.city!,
+      state: input.state!,
+      country: input.country!,
+      ...placeOf(input.latitude, input.longitude),
+      image_key: files.image!.key,
+      video_link: input.video_link ?? "",
+      meta_title: input.meta_title || null,
+      meta_description: input.meta_description || null,
+      meta_keywords: input.meta_keywords || null,
+      meta_image_key: files.metaImage?.key ?? "",
+      is_active: !waits,
+      request_status: waits ? "pending" : "approved",
+    })
+    .returning(["id", "title"])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,68 @@
+import { type SqlBool, sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import { getAddedProjects } from "~/contract/projects";
+import { type Caller, reply, verb } from "../http/handler";
+import type { Services } from "../services";
+import { ownProjects } from "./own-projects";
+
+type Input = ParsedInputOf<typeof getAddedProjects>;
+
+/** The caller's projects, newest first; the one of a slug alone, as an object (contract §3.37). */
+export const getAddedProjectsVerb = verb(getAddedProjects, async (input, { caller, services }) => {
+  const matching = found(input, caller, services);
+  const { total } = await matching
+    .select((build) => build.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = await matching
+    .select("id")
+    .orderBy("id", "desc")
+    .offset(input.offset)
+    .limit(input.limit)
+    .execute();
+  const data = await ownProjects(
+    services,
+    page.map(({ id }) => id),
+    caller,
+  );
+  const [one] = data;
+  if (!input.slug_id || !one) return reply(data, { total });
+  return reply(one, {
+    total,
+    ...(input.get_similar && { similar_projects: await others(one.id, caller, services) }),
+  });
+});
+
+function found(input: Input, caller: Caller, { database }: Services) {
+  return database
+    .selectFrom("project")
+    .where("owner_id", "=", caller.id)
+    .$if(input.slug_id !== undefined, (query) => query.where("slug", "=", input.slug_id!))
+    .$if(input.id !== undefined, (query) => query.where("id", "=", input.id!))
+    .$if(input.status.length > 0, (query) =>
+      query.where(sql<SqlBool>`is_active::int::text = any(${input.status}::text[])`),
+    )
+    .$if(input.request_status.length > 0, (query) =>
+      query.where("request_status", "in", input.request_status),
+    )
+    .$if(input.search !== undefined, (query) =>
+      query.where(sql<SqlBool>`strpos(searchable(concat_ws(' ', title, location, city, state,
+        country, (select name from category where id = category_id))), searchable(${input.search!})) > 0`),
+    );
+}
+
+/** The caller's other projects, for the page of one of them. */
+async function others(id: number, caller: Caller, services: Services) {
+  const rows = await services.database
+    .selectFrom("project")
+    .select("id")
+    .where("owner_id", "=", caller.id)
+    .where("id", "!=", id)
+    .orderBy("id", "desc")
+    .limit(10)
+    .execute();
+  return await ownProjects(
+    services,
+    rows.map((row) => row.id),
+    caller,
+  );
+}
