@@ -33,6 +33,7 @@ export default [
     properties("city/:city", "list.tsx", "properties-in-city"),
     properties("categories/:category", "list.tsx", "properties-in-category"),
   ]),
+  properties("properties-on-map", "map.tsx"),
   properties("properties-details/:slug", "detail.tsx"),
   properties("properties-details/:slug/photos", "photos.tsx"),
 

@@ -74,7 +74,7 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   premiumProperties: [paths.premiumProperties(), "properties/list.tsx"],
   nearbyProperties: [paths.nearbyProperties(), "properties/list.tsx"],
   cities: [paths.cities({ page: 2 }), "properties/cities.tsx"],
-  propertiesOnMap: [paths.propertiesOnMap({ city: "São Paulo" }), "pages/not-found.tsx"],
+  propertiesOnMap: [paths.propertiesOnMap({ city: "São Paulo" }), "properties/map.tsx"],
   selectLocation: [paths.selectLocation({ next: "/?a=b" }), "home/select-location.tsx"],
   projects: [paths.projects({ page: 2 }), "projects/list.tsx"],
   featuredProjects: [paths.featuredProjects(), "projects/list.tsx"],

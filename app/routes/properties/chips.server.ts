@@ -16,12 +16,21 @@ interface ChipsAsked {
   choices: FilterChoices;
   t: TFunction;
   price: (amount: number) => string;
+  /** Where the same search without the filter is shown; in the list when absent. */
+  address?: (query: ReturnType<typeof writeSearchFilters>) => string;
 }
 
 /** A chip for each chosen filter; its link is the same search without it. */
-export function chipsFor({ list, filters, choices, t, price }: ChipsAsked): FilterChip[] {
+export function chipsFor({
+  list,
+  filters,
+  choices,
+  t,
+  price,
+  address = (query) => listPath(list, query),
+}: ChipsAsked): FilterChip[] {
   const without = (change: Partial<SearchFilters>) =>
-    listPath(list, writeSearchFilters({ ...filters, ...change, page: 1 }));
+    address(writeSearchFilters({ ...filters, ...change, page: 1 }));
   const chips: (FilterChip | false | undefined | "")[] = [
     filters.search && {
       label: t("properties.chip.search", { words: filters.search }),

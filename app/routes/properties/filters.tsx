@@ -5,6 +5,7 @@ import { getCitiesData } from "~/contract/catalogue";
 import { readSearchFilters, sortOrders, writeSearchFilters } from "~/contract/properties.forms";
 import { fixedByList, propertyLists, radiusChoices } from "~/contract/properties.lists";
 import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxField, CheckboxGroupField } from "~/ui/fields/choice-fields";
@@ -155,6 +156,9 @@ export default function Filters() {
         })}
         <FormActions sticky>
           <Button icon="search">{t("properties.filters.show")}</Button>
+          <Button variant="secondary" icon="map" formAction={paths.propertiesOnMap()}>
+            {t("properties.view.map")}
+          </Button>
           <ButtonLink variant="quiet" href={listPath(list)}>
             {t("common.clearAll")}
           </ButtonLink>

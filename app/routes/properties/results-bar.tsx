@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { radiusChoices } from "~/contract/properties.lists";
+import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { listPath } from "./list-path";
 import type { SearchResults } from "./results.server";
@@ -55,6 +56,19 @@ export function ResultsBar({ results }: { results: SearchResults }) {
           {t("common.apply")}
         </Button>
       </Form>
+      <ButtonLink
+        variant="quiet"
+        size="small"
+        icon="map"
+        href={paths.propertiesOnMap({
+          ...query,
+          sort: undefined,
+          view: undefined,
+          page: undefined,
+        })}
+      >
+        {t("properties.view.map")}
+      </ButtonLink>
       <ButtonLink
         variant="quiet"
         size="small"

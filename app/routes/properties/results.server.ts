@@ -105,7 +105,8 @@ export async function searchResults(request: Request, byAddress: FixedByAddress 
 
 export type SearchResults = Awaited<ReturnType<typeof searchResults>>;
 
-function titleFor(
+/** What the page is called: what is looked for, and where. */
+export function titleFor(
   list: PropertyList,
   filters: SearchFilters,
   choices: FilterChoices,

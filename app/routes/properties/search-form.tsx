@@ -16,6 +16,8 @@ interface SearchFormProps {
   categories: { value: string; label: string }[];
   /** How many filters are chosen. */
   chosen: number;
+  /** Where the homes are shown; the list when absent. */
+  action?: string;
 }
 
 interface KeptFiltersProps {
@@ -46,12 +48,18 @@ export const filterField = (query: SearchQuery, name: string) =>
 const shown = ["search", "property_type", "category_slug_id", "min_price", "max_price", "page"];
 
 /** What, where, buy or rent, price: one line on a desk, one below the other on a phone. */
-export function SearchForm({ list, query, categories, chosen }: SearchFormProps) {
+export function SearchForm({
+  list,
+  query,
+  categories,
+  chosen,
+  action = listPath(list),
+}: SearchFormProps) {
   const { t } = useTranslation();
   return (
     <Form
       method="get"
-      action={listPath(list)}
+      action={action}
       role="search"
       className="search-line"
       key={JSON.stringify(query)}

@@ -96,6 +96,7 @@ async function* pages(request: Request): AsyncGenerator<SitemapItemLoose> {
   const addresses = [
     paths.home(),
     paths.properties(),
+    paths.propertiesOnMap(),
     paths.projects(),
     paths.featuredProjects(),
     paths.upcomingProjects(),

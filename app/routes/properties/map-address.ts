@@ -1,0 +1,16 @@
+import { paths } from "~/paths";
+import { boxOf, isDeepest, type MapView, sideAt, viewAround, zoomedBy } from "~/ui/map/map-view";
+import type { ClusterMarker } from "./map.server";
+import type { SearchQuery } from "./search-form";
+
+/** The same search on another part of the map. */
+export const mapAddress = (query: SearchQuery, view: MapView) =>
+  paths.propertiesOnMap({ ...query, ...boxOf(view) });
+
+/** Where a cluster's homes come apart. */
+export function openedCluster(cluster: ClusterMarker, view: MapView): MapView {
+  const opened = viewAround(cluster, cluster.zoom + 0.05);
+  return opened.side < view.side || isDeepest(view)
+    ? opened
+    : zoomedBy({ ...opened, side: Math.max(view.side, sideAt(18)) }, 2);
+}

@@ -1,0 +1,115 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Pager } from "~/ui/pager";
+import { Picture } from "~/ui/picture";
+import { Price } from "~/ui/price";
+import type { Pointing } from "./drawn-map";
+import type { HomeMarker, MapResults } from "./map.server";
+import { mapAddress, openedCluster } from "./map-address";
+import { useMarkerWords } from "./marker-words";
+
+interface MapListProps extends Pointing {
+  results: MapResults;
+}
+
+/** What stands on the map, numbered as it is there: homes, then clusters. */
+export function MapList({ results, pointedAt, pointAt }: MapListProps) {
+  const { t } = useTranslation();
+  const { clusterName } = useMarkerWords();
+  const { query, view, homes, clusters, first, page, pages, total } = results;
+  if (homes.length === 0 && clusters.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title={t("properties.map.nothing")}
+        text={total > 0 ? t("properties.map.elsewhere") : t("properties.none.loosen")}
+        action={
+          <ButtonLink href={paths.propertiesOnMap(total > 0 ? query : {})}>
+            {t("properties.map.showAll")}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <>
+      {homes.length > 0 ? (
+        <ol className="map-homes" start={first}>
+          {homes.map((home, index) => (
+            <Home
+              key={home.id}
+              home={home}
+              number={first + index}
+              isPointedAt={pointedAt === home.id}
+              pointAt={pointAt}
+            />
+          ))}
+        </ol>
+      ) : null}
+      <Pager
+        page={page}
+        pages={pages}
+        href={(one) => `${mapAddress({ ...query, page: one }, view)}#list`}
+      />
+      {clusters.length > 0 ? (
+        <ul className="map-clusters" aria-label={t("properties.map.clusters")}>
+          {clusters.map((cluster) => (
+            <li key={`${cluster.latitude} ${cluster.longitude}`}>
+              <Link to={`${mapAddress(query, openedCluster(cluster, view))}#map`}>
+                <b className="map-count">{cluster.count}</b>
+                <span dir="auto">{clusterName(cluster)}</span>
+                <Icon name="chevron-right" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+interface HomeProps {
+  home: HomeMarker;
+  number: number;
+  isPointedAt: boolean;
+  pointAt: Pointing["pointAt"];
+}
+
+function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
+  const { t } = useTranslation();
+  return (
+    <li
+      id={`home-${home.id}`}
+      className="map-home"
+      data-pointed={isPointedAt || undefined}
+      onMouseEnter={() => pointAt(home.id)}
+      onMouseLeave={() => pointAt(null)}
+      onFocus={() => pointAt(home.id)}
+      onBlur={() => pointAt(null)}
+    >
+      <Picture url={home.title_image} alt="" sizes="128px" largest={320} />
+      <div>
+        <Price
+          amount={home.price}
+          rentDuration={home.property_type === "rent" ? home.rentduration : null}
+        />
+        <h3 dir="auto">
+          <Link to={paths.property(home.slug_id)}>{home.title}</Link>
+        </h3>
+        <p dir="auto">
+          {[t(`ui.card.${home.property_type}`), home.city].filter(Boolean).join(" · ")}
+        </p>
+      </div>
+      <a
+        href={`#marker-${home.id}`}
+        className="map-count"
+        aria-label={t("properties.map.where", { number })}
+      >
+        {number}
+      </a>
+    </li>
+  );
+}

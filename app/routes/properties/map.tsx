@@ -1,0 +1,33 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { withoutLanguage } from "~/i18n/language-address";
+import mapUrl from "~/styles/map.css?url";
+import mapPageUrl from "~/styles/map-page.css?url";
+import { publicMeta } from "~/ui/public-meta";
+import { cachedPage } from "~/web.server/cached-page";
+import { mapResults } from "./map.server";
+import { MapPage } from "./map-page";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return cachedPage(request, { results: await mapResults(request) }, { tags: ["properties"] });
+}
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: mapUrl },
+  { rel: "stylesheet", href: mapPageUrl },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.results.title,
+        description: data.results.description,
+        path: location.pathname,
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
+
+/** Homes on a map, and the same homes beside it (spec §2, properties on map). */
+export default function PropertiesOnMap() {
+  return <MapPage results={useLoaderData<typeof loader>().results} />;
+}
