@@ -12,6 +12,8 @@ export const paths = {
   home: () => "/",
   properties: (filters?: Query) => withQuery("/properties", filters),
   propertyFilters: (filters?: Query) => withQuery("/properties/filters", filters),
+  /** The homes of one page alone, for scripts; `list` is the name of the list. */
+  moreProperties: (filters?: Query) => withQuery("/properties/more", filters),
   propertiesInCity: (city: string) => `/properties/city/${segment(city)}`,
   propertiesInCategory: (slug: string) => `/properties/categories/${segment(slug)}`,
   property: (slug: string) => `/properties-details/${segment(slug)}`,

@@ -30,6 +30,7 @@ export default [
     properties("premium", "list.tsx", "premium-properties"),
     properties("nearby", "list.tsx", "nearby-properties"),
     properties("cities", "cities.tsx"),
+    properties("more", "more.ts"),
     properties("city/:city", "list.tsx", "properties-in-city"),
     properties("categories/:category", "list.tsx", "properties-in-category"),
   ]),

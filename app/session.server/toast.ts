@@ -29,6 +29,10 @@ export const redirectWithError = (path: string, message: string, init?: Response
 export const redirectWithInfo = (path: string, message: string, init?: ResponseInit) =>
   toasts().redirectWithInfo(path, message, init);
 
+/** To a form that scripts sent: the page stays, and the message is shown on it. */
+export const staysWithSuccess = (message: string) => toasts().jsonWithSuccess(null, message);
+export const staysWithError = (message: string) => toasts().jsonWithError(null, message);
+
 /** The message that waits for this visitor, and the headers that take it out of the cookie. */
 export async function takeToast(request: Request) {
   if (!request.headers.get("Cookie")?.includes(`${toastCookieName}=`)) return { toast: null };

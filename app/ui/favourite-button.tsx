@@ -4,7 +4,10 @@ import { classNames } from "./class-names";
 import { Icon } from "./icon";
 
 interface FavouriteButtonProps {
-  /** The address the form posts to: property_id, type "1" (add) or "0" (remove), next. */
+  /**
+   * The address the form posts to: property_id, type "1" (add) or "0" (remove), next; `stay` where
+   * scripts send it, so that nobody loses their place on the page.
+   */
   action: string;
   propertyId: number;
   isFavourite: boolean;
@@ -30,7 +33,18 @@ export function FavouriteButton({
   const chosen = fetcher.formData ? fetcher.formData.get("type") === "1" : isFavourite;
   const name = t(chosen ? "ui.favourite.remove" : "ui.favourite.add");
   return (
-    <fetcher.Form method="post" action={action} className="favourite">
+    <fetcher.Form
+      method="post"
+      action={action}
+      className="favourite"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const form = new FormData(event.currentTarget, submitter);
+        form.set("stay", "1");
+        fetcher.submit(form, { method: "post", action });
+      }}
+    >
       <input type="hidden" name="property_id" value={propertyId} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <button

@@ -33,9 +33,18 @@ export const positionFields = ({ latitude, longitude }: Position) => ({
 const noted = "position-noted";
 const forgotten = "position-forgotten";
 
+/** Storage may be switched off; then nothing is remembered, and nobody is asked. */
+function remembered<Answer>(read: (storage: Storage) => Answer): Answer | undefined {
+  try {
+    return read(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whoever forgets their place is not asked for it by itself again. */
-export const forgetAllowedPosition = () => localStorage.setItem(forgotten, "1");
-export const welcomeAllowedPosition = () => localStorage.removeItem(forgotten);
+export const forgetAllowedPosition = () => remembered((storage) => storage.setItem(forgotten, "1"));
+export const welcomeAllowedPosition = () => remembered((storage) => storage.removeItem(forgotten));
 
 /**
  * Chooses the position by itself, once a visit, where the visitor has allowed it before and has
@@ -44,7 +53,10 @@ export const welcomeAllowedPosition = () => localStorage.removeItem(forgotten);
 export function useAllowedPosition() {
   useEffect(() => {
     if (!("permissions" in navigator)) return;
-    if (sessionStorage.getItem(noted) || localStorage.getItem(forgotten)) return;
+    const isWelcome = remembered(
+      (storage) => !sessionStorage.getItem(noted) && !storage.getItem(forgotten),
+    );
+    if (!isWelcome) return;
     void navigator.permissions.query({ name: "geolocation" }).then(async ({ state }) => {
       if (state !== "granted") return;
       sessionStorage.setItem(noted, "1");

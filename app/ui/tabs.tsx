@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 export interface Tab {
   href: string;
@@ -9,8 +10,11 @@ export interface Tab {
 
 /** A row of links to views of the same thing. */
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  useEffect(() => showCurrent(row.current), [current]);
   return (
-    <nav aria-label={label} className="tabs">
+    <nav aria-label={label} className="tabs" ref={row}>
       <ul>
         {tabs.map((tab) => (
           <li key={tab.href}>
@@ -23,4 +27,12 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       </ul>
     </nav>
   );
+}
+
+/** Where not all tabs fit, the current one is brought to the middle; the page itself stays. */
+function showCurrent(row: HTMLElement | null) {
+  const current = row?.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!row || !current || row.scrollWidth <= row.clientWidth) return;
+  const { left, width } = row.getBoundingClientRect();
+  row.scrollLeft += current.left + current.width / 2 - (left + width / 2);
 }

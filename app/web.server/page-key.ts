@@ -7,7 +7,7 @@ const personal = /(?:^|;\s*)(?:__session|toast)=[^;\s]/;
 const placed = /(?:^|;\s*)location=[^;\s]/;
 /** The pages that a chosen place changes, and what scripts ask for them. */
 const aroundPlace =
-  /^\/(?:(?:_root|properties\/nearby|select-location)\.data|properties\/nearby\/?|select-location\/?)?$/;
+  /^\/(?:_root\.data|(?:properties\/nearby|select-location)(?:\.data|\/)?)?(?:\?|$)|^\/properties\/more\?.*list=nearby/;
 /** What campaigns add to addresses; the page is the same without it. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|msclkid|mc_[a-z]+)$/;
 const longestAddress = 1000;
@@ -22,7 +22,7 @@ export function pageKey(address: string, headers: IncomingHttpHeaders): string |
   const question = address.indexOf("?");
   const path = question === -1 ? address : address.slice(0, question);
   if (path.startsWith("/api/") || path.startsWith("/media/")) return null;
-  if (cookies && placed.test(cookies) && aroundPlace.test(path)) return null;
+  if (cookies && placed.test(cookies) && aroundPlace.test(address)) return null;
   let query = "";
   let asked: string | null = null;
   if (question !== -1) {

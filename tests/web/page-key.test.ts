@@ -70,11 +70,19 @@ test("cookies that were emptied, or only sound alike, are nobody's", () => {
   expect(key("/", { cookie: "my__session=abc; burnttoast=1" })).toBe(key("/"));
 });
 
-test("a chosen place makes the front page somebody's own, and no other", () => {
+test("a chosen place makes the pages around it somebody's own, and no other", () => {
   const headers = { cookie: "location=abc" };
   expect(key("/", headers)).toBeNull();
   expect(key("/?utm_source=letter", headers)).toBeNull();
   expect(key("/_root.data", headers)).toBeNull();
+  expect(key("/properties/nearby", headers)).toBeNull();
+  expect(key("/properties/nearby.data?radius=5", headers)).toBeNull();
+  expect(key("/properties/more?page=2&list=nearby", headers)).toBeNull();
+  expect(key("/select-location?next=/", headers)).toBeNull();
+  expect(key("/properties/nearby")).not.toBeNull();
+  expect(key("/properties/more?page=2&list=all", headers)).toBe(
+    key("/properties/more?page=2&list=all"),
+  );
   expect(key("/properties", headers)).toBe(key("/properties"));
 });
 

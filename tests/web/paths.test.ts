@@ -24,6 +24,7 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   home: [paths.home(), "home/home.tsx"],
   properties: [paths.properties({ city: "São Paulo" }), "properties/list.tsx"],
   propertyFilters: [paths.propertyFilters({ page: 2 }), "properties/filters.tsx"],
+  moreProperties: [paths.moreProperties({ page: 2 }), "properties/more.ts"],
   propertiesInCity: [paths.propertiesInCity("a/b ?#%"), "properties/list.tsx"],
   propertiesInCategory: [paths.propertiesInCategory("a/b"), "properties/list.tsx"],
   property: [paths.property("a/b"), "properties/detail.tsx"],

@@ -13,7 +13,12 @@ import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession } from "~/session.server/session";
-import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
+import {
+  redirectWithError,
+  redirectWithSuccess,
+  staysWithError,
+  staysWithSuccess,
+} from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { cardOf } from "~/ui/card-property";
@@ -58,18 +63,17 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
   const { property_id, type } = read.data;
   const next = safeRedirect(form.get("next"), paths.favourites());
+  const stays = form.get("stay") === "1";
   if (!(await getSession(request)).has("token"))
     return redirect(paths.signIn({ next, favourite: property_id }));
   try {
     await upstream(request).call(addFavourite, { property_id, type });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return redirectWithError(next, error.message);
+    return stays ? staysWithError(error.message) : redirectWithError(next, error.message);
   }
-  return redirectWithSuccess(
-    next,
-    type === "1" ? "account.favourites.added" : "account.favourites.removed",
-  );
+  const message = type === "1" ? "account.favourites.added" : "account.favourites.removed";
+  return stays ? staysWithSuccess(message) : redirectWithSuccess(next, message);
 }
 
 export const meta: MetaFunction<typeof loader> = pageMeta;

@@ -2,17 +2,21 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
-import { Picture } from "~/ui/picture";
+import { ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PlaceBar } from "~/ui/place-bar";
 import { publicMeta } from "~/ui/public-meta";
 import { organizationData } from "~/ui/structured-data";
+import { TextLink } from "~/ui/text-link";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadHome } from "./home.server";
 import { HeroSearch } from "./hero-search";
 import { Section } from "./sections";
+import { Slider } from "./slider";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return cachedPage(request, await loadHome(request), {
-    tags: ["properties", "categories", "site", "articles"],
+    tags: ["properties", "projects", "agents", "categories", "site", "articles"],
   });
 }
 
@@ -29,7 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Home() {
   const { t } = useTranslation();
-  const { sections, categories, heroPicture, noHomesHere } = useLoaderData<typeof loader>();
+  const { sections, categories, slides, place, noHomesHere } = useLoaderData<typeof loader>();
+  const choosePlace = paths.selectLocation({ next: paths.home() });
   return (
     <>
       <section className="hero">
@@ -38,19 +43,31 @@ export default function Home() {
             <h1>{t("home.hero.title")}</h1>
             <p className="lead">{t("home.hero.lead")}</p>
             <HeroSearch categories={categories} />
+            {place ? (
+              <PlaceBar name={place} next={paths.home()} />
+            ) : (
+              <p className="choose-place">
+                <TextLink quiet icon="map-pin" href={choosePlace}>
+                  {t("home.location.choose")}
+                </TextLink>
+              </p>
+            )}
           </div>
-          <Picture
-            url={heroPicture}
-            alt=""
-            aspect="4/3"
-            priority
-            sizes="(min-width:64rem) 600px, 100vw"
-            largest={1280}
-          />
+          <Slider slides={slides} />
         </div>
       </section>
       <div className="wide sections home-sections">
-        {noHomesHere ? <p className="quiet">{t("home.nothingNear")}</p> : null}
+        {noHomesHere ? (
+          <Notice
+            action={
+              <ButtonLink variant="secondary" size="small" href={choosePlace}>
+                {t("home.location.changePlace")}
+              </ButtonLink>
+            }
+          >
+            <p>{t("home.nothingNear")}</p>
+          </Notice>
+        ) : null}
         {sections.map((section) => (
           <Section key={section.type} section={section} />
         ))}

@@ -1,52 +1,33 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
-import { Avatar } from "~/ui/avatar";
-import { Badge } from "~/ui/badge";
+import { AgentCard } from "~/ui/agent-card";
+import { ArticleCard } from "~/ui/article-card";
 import { Disclosure } from "~/ui/disclosure";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { SectionHeading } from "~/ui/headings";
-import { Picture } from "~/ui/picture";
+import { PictureTiles } from "~/ui/picture-tiles";
+import { ProjectCard } from "~/ui/project-card";
 import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
-import type { SectionView } from "./home.server";
+import type { SectionView } from "./home-sections.server";
 
-/** Where "See all" of a section leads. */
+/** Where "See all" of a section leads; what is chosen for somebody has no list of its own. */
 const all: Partial<Record<SectionView["type"], string>> = {
-  featured_properties_section: paths.properties({ promoted: 1 }),
-  most_viewed_properties_section: paths.properties({ sort: "most_viewed" }),
-  most_liked_properties_section: paths.properties({ sort: "most_liked" }),
-  premium_properties_section: paths.properties({ premium: 1 }),
+  featured_properties_section: paths.featuredProperties(),
+  most_viewed_properties_section: paths.mostViewedProperties(),
+  most_liked_properties_section: paths.mostFavouriteProperties(),
+  premium_properties_section: paths.premiumProperties(),
+  nearby_properties_section: paths.nearbyProperties(),
+  categories_section: paths.propertyFilters(),
+  properties_by_cities_section: paths.cities(),
+  projects_section: paths.projects(),
+  featured_projects_section: paths.featuredProjects(),
+  agents_list_section: paths.agents(),
+  articles_section: paths.articles(),
+  faqs_section: paths.faqs(),
 };
-
-const tileSizes = "(min-width:64rem) 300px, (min-width:48rem) 33vw, 50vw";
-
-interface Tile {
-  key: number | string;
-  title: string;
-  note: string;
-  image: string;
-  href?: string;
-}
-
-function Tiles({ tiles }: { tiles: Tile[] }) {
-  return (
-    <ul className="picture-links">
-      {tiles.map(({ key, title, note, image, href }) => {
-        const content = (
-          <>
-            <Picture url={image} alt="" sizes={tileSizes} largest={640} />
-            <b dir="auto">{title}</b>
-            <small>{note}</small>
-          </>
-        );
-        return <li key={key}>{href ? <Link to={href}>{content}</Link> : content}</li>;
-      })}
-    </ul>
-  );
-}
 
 /** One section of the home page, whatever its kind. */
 export function Section({ section }: { section: SectionView }) {
@@ -84,9 +65,9 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
       );
     case "categories":
       return (
-        <Tiles
-          tiles={section.categories.map(({ id, name, image, slug, count }) => ({
-            key: id,
+        <PictureTiles
+          tiles={section.categories.map(({ name, image, slug, count }) => ({
+            key: slug,
             title: term(name),
             image,
             note: t("home.homes", { count }),
@@ -96,7 +77,7 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
       );
     case "cities":
       return (
-        <Tiles
+        <PictureTiles
           tiles={section.cities.map(({ city, count, image }) => ({
             key: city,
             title: city,
@@ -108,44 +89,27 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
       );
     case "projects":
       return (
-        <Tiles
-          tiles={section.projects.map(({ id, title, image, city, type }) => ({
-            key: id,
-            title,
-            image,
-            note: `${city} · ${t(`home.project.${type}`)}`,
-          }))}
-        />
-      );
-    case "articles":
-      return (
-        <Tiles
-          tiles={section.articles.map(({ id, title, image, category }) => ({
-            key: id,
-            title,
-            image,
-            note: category,
-          }))}
-        />
+        <PropertyGrid>
+          {section.projects.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+        </PropertyGrid>
       );
     case "agents":
       return (
-        <ul className="people">
-          {section.agents.map(({ id, name, picture, count, isVerified }) => (
-            <li key={id}>
-              <Avatar name={name} url={picture} />
-              <div>
-                <b>{name}</b>
-                <small>{t("home.listings", { count })}</small>
-              </div>
-              {isVerified ? (
-                <Badge tone="good" icon="badge-check">
-                  {t("home.verified")}
-                </Badge>
-              ) : null}
-            </li>
+        <div className="cards-3">
+          {section.agents.map((agent) => (
+            <AgentCard key={agent.slug_id + agent.id} agent={agent} />
           ))}
-        </ul>
+        </div>
+      );
+    case "articles":
+      return (
+        <div className="cards-3">
+          {section.articles.map((article) => (
+            <ArticleCard key={article.id} article={article} />
+          ))}
+        </div>
       );
     case "faqs":
       return (

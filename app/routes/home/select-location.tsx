@@ -14,7 +14,6 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
-import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { PlaceBar } from "~/ui/place-bar";
 import { SubmitButton } from "~/ui/submit-button";
@@ -102,7 +101,6 @@ export default function SelectLocation() {
               {cities.slice(0, 24).map(({ city, count }) => (
                 <li key={city}>
                   <button name="place" value={city} className="chip">
-                    <Icon name="map-pin" />
                     <bdi>{city}</bdi>
                     <span className="count">{count}</span>
                   </button>

@@ -24,16 +24,17 @@ export function UsePosition({ action }: { action: string }) {
   }
   return (
     <>
-      <Button
-        type="button"
-        variant="secondary"
-        icon="locate-fixed"
-        className="only-scripts"
-        pending={state === "asking"}
-        onClick={() => void choose()}
-      >
-        {t(state === "asking" ? "home.location.asking" : "home.location.usePosition")}
-      </Button>
+      <div className="only-scripts">
+        <Button
+          type="button"
+          variant="secondary"
+          icon="locate-fixed"
+          pending={state === "asking"}
+          onClick={() => void choose()}
+        >
+          {t(state === "asking" ? "home.location.asking" : "home.location.usePosition")}
+        </Button>
+      </div>
       <p role="status" className="location-refusal">
         {state === "idle" || state === "asking" ? null : t(`home.location.refused.${state}`)}
       </p>

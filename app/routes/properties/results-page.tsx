@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { propertyLists } from "~/contract/properties.lists";
 import { paths } from "~/paths";
@@ -16,11 +17,12 @@ import { listPath } from "./list-path";
 import type { SearchResults } from "./results.server";
 import { ResultsBar } from "./results-bar";
 import { SearchForm } from "./search-form";
+import { useMoreHomes } from "./use-more-homes";
 
 /** Homes for a search: form, chips, how many and how sorted, the homes, the pages. */
 export function ResultsPage({ results }: { results: SearchResults }) {
   const { t } = useTranslation();
-  const { list, query, homes, total, page, pages, view, chips, title, place, needsPlace } = results;
+  const { list, query, total, chips, title, place, needsPlace } = results;
   return (
     <div className="wide results">
       <PageHeading
@@ -56,44 +58,66 @@ export function ResultsPage({ results }: { results: SearchResults }) {
       {total > 0 ? (
         <>
           <ResultsBar results={results} />
-          <PropertyGrid layout={view}>
-            {homes.map((home, index) => (
-              <PropertyCard
-                key={home.id}
-                property={home}
-                layout={view}
-                level={2}
-                priority={index < 4}
-                favourite={
-                  <FavouriteButton
-                    action={paths.favourites()}
-                    propertyId={home.id}
-                    isFavourite={home.is_favourite === 1}
-                    title={home.title}
-                    next={listPath(list, query)}
-                  />
-                }
-              />
-            ))}
-          </PropertyGrid>
-          {homes.length === 0 ? (
-            <EmptyState
-              title={t("properties.pastTheEnd")}
-              action={
-                <ButtonLink href={listPath(list, { ...query, page: pages })}>
-                  {t("properties.lastPage")}
-                </ButtonLink>
-              }
-            />
-          ) : null}
-          <Pager
-            page={Math.min(page, pages)}
-            pages={pages}
-            href={(one) => listPath(list, { ...query, page: one === 1 ? undefined : one })}
-          />
+          <Homes results={results} />
         </>
       ) : null}
     </div>
+  );
+}
+
+function Homes({ results }: { results: SearchResults }) {
+  const { t } = useTranslation();
+  const { list, query, total, pages, view } = results;
+  const end = useRef<HTMLDivElement>(null);
+  const { homes, page, added, isLoading } = useMoreHomes(results, end);
+  return (
+    <>
+      <PropertyGrid layout={view}>
+        {homes.map((home, index) => (
+          <PropertyCard
+            key={home.id}
+            property={home}
+            layout={view}
+            level={2}
+            priority={index < 4}
+            favourite={
+              <FavouriteButton
+                action={paths.favourites()}
+                propertyId={home.id}
+                isFavourite={home.is_favourite === 1}
+                title={home.title}
+                next={listPath(list, query)}
+              />
+            }
+          />
+        ))}
+      </PropertyGrid>
+      {homes.length === 0 ? (
+        <EmptyState
+          title={t("properties.pastTheEnd")}
+          action={
+            <ButtonLink href={listPath(list, { ...query, page: pages })}>
+              {t("properties.lastPage")}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+      <div ref={end} className="results-end">
+        {pages > 1 ? (
+          <p role="status" className="quiet only-scripts">
+            {isLoading ? t("properties.more.loading") : null}
+            {added > 0 && !isLoading
+              ? t("properties.more.shown", { shown: homes.length, total })
+              : null}
+          </p>
+        ) : null}
+        <Pager
+          page={Math.min(page, pages)}
+          pages={pages}
+          href={(one) => listPath(list, { ...query, page: one === 1 ? undefined : one })}
+        />
+      </div>
+    </>
   );
 }
 

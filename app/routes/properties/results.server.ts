@@ -44,8 +44,11 @@ async function placeFor(request: Request, list: PropertyList, asked: SearchFilte
 }
 
 /** One page of homes for the filters in the address, with the links that change them. */
-export async function searchResults(request: Request, byAddress: FixedByAddress = {}) {
-  const list = listOf(request);
+export async function searchResults(
+  request: Request,
+  byAddress: FixedByAddress = {},
+  list = listOf(request),
+) {
   const read = readSearchFilters(new URL(request.url).searchParams);
   const place = await placeFor(request, list, read);
   const free = { ...read, ...byAddress };

@@ -1,0 +1,87 @@
+import type { HomepageSection } from "~/contract/home";
+import { cardAgent } from "~/ui/card-agent";
+import { projectCardOf } from "~/ui/card-project";
+import { cardOf } from "~/ui/card-property";
+import { articleCardOf } from "~/web.server/article-view";
+
+/** So many stand in one row on a desk; "See all" leads to the others. */
+const row = 4;
+const inThrees = 3;
+
+/** What each kind of section shows; what this release does not know is left out. */
+function sectionView(section: HomepageSection) {
+  const { type, title } = section;
+  switch (section.type) {
+    case "featured_properties_section":
+    case "most_viewed_properties_section":
+    case "most_liked_properties_section":
+    case "premium_properties_section":
+    case "nearby_properties_section":
+    case "user_recommendations_section":
+      return { type, title, kind: "homes" as const, homes: section.data.slice(0, row).map(cardOf) };
+    case "categories_section":
+      return {
+        type,
+        title,
+        kind: "categories" as const,
+        categories: section.data
+          .slice(0, 2 * row)
+          .map(({ category, image, slug_id, properties_count }) => ({
+            name: category,
+            image,
+            slug: slug_id,
+            count: properties_count ?? 0,
+          })),
+      };
+    case "properties_by_cities_section":
+      return {
+        type,
+        title,
+        kind: "cities" as const,
+        cities: section.data
+          .slice(0, 2 * row)
+          .map(({ City, Count, image }) => ({ city: City, count: Count, image })),
+      };
+    case "projects_section":
+    case "featured_projects_section":
+      return {
+        type,
+        title,
+        kind: "projects" as const,
+        projects: section.data.slice(0, row).map(projectCardOf),
+      };
+    case "agents_list_section":
+      return {
+        type,
+        title,
+        kind: "agents" as const,
+        agents: section.data.slice(0, 2 * inThrees).map(cardAgent),
+      };
+    case "articles_section":
+      return {
+        type,
+        title,
+        kind: "articles" as const,
+        articles: section.data.slice(0, inThrees).map(articleCardOf),
+      };
+    case "faqs_section":
+      return {
+        type,
+        title,
+        kind: "faqs" as const,
+        faqs: section.data.map(({ id, question, answer }) => ({ id, question, answer })),
+      };
+    default:
+      return null;
+  }
+}
+
+export type SectionView = NonNullable<ReturnType<typeof sectionView>>;
+
+const hasRows = (section: SectionView | null): section is SectionView =>
+  section !== null &&
+  Object.values(section).some((value) => Array.isArray(value) && value.length > 0);
+
+/** The sections in the order of the server, without those that have nothing to show. */
+export const sectionViews = (sections: HomepageSection[]) =>
+  sections.map(sectionView).filter(hasRows);

@@ -1,0 +1,47 @@
+import type { Slider } from "~/contract/home";
+import { paths } from "~/paths";
+
+/** A picture at the head of the front page, with what it leads to. */
+export interface Slide {
+  id: number;
+  image: string;
+  /** A path of ours, or an outside address; none for a picture alone. */
+  href?: string;
+  isOutside?: boolean;
+  title?: string;
+  /** Of the home, in whole currency units. */
+  price?: number;
+  /** The title is a word of the catalogue, which the reader's language may know. */
+  isTerm?: boolean;
+}
+
+const mostSlides = 8;
+
+function outsideLink(link: string) {
+  if (!URL.canParse(link)) return null;
+  const { protocol, hostname } = new URL(link);
+  return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, "") : null;
+}
+
+/** What a slide of each type leads to (contract §2.1: picture, category, home, outside link). */
+function slideOf({ id, slider_type, web_image, image, category, property, link }: Slider): Slide {
+  const picture = { id, image: web_image || image };
+  if (slider_type === "2" && category)
+    return {
+      ...picture,
+      href: paths.propertiesInCategory(category.slug_id),
+      title: category.category,
+      isTerm: true,
+    };
+  if (slider_type === "3" && property)
+    return {
+      ...picture,
+      href: paths.property(property.slug_id),
+      title: property.title,
+      price: property.price,
+    };
+  const host = slider_type === "4" && outsideLink(link);
+  return host ? { ...picture, href: link, isOutside: true, title: host } : picture;
+}
+
+export const slidesOf = (sliders: Slider[]) => sliders.slice(0, mostSlides).map(slideOf);
