@@ -87,6 +87,9 @@ export const paths = {
   operator: (query?: Query) => withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
 
+  /** The image with which a page is passed on. */
+  shareImage: (kind: "properties" | "projects" | "articles" | "site", slug: string) =>
+    `/share-images/${kind}/${segment(slug)}.jpg`,
   sitemap: () => "/sitemap.xml",
   /** `file`: `properties-1.xml`. */
   sitemapPart: (file: string) => `/sitemaps/${segment(file)}`,

@@ -91,6 +91,7 @@ export default [
   pages("api/docs", "api-docs.tsx"),
   ...(process.env.NODE_ENV === "production" ? [] : [pages("ui", "gallery.tsx")]),
 
+  resources("share-images/:kind/:file", "share-image.ts"),
   resources("sitemap.xml", "sitemap.ts"),
   resources("sitemaps/:file", "sitemap-part.ts"),
   resources("robots.txt", "robots.ts"),

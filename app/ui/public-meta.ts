@@ -71,9 +71,10 @@ interface PublicPage {
   /** Its one address, whatever else leads to it. */
   path: string;
   keywords?: string;
+  /** A picture of its own. */
   image?: string;
-  /** The image was drawn to be passed on, at this size; others are as large as they are. */
-  imageSize?: { width: number; height: number };
+  /** Path of the image that is drawn for pages without a picture of their own. */
+  drawnImage?: string;
   /** Links are followed, but the page itself is not worth finding: results of a search. */
   unlisted?: boolean;
   /** The way here; the last one is the page itself. */
@@ -99,7 +100,7 @@ export function publicMeta(
     path,
     keywords,
     image,
-    imageSize,
+    drawnImage,
     unlisted,
     crumbs = [],
     data = [],
@@ -119,21 +120,25 @@ export function publicMeta(
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    ...(image ? [{ property: "og:image", content: image }] : []),
-    ...(image && imageSize
-      ? [
-          { property: "og:image:width", content: String(imageSize.width) },
-          { property: "og:image:height", content: String(imageSize.height) },
-        ]
-      : []),
+    ...imageTags(image, drawnImage && site.publicUrl + drawnImage),
     // Title, description and picture are read from the tags above.
     {
       name: "twitter:card",
-      content: image && kind !== "profile" ? "summary_large_image" : "summary",
+      content: (image || drawnImage) && kind !== "profile" ? "summary_large_image" : "summary",
     },
     ...structured(
       crumbs.length > 0 ? [...data, breadcrumbList(crumbs, site.publicUrl, url)] : data,
     ),
+  ];
+}
+
+function imageTags(image: string | undefined, drawn: string | undefined): MetaDescriptor[] {
+  if (image) return [{ property: "og:image", content: image }];
+  if (!drawn) return [];
+  return [
+    { property: "og:image", content: drawn },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
   ];
 }
 

@@ -38,8 +38,7 @@ describe("the tags of a public page", () => {
     const meta = publicMeta(matches(), {
       ...page,
       kind: "article",
-      image: "https://homes.test/share-images/properties/stone.jpg",
-      imageSize: { width: 1200, height: 630 },
+      drawnImage: "/share-images/properties/stone.jpg",
     });
     expect(meta).toContainEqual({ title: "Stone villa · Three Doors" });
     expect(meta).toContainEqual({
@@ -60,6 +59,13 @@ describe("the tags of a public page", () => {
       "og:image:height": "630",
       "twitter:card": "summary_large_image",
     });
+  });
+
+  test("a picture of its own goes before the one that is drawn", () => {
+    const image = "https://homes.test/media/own.jpg";
+    const tags = tagsOf(publicMeta(matches(), { ...page, image, drawnImage: "/drawn.jpg" }));
+    expect(tags["og:image"]).toBe(image);
+    expect(tags).not.toHaveProperty("og:image:width");
   });
 
   test("the front page names the site by itself", () =>

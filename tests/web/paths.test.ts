@@ -48,6 +48,7 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   subscriptionPlan: [paths.subscriptionPlan(), "packages/subscription-plan.tsx"],
   operator: [paths.operator({ page: 2 }), "operator/review-queue.tsx"],
   operatorListing: [paths.operatorListing(12), "operator/review-listing.tsx"],
+  shareImage: [paths.shareImage("properties", "a/b"), "resources/share-image.ts"],
   sitemap: [paths.sitemap(), "resources/sitemap.ts"],
   sitemapPart: [paths.sitemapPart("a/b"), "resources/sitemap-part.ts"],
   robots: [paths.robots(), "resources/robots.ts"],

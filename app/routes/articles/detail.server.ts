@@ -53,7 +53,7 @@ export async function loadArticle(request: Request, slug: string) {
       title: article.meta_title || article.title,
       description: article.meta_description || shortened(words, 160),
       keywords: article.meta_keywords,
-      image: article.meta_image || article.image,
+      image: article.meta_image === article.image ? "" : article.meta_image,
     },
   };
 }

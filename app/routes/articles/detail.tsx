@@ -23,6 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         ...data.meta,
         kind: "article",
         path: paths.article(data.slug),
+        drawnImage: paths.shareImage("articles", data.slug),
         crumbs: data.crumbs,
         data: [articleData(data, matches)],
       })

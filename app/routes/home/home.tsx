@@ -27,6 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         namesSite: true,
         description: data.description,
         path: paths.home(),
+        drawnImage: paths.shareImage("site", "home"),
         data: [organizationData(matches)],
       })
     : [];

@@ -21,6 +21,7 @@ export function projectMeta(loaded: Loaded | undefined, matches: ShellMatch[]): 
   return publicMeta(matches, {
     ...project.meta,
     path,
+    drawnImage: paths.shareImage("projects", project.slug_id),
     crumbs: [...crumbs, { label: project.title }],
     data: [
       listing(

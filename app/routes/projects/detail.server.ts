@@ -91,7 +91,7 @@ function viewOf(project: ProjectDetail) {
       title: meta_title || title,
       description: meta_description || description.slice(0, 160),
       keywords: project.meta_keywords,
-      image: project.meta_image || project.image,
+      image: project.meta_image === project.image ? "" : project.meta_image,
     },
   };
 }

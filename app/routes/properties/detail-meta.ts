@@ -23,6 +23,7 @@ export function propertyMeta(
   return publicMeta(matches, {
     ...home.meta,
     path,
+    drawnImage: paths.shareImage("properties", home.slug_id),
     crumbs: [...crumbs, { label: home.title }],
     data: [listing(home, pictures, site.publicUrl + path, site.currency)],
   });

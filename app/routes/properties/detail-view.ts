@@ -126,7 +126,8 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
       title: home.meta_title || title,
       description: home.meta_description || description.slice(0, 160),
       keywords: home.meta_keywords,
-      image: home.meta_image || home.title_image,
+      // The wire falls back to the title image, which is drawn with price and title instead.
+      image: home.meta_image === home.title_image ? "" : home.meta_image,
     },
   };
 }

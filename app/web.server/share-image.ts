@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import sharp, { type OverlayOptions } from "sharp";
+import { type ShareLine, drawLine } from "./share-text";
+
+/** What social networks show a page with; the size that all of them take. */
+export const shareSize = { width: 1200, height: 630 };
+
+export interface ShareSubject {
+  title: string;
+  /** Where it is, or what it is about. */
+  place: string;
+  /** Empty: nothing is asked for it. */
+  price: string;
+  company: string;
+  /** Address of the photo; empty: the image stands without one. */
+  photo: string;
+}
+
+const margin = 56;
+const paper = "#fbfaf6";
+const ink = "#1b1e20";
+const quietInk = "#5a6165";
+const accent = "#1e5e4b";
+/** Counts when the drawing changes, so that none of before is sent. */
+const edition = 1;
+
+/** Changes with whatever stands in the image. */
+export const shareEtag = (subject: ShareSubject) =>
+  `"${createHash("sha256")
+    .update(JSON.stringify([edition, subject]))
+    .digest("base64url")
+    .slice(0, 22)}"`;
+
+/** One after the other: drawing takes a core from the pages for a tenth of a second. */
+let last: Promise<unknown> = Promise.resolve();
+const underWay = new Map<string, Promise<Buffer>>();
+
+/**
+ * The image as a JPEG: photo, price, title, place and the company's name. Kept in `cacheFolder` until
+ * something in it changes; `name` is whose image it is.
+ */
+export async function shareImage(
+  cacheFolder: string,
+  name: string,
+  subject: ShareSubject,
+  fetchPhoto: (url: string) => Promise<Buffer | null>,
+): Promise<Buffer> {
+  const whose = createHash("sha256").update(name).digest("hex");
+  const folder = join(cacheFolder, whose.slice(0, 2), whose);
+  const file = join(folder, `${shareEtag(subject).replaceAll('"', "")}.jpg`);
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return kept;
+  const before = underWay.get(file);
+  if (before) return before;
+  const making = last
+    .catch(() => undefined)
+    .then(async () => {
+      const image = await draw(subject, subject.photo ? await fetchPhoto(subject.photo) : null);
+      // A full disk must not keep the image from being seen.
+      await keep(folder, file, image).catch(() => undefined);
+      return image;
+    })
+    .finally(() => underWay.delete(file));
+  underWay.set(file, making);
+  last = making;
+  return making;
+}
+
+/** What was drawn before of the same page goes. */
+async function keep(folder: string, file: string, image: Buffer) {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const aside = `${file}.${randomBytes(6).toString("hex")}.part`;
+  await writeFile(aside, image);
+  await rename(aside, file);
+}
+
+const heading = { font: "Newsreader", fontFiles: headingFonts() };
+const text = { font: "sans-serif", fontFiles: [] };
+
+/** The heading face, which the image brings along; other scripts come from the system. */
+function headingFonts() {
+  const { resolve } = createRequire(import.meta.url);
+  return ["latin-ext", "latin"].map((part) =>
+    resolve(`@fontsource-variable/newsreader/files/newsreader-${part}-wght-normal.woff2`),
+  );
+}
+
+async function draw({ title, place, price, company }: ShareSubject, photo: Buffer | null) {
+  const width = shareSize.width - 2 * margin;
+  const line = (words: string, style: Omit<ShareLine, "words" | "width"> & { width?: number }) =>
+    drawLine({ words, width, ...style });
+  const [named, priced, titled, placed] = await Promise.all([
+    line(company, { ...text, size: 28, colour: quietInk, lines: 1, width: price ? 360 : width }),
+    line(price, { ...heading, size: 62, colour: accent, lines: 1, width: width - 400 }),
+    line(title, { ...heading, size: 46, colour: ink, lines: 2 }),
+    line(place, { ...text, size: 28, colour: quietInk, lines: 1 }),
+  ]);
+  const first = Math.max(named?.height ?? 0, priced?.height ?? 0);
+  const rows = [
+    { lines: [priced, named], height: first },
+    { lines: [titled], height: titled?.height ?? 0 },
+    { lines: [placed], height: placed?.height ?? 0 },
+  ].filter(({ height }) => height > 0);
+  const gap = 24;
+  const panel = rows.reduce((sum, { height }) => sum + height + gap, 2 * 40 - gap);
+  const top = shareSize.height - panel;
+  const layers: OverlayOptions[] = [];
+  let y = top + 40;
+  for (const { lines, height } of rows) {
+    lines.forEach((one, place) => {
+      if (!one) return;
+      // The company stands across from the price; all else where its script begins.
+      const atEnd = one.isRightToLeft !== (place === 1 && lines[0] !== null);
+      const left = atEnd ? shareSize.width - margin - one.width : margin;
+      layers.push({ input: one.image, left, top: Math.round(y + (height - one.height) / 2) });
+    });
+    y += height + gap;
+  }
+  if (photo) {
+    const picture = await sharp(photo, { limitInputPixels: 40e6 })
+      .rotate()
+      .resize({ width: shareSize.width, height: top, fit: "cover", position: "attention" })
+      .toBuffer()
+      .catch(() => null);
+    if (picture) layers.push({ input: picture, left: 0, top: 0 });
+    else layers.push(await ground(top));
+  } else layers.push(await ground(top));
+  return sharp({ create: { ...shareSize, channels: 3, background: paper } })
+    .composite(layers)
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/** In the place of a photo: the accent, and a door. */
+async function ground(height: number): Promise<OverlayOptions> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${height}" viewBox="0 0 ${shareSize.width} ${height}">
+    <rect width="100%" height="100%" fill="${accent}"/>
+    <g transform="translate(${shareSize.width / 2 - 60} ${height / 2 - 90})" fill="none" stroke="${paper}" stroke-width="6">
+      <path d="M0 180V30A30 30 0 0 1 30 0H90A30 30 0 0 1 120 30V180M-40 180H160"/><circle cx="92" cy="98" r="5" fill="${paper}"/>
+    </g></svg>`;
+  return { input: await sharp(Buffer.from(svg)).png().toBuffer(), left: 0, top: 0 };
+}

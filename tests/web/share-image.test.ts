@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, test } from "vitest";
+import { shareEtag, shareImage, type ShareSubject } from "~/web.server/share-image";
+import { beginsAtRight, drawable, drawLine, escapeMarkup } from "~/web.server/share-text";
+import { picture } from "../media/sample-files";
+
+const subject = (facts: Partial<ShareSubject> = {}): ShareSubject => ({
+  title: "Stone villa",
+  place: "Lisbon, Portugal",
+  price: "€325,000.00",
+  company: "Three Doors",
+  photo: "https://homes.test/media/photo.jpg",
+  ...facts,
+});
+
+let photo: Buffer;
+const folder = mkdtempSync(join(tmpdir(), "doorstep-share-"));
+beforeAll(async () => {
+  photo = await picture(1280, 960).jpeg().toBuffer();
+});
+
+const files = () =>
+  readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith(".jpg"));
+
+describe("the image of a page", () => {
+  test("has the size that social networks take, whatever is written in it", async () => {
+    for (const facts of [
+      {},
+      { title: "Lane ".repeat(60), place: "" },
+      { title: 'A <b>&"bold"</b> \u0000 offer', price: "" },
+      { title: "شقة مطلة على البحر", place: "القاهرة" },
+      { title: "x".repeat(255), price: "", place: "", company: "" },
+      { photo: "" },
+    ]) {
+      const image = await shareImage(folder, JSON.stringify(facts), subject(facts), () =>
+        Promise.resolve(photo),
+      );
+      const { width, height, format } = await sharp(image).metadata();
+      expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
+    }
+  });
+
+  test("stands without a photo that cannot be read", async () => {
+    const broken = () => Promise.resolve(Buffer.from("no picture"));
+    const image = await shareImage(folder, "broken", subject(), broken);
+    expect((await sharp(image).metadata()).width).toBe(1200);
+  });
+
+  test("is drawn once, and anew when its words change", async () => {
+    let drawn = 0;
+    const fetchPhoto = () => {
+      drawn += 1;
+      return Promise.resolve(photo);
+    };
+    const before = files().length;
+    const draw = (facts?: Partial<ShareSubject>) =>
+      shareImage(folder, "once", subject(facts), fetchPhoto);
+    const [first, second] = await Promise.all([draw(), draw()]);
+    expect(first.equals(second)).toBe(true);
+    expect((await draw()).equals(first)).toBe(true);
+    expect(drawn).toBe(1);
+    await draw({ price: "€300,000.00" });
+    expect(drawn).toBe(2);
+    expect(files().length).toBe(before + 1);
+  });
+
+  test("has a tag that changes with its words", () => {
+    expect(shareEtag(subject())).toBe(shareEtag(subject()));
+    expect(shareEtag(subject({ title: "Other" }))).not.toBe(shareEtag(subject()));
+  });
+});
+
+describe("words", () => {
+  test("cannot end the markup they stand in", () =>
+    expect(escapeMarkup('</span><b a="1">&\u0007')).toBe('&lt;/span&gt;&lt;b a="1"&gt;&amp; '));
+
+  const line = {
+    font: "serif",
+    fontFiles: [],
+    size: 40,
+    colour: "#000",
+    width: 600,
+    lines: 2 as const,
+  };
+
+  test("that are too many are cut to two lines", async () => {
+    const drawn = await drawLine({ ...line, words: "Lane ".repeat(30) });
+    expect(drawn!.height).toBeLessThanOrEqual(2.9 * 40);
+    expect(drawn!.width).toBeLessThanOrEqual(600);
+  });
+
+  test.each([
+    ["12 دبي", true],
+    ["Dubai دبي", false],
+    ["मुंबई", false],
+    ["12", false],
+  ])("%s begin at the right: %s", (words, isSo) => expect(beginsAtRight(words)).toBe(isSo));
+
+  test("in letters that nobody has a face for are left out", async () => {
+    expect(await drawable("Lisbon 12")).toBe("Lisbon 12");
+    expect(await drawable("")).toBe("");
+    expect(["Villa", "Villa 家"]).toContain(await drawable("Villa 家"));
+    expect(await drawLine({ ...line, words: " " })).toBeNull();
+  });
+});
