@@ -18,6 +18,9 @@ export const paths = {
   propertiesInCategory: (slug: string) => `/properties/categories/${segment(slug)}`,
   property: (slug: string) => `/properties-details/${segment(slug)}`,
   propertyPhotos: (slug: string) => `/properties-details/${segment(slug)}/photos`,
+  reportProperty: (slug: string) => `/properties-details/${segment(slug)}/report`,
+  /** The home's address, drawn for telephones to read. */
+  propertyQr: (slug: string) => `/properties-details/${segment(slug)}/qr.svg`,
   /** Lists with a name of their own; each takes the filters of all properties. */
   featuredProperties: (filters?: Query) => withQuery("/properties/featured", filters),
   mostViewedProperties: (filters?: Query) => withQuery("/properties/most-viewed", filters),

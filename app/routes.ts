@@ -37,6 +37,8 @@ export default [
   properties("properties-on-map", "map.tsx"),
   properties("properties-details/:slug", "detail.tsx"),
   properties("properties-details/:slug/photos", "photos.tsx"),
+  properties("properties-details/:slug/report", "report.tsx"),
+  properties("properties-details/:slug/qr.svg", "qr.ts"),
 
   agents("agents", "agents.tsx"),
   agents("agent-details/:slug", "agent.tsx"),

@@ -24,6 +24,7 @@ export type {
   PropertyCard,
   PropertyDetail,
   PropertyDocument,
+  PropertyMoment,
   PropertyStatus,
   RentDuration,
   RequestStatus,

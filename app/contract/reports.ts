@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { get } from "./call";
+import { get, nothing, post } from "./call";
+import { body, id, optionalIdOrZero } from "./inputs";
+import { longestReport } from "./reports.forms";
 import { dateOrNull, integer, list, text, total } from "./scalars";
 
 const reportReason = z.object({
@@ -17,4 +19,16 @@ export const getReportReasons = get("get_report_reasons", {
   extra: total,
 });
 
-export const reportsCalls = [getReportReasons];
+/** A reason of the list, or 0 or none with words of one's own (contract §3.30). */
+export const addReports = post("add_reports", {
+  auth: "token",
+  about: "Reports a home to the operator; each home once by each member.",
+  body: z.object({
+    property_id: id,
+    reason_id: optionalIdOrZero,
+    other_message: body(longestReport),
+  }),
+  data: nothing,
+});
+
+export const reportsCalls = [getReportReasons, addReports];

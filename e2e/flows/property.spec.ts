@@ -1,8 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
+  changePrice,
   type Listing,
   mark,
   newOwner,
+  newPerson,
   type Person,
   publicListing,
   removeListings,
@@ -67,8 +69,8 @@ test("a home tells its title, price, facts, place, distances and papers", async 
     ).toBeVisible();
   const place = section(page, "Place");
   await expect(place).toContainText("Rua do Sol 7, Évora, Alentejo, Portugal");
-  const map = place.getByRole("link", { name: "See what is around on the map" });
-  await expect(map).toHaveAttribute("href", "/properties-on-map?latitude=38.57&longitude=-7.91");
+  const map = place.getByRole("link", { name: new RegExp(home.title) });
+  await expect(map).toHaveAttribute("href", /^\/properties-on-map\?/);
   await expect(place).toContainText("School");
   await expect(place).toContainText("0.4 km");
 
@@ -161,17 +163,142 @@ test("similar homes lead on", async ({ page }) => {
 test("a home can be sent on", async ({ page, baseURL, javaScriptEnabled, context }) => {
   if (javaScriptEnabled) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(pageOf(home));
-  const share = page.getByRole("link", { name: "Share" });
   const address = `${baseURL}${pageOf(home)}`;
-  const letter = new URL((await share.getAttribute("href"))!);
+  const summary = page.getByRole("complementary", { name: "Price and contact" });
+  await summary.getByText("Share", { exact: true }).click();
+  const mail = summary.getByRole("link", { name: "Send by e-mail" });
+  const letter = new URL((await mail.getAttribute("href"))!);
   expect(letter.protocol).toBe("mailto:");
   expect(letter.searchParams.get("subject")).toBe(home.title);
   expect(letter.searchParams.get("body")).toContain(address);
+  await expect(summary.getByLabel("Address of this page")).toHaveValue(address);
+  await expect(summary.getByRole("button", { name: "Copy link" })).toHaveCount(
+    javaScriptEnabled ? 1 : 0,
+  );
   if (javaScriptEnabled) {
-    await share.click();
-    await expect(page.getByText("Link copied")).toBeAttached();
+    await summary.getByRole("button", { name: "Copy link" }).click();
+    await expect(summary.getByRole("status")).toHaveText("Link copied");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await page.keyboard.press("Escape");
+    await expect(mail).toBeHidden();
   }
+});
+
+test("on a telephone the way to send it on stands beside the title", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(pageOf(home));
+  await page.locator("main header").getByText("Share", { exact: true }).click();
+  await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
+});
+
+test("printed: the facts, the price and the way back, without what cannot be pressed", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(pageOf(home));
+  await page.emulateMedia({ media: "print" });
+  const code = page.locator(".print-code");
+  await expect(code).toContainText(`${baseURL}${pageOf(home)}`);
+  const drawing = code.locator("img");
+  await drawing.scrollIntoViewIfNeeded();
+  await expect(drawing).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(page.getByText("€325,000").first()).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(section(page, "Similar homes")).toBeHidden();
+});
+
+test("what became of its price, and of it", async ({ page }) => {
+  const changing = await publicListing(owner);
+  await page.goto(pageOf(changing));
+  await expect(page.getByRole("heading", { name: "Price history" })).toHaveCount(0);
+  await changePrice(owner, changing, "299000");
+  await mark(owner, changing, "sold");
+  await page.goto(pageOf(changing));
+  const rows = page.getByRole("table", { name: "Price history" }).getByRole("row");
+  await expect(rows).toHaveText([
+    /What happened/,
+    /Sold.*€299,000\.00/,
+    /Price changed.*€299,000\.00.*-8%/,
+    /Listed for sale.*€325,000\.00/,
+  ]);
+});
+
+test("a home is reported, once, by who is signed in", async ({ page }) => {
+  const odd = await publicListing(owner);
+  const reader = await newPerson("Rui Costa");
+  await page.goto(pageOf(odd));
+  await page.getByRole("link", { name: "Report this home" }).click();
+  await page.waitForURL("**/login?**");
+  await page.locator("main").getByLabel("E-mail").fill(reader.email);
+  await page.getByLabel("Password", { exact: true }).fill(reader.password);
+  await page.locator("main").getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(`${pageOf(odd)}/report`);
+  await expect(heading(page)).toHaveText("Report this home");
+
+  const send = page.getByRole("button", { name: "Send report" });
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("A reason must be selected or written.");
+  await page.getByLabel("Something else").check();
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("A reason must be selected or written.");
+  await expect(page.getByLabel("Something else")).toBeChecked();
+  await page.getByLabel("In your own words").fill("Its photos show another home.");
+  await send.click();
+  await expect(page).toHaveURL(pageOf(odd));
+  await expect(page.getByText("Your report was sent.")).toBeVisible();
+  await expect(page.getByText("You have reported this home")).toBeVisible();
+  await page.goto(`${pageOf(odd)}/report`);
+  await expect(heading(page)).toHaveText("You have reported this home");
+  await expect(send).toHaveCount(0);
+});
+
+test("nobody reports their own home, or one that is not there", async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto(pageOf(home));
+  await expect(page.getByRole("link", { name: "Report this home" })).toHaveCount(0);
+  await page.goto(`${pageOf(home)}/report`);
+  await expect(heading(page)).toHaveText("This home cannot be reported");
+  expect((await page.goto("/properties-details/no-such-home/report"))?.status()).toBe(404);
+  expect((await page.request.get("/properties-details/no-such-home/qr.svg")).status()).toBe(404);
+});
+
+test("homes opened before are marked, on this device alone", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/properties?city=Berlin&property_type=0");
+  const card = page.locator("main article").first();
+  await expect(card.getByText("Seen", { exact: true })).toHaveCount(0);
+  await card.getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  await expect(heading(page)).toBeVisible();
+  await page.goto("/properties?city=Berlin&property_type=0");
+  await expect(card.getByText("Seen", { exact: true })).toHaveCount(javaScriptEnabled ? 1 : 0);
+});
+
+test("nothing of a film's house loads before it is asked for", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const filmed = await publicListing(owner, {
+    video_link: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+  });
+  const elsewhere: string[] = [];
+  await page.route(/youtube/, (route) => {
+    elsewhere.push(route.request().url());
+    return route.fulfill({ body: "<p>A film</p>", contentType: "text/html" });
+  });
+  await page.goto(pageOf(filmed));
+  const door = section(page, "Video").getByRole("link");
+  await expect(door).toHaveAttribute("href", "https://www.youtube.com/watch?v=aqz-KE-bpKQ");
+  expect(elsewhere).toEqual([]);
+  if (!javaScriptEnabled) return;
+  await door.click();
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    /^https:\/\/www\.youtube-nocookie\.com/,
+  );
 });
 
 test("telephone and e-mail are for members", async ({ page }) => {

@@ -132,6 +132,13 @@ export async function newListing(owner: Person, facts: Record<string, string> = 
   return { id: listed!.id, slug: listed!.slug_id, title: listed!.title };
 }
 
+/** A new price, which the operator agrees to. */
+export async function changePrice({ token }: Person, listing: Listing, price: string) {
+  const form = { action_type: "0", id: String(listing.id), price };
+  await call("update_post_property", { token, form });
+  await approve(listing);
+}
+
 /** Leaves the marketplace, and the operator's queue, as they were. */
 export async function removeListings({ token }: Person) {
   const { data } = await call<{ id: number }[]>("get-added-properties", {

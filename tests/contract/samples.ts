@@ -52,6 +52,7 @@ const requests: Record<string, Record<string, unknown>> = {
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2 },
   "compare-properties": { source_property_id: 12, target_property_id: 13 },
   get_report_reasons: {},
+  add_reports: { property_id: 12, reason_id: 2, other_message: "The pictures show another home." },
   add_favourite: { property_id: 12, type: "1" },
   get_favourite_property: { limit: 8 },
   interested_users: { property_id: 12, type: "1" },
@@ -241,6 +242,10 @@ export const detail = {
   interested_users: [],
   total_interested_users: 0,
   advertisement: [advert],
+  history: [
+    { at: time, price: 250000, status: "rent", rentduration: "Monthly" },
+    { at: time, price: 260000, status: "rent", rentduration: "Monthly" },
+  ],
 };
 const own = {
   ...home,

@@ -15,6 +15,7 @@ import {
 } from "~/contract/listings.forms";
 import { rejectForm } from "~/contract/operator.forms";
 import { fillFloorFirst, projectAction, projectForm } from "~/contract/projects.forms";
+import { reportForm } from "~/contract/reports.forms";
 import { requestFor } from "../contract/samples";
 
 /** Spec §5 and contract §3.2 and §3.51, to the letter; some of them end without a full stop. */
@@ -37,6 +38,7 @@ const ofForms = [
   "Please select Category.",
   "Fill all address details.",
   "Invalid location data",
+  "A reason must be selected or written.",
 ];
 const ofServer = [
   "Email is not verified",
@@ -53,6 +55,7 @@ const schemas: [string, z.ZodType][] = [
   ["projectForm", projectForm],
   ["projectAction", projectAction],
   ["contactForm", contactForm],
+  ["reportForm", reportForm],
 ].map(([name, schema]) => [String(name), schema as z.ZodType]);
 
 /** What a person, a broken client or a bored stranger could put into a field. */

@@ -96,6 +96,8 @@ export async function tellStory(opened: Open) {
   await say("mortgage-calculator", { show_all_details: "" });
   await say("add_favourite", { property_id: id });
   await say("get_favourite_property");
+  const reason = first<{ id: number }>(await say("get_report_reasons"));
+  await say("add_reports", { property_id: id, reason_id: reason.id });
   await say("update_profile", { name: "Áshà Rao ✓", profile: await jpeg(300, "me.jpg"), address });
 
   const plans = (await say("get-package")).data as { id: number; package_type: string }[];

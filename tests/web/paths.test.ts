@@ -29,6 +29,8 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   propertiesInCategory: [paths.propertiesInCategory("a/b"), "properties/list.tsx"],
   property: [paths.property("a/b"), "properties/detail.tsx"],
   propertyPhotos: [paths.propertyPhotos("a/b"), "properties/photos.tsx"],
+  reportProperty: [paths.reportProperty("a/b"), "properties/report.tsx"],
+  propertyQr: [paths.propertyQr("a/b"), "properties/qr.ts"],
   agents: [paths.agents({ page: 2 }), "agents/agents.tsx"],
   agent: [paths.agent("a/b", { is_admin: 1 }), "agents/agent.tsx"],
   signIn: [paths.signIn({ next: "/user/profile" }), "account/sign-in.tsx"],

@@ -115,6 +115,15 @@ export const advert = z.object({
 });
 export type Advert = z.output<typeof advert>;
 
+/** Own: what the home's price and status were since when. */
+export const propertyMoment = z.object({
+  at: dateOrNull,
+  price: number,
+  status: statusWord,
+  rentduration: rentDuration,
+});
+export type PropertyMoment = z.output<typeof propertyMoment>;
+
 /** A home on its own page. */
 export const propertyDetail = withPropertyType(
   z.object({
@@ -180,6 +189,8 @@ export const propertyDetail = withPropertyType(
     meta_keywords: text,
     meta_image: url,
     advertisement: list(advert),
+    /** Newest first; other upstreams say nothing. */
+    history: list(propertyMoment),
   }),
 );
 export type PropertyDetail = z.output<typeof propertyDetail>;

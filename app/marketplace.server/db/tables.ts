@@ -430,6 +430,25 @@ export interface RejectionTable {
   updated_at: DefaultTimestamp;
 }
 
+export interface PropertyHistoryTable {
+  id: Generated<number>;
+  property_id: number;
+  price_minor: number;
+  status: ListingStatus;
+  rent_duration: RentDuration | null;
+  changed_at: Timestamp;
+}
+
+export interface PropertyReportTable {
+  id: Generated<number>;
+  property_id: number;
+  member_id: number;
+  reason_id: number | null;
+  reason: Generated<string>;
+  other_message: Generated<string>;
+  created_at: DefaultTimestamp;
+}
+
 export interface ReportReasonTable {
   id: Generated<number>;
   reason: string;
@@ -493,6 +512,8 @@ export interface Tables {
   push_token: PushTokenTable;
   rate_limit: RateLimitTable;
   rejection: RejectionTable;
+  property_history: PropertyHistoryTable;
+  property_report: PropertyReportTable;
   report_reason: ReportReasonTable;
   site_setting: SiteSettingTable;
   slider: SliderTable;

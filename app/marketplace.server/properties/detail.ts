@@ -7,6 +7,9 @@ import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
 import { timeAgo } from "./time-ago";
 import { mayManage, premiumRight } from "./visibility";
 
+type Status = PropertyDetail["property_type"];
+type Duration = PropertyDetail["rentduration"];
+
 interface Row extends Gathered {
   slug: string;
   owner_id: number | null;
@@ -21,8 +24,8 @@ interface Row extends Gathered {
   latitude: number | null;
   longitude: number | null;
   price_minor: number;
-  status: PropertyDetail["property_type"];
-  rent_duration: PropertyDetail["rentduration"];
+  status: Status;
+  rent_duration: Duration;
   is_active: boolean;
   request_status: PropertyDetail["request_status"];
   is_premium: boolean;
@@ -48,6 +51,8 @@ interface Row extends Gathered {
   } | null;
   is_favourite: boolean;
   is_interested: boolean;
+  is_reported: boolean;
+  history: { at: string; price: number; status: Status; rentduration: Duration }[];
   adverts: AdvertRow[];
   company_email: string | null;
   company_tel: string | null;
@@ -73,6 +78,11 @@ export async function propertyDetails(
         and favourite.member_id = ${callerId}) as is_favourite,
       exists (select from interest where interest.property_id = property.id
         and interest.member_id = ${callerId}) as is_interested,
+      exists (select from property_report where property_report.property_id = property.id
+        and property_report.member_id = ${callerId}) as is_reported,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', changed_at, 'price', price_minor / 100.0,
+          'status', status, 'rentduration', rent_duration) order by id desc), '[]')
+        from property_history where property_history.property_id = property.id) as history,
       (select coalesce(jsonb_agg(advert order by advert.id desc), '[]')
         from advertisement advert where advert.property_id = property.id) as adverts,
       (select value #>> '{}' from site_setting where name = 'company_email') as company_email,
@@ -101,6 +111,7 @@ const withoutPremiumParts = (detail: PropertyDetail): PropertyDetail => ({
   three_d_image: "",
   video_link: "",
   documents: [],
+  history: [],
   email: "",
   mobile: "",
 });
@@ -138,7 +149,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
     ...ownerOnWire(row, mediaUrl, caller),
     is_favourite: row.is_favourite ? 1 : 0,
     is_interested: row.is_interested ? 1 : 0,
-    is_reported: false,
+    is_reported: row.is_reported,
     inquiry: false,
     is_blocked_by_me: false,
     is_blocked_by_user: false,
@@ -154,6 +165,10 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
     meta_keywords: row.meta_keywords ?? "",
     meta_image: mediaUrl(row.meta_image_key),
     advertisement: isOwn || caller?.is_operator ? advertsOnWire(row.adverts) : [],
+    history: row.history.map(({ at, ...moment }) => ({
+      at: new Date(at).toISOString(),
+      ...moment,
+    })),
     ...gatheredOnWire(row, mediaUrl),
   };
 }

@@ -1,3 +1,4 @@
+import { addReportsVerb } from "./add-reports";
 import { getReportReasonsVerb } from "./get-report-reasons";
 
-export const reportVerbs = [getReportReasonsVerb];
+export const reportVerbs = [getReportReasonsVerb, addReportsVerb];

@@ -132,6 +132,54 @@ export async function insertProperties(loading: Loading, catalogue: SampleCatalo
     .returning("id")
     .execute();
   await insertParts(loading, homes, rows, catalogue);
+  await insertHistory(loading, homes, rows);
+}
+
+/**
+ * What happened to some of them since they were listed: prices that moved, and the end of what was
+ * sold or rented. The trigger has written what they are now.
+ */
+async function insertHistory(
+  { tx, now }: Loading,
+  homes: SampleProperty[],
+  rows: { id: number }[],
+) {
+  const events = homes.flatMap((home, index) => {
+    const id = rows[index]!.id;
+    const random = randomFrom(id * 131);
+    const closed = home.status === "sold" || home.status === "rented";
+    const moved = random.chance(0.3);
+    if (home.requestStatus !== "approved" || home.daysAgo < 6 || !(closed || moved)) return [];
+    const step = home.status === "rent" || home.status === "rented" ? 25 : 5000;
+    const dearer = Math.round((home.price * random.pick([1.04, 1.08, 0.97])) / step) * step;
+    const listed = {
+      property_id: id,
+      price_minor: Math.max(step, moved ? dearer : home.price) * 100,
+      status:
+        home.status === "rent" || home.status === "rented" ? ("rent" as const) : ("sell" as const),
+      rent_duration: home.rentDuration,
+      changed_at: daysBefore(now, home.daysAgo),
+    };
+    const reduced = {
+      ...listed,
+      price_minor: home.price * 100,
+      changed_at: daysBefore(now, Math.round(home.daysAgo * 0.6)),
+    };
+    const ended = {
+      ...reduced,
+      status: home.status,
+      changed_at: daysBefore(now, Math.round(home.daysAgo * 0.2)),
+    };
+    return [
+      listed,
+      ...(moved && dearer !== home.price ? [reduced] : []),
+      ...(closed ? [ended] : []),
+    ];
+  });
+  const changed = [...new Set(events.map(({ property_id }) => property_id))];
+  if (changed.length === 0) return;
+  await tx.deleteFrom("property_history").where("property_id", "in", changed).execute();
+  await tx.insertInto("property_history").values(events).execute();
 }
 
 function uniqueSlug(taken: Map<string, number>, title: string) {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { useSite } from "~/ui/site-context";
-import { ShareButton } from "~/ui/share-button";
+import { ShareMenu } from "~/ui/share-menu";
 import type { ProjectView } from "./detail.server";
 
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
@@ -26,7 +26,7 @@ export function ProjectSummary({ project }: { project: ProjectView }) {
           <ButtonLink icon="message-circle" href="#developer" reloadDocument>
             {t("projects.detail.contact")}
           </ButtonLink>
-          <ShareButton title={project.title} url={project.url} />
+          <ShareMenu title={project.title} url={project.url} />
         </div>
         <p className="summary-figures">{t("projects.detail.views", { count: views })}</p>
       </div>

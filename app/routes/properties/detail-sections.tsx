@@ -4,14 +4,14 @@ import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
 import { FactList } from "~/ui/fact-list";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
-import { Price } from "~/ui/price";
+import { Panorama } from "~/ui/panorama";
+import { PlaceMap } from "~/ui/place-map";
 import { factOf } from "~/ui/property-facts";
 import { useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
@@ -106,27 +106,34 @@ export function Film({ home: { videoLink, title, poster } }: SectionProps) {
   );
 }
 
-export function Place({ home: { fullAddress, position, facilities } }: SectionProps) {
+/** The inside, all the way round. */
+export function Surroundings({ home: { panorama, title } }: SectionProps) {
+  const { t } = useTranslation();
+  if (!panorama) return null;
+  return (
+    <section aria-labelledby="panorama">
+      <h2 id="panorama">{t("properties.detail.panorama")}</h2>
+      <Panorama url={panorama} title={title} />
+    </section>
+  );
+}
+
+export function Place({ home: { title, fullAddress, position, facilities } }: SectionProps) {
   const { t } = useTranslation();
   const term = useTerm();
   return (
     <section aria-labelledby="place">
       <h2 id="place">{t("properties.detail.place")}</h2>
-      <address className="place-address">
-        <Icon name="map-pin" />
-        <bdi>{fullAddress}</bdi>
-      </address>
       {position ? (
-        <ButtonLink
-          variant="secondary"
-          size="small"
-          icon="map"
-          href={paths.propertiesOnMap({ ...position })}
-        >
-          {t("properties.detail.onMap")}
-        </ButtonLink>
+        <PlaceMap {...position} label={title} address={fullAddress} />
       ) : (
-        <p className="quiet">{t("properties.detail.noPosition")}</p>
+        <>
+          <address className="place-address">
+            <Icon name="map-pin" />
+            <bdi>{fullAddress}</bdi>
+          </address>
+          <p className="quiet">{t("properties.detail.noPosition")}</p>
+        </>
       )}
       {facilities.length > 0 ? (
         <>
@@ -140,45 +147,6 @@ export function Place({ home: { fullAddress, position, facilities } }: SectionPr
             ))}
           </ul>
         </>
-      ) : null}
-    </section>
-  );
-}
-
-/** The price by area and in instalments, as a first answer to "can we afford it?". */
-export function Costs({ home }: SectionProps) {
-  const { t } = useTranslation();
-  const { perArea, mortgage } = home.costs;
-  const price = <Price amount={home.price} rentDuration={home.rentduration} />;
-  return (
-    <section aria-labelledby="costs">
-      <h2 id="costs">{t("properties.costs.title")}</h2>
-      <DefinitionList
-        items={[
-          { term: t(home.isClosed ? "properties.costs.lastPrice" : "common.price"), detail: price },
-          ...(perArea
-            ? [
-                {
-                  term: t("properties.costs.perArea", { unit: perArea.unit }),
-                  detail: <bdi>{perArea.amount}</bdi>,
-                },
-              ]
-            : []),
-          ...(mortgage
-            ? [
-                {
-                  term: t("properties.costs.instalment"),
-                  detail: <b>{t("properties.costs.aMonth", { amount: mortgage.instalment })}</b>,
-                },
-              ]
-            : []),
-        ]}
-      />
-      {mortgage ? (
-        <p className="costs-note">
-          {t("properties.costs.terms", { ...mortgage, amount: mortgage.downPayment })}{" "}
-          <TextLink href={mortgage.href}>{t("properties.costs.calculate")}</TextLink>
-        </p>
       ) : null}
     </section>
   );
@@ -218,6 +186,19 @@ export function Owner({ home }: SectionProps) {
           )}
         </div>
       </Card>
+      {home.report ? (
+        <p className="report-line">
+          {home.report.isDone ? (
+            <span className="quiet">
+              <Icon name="flag" /> {t("properties.report.done.title")}
+            </span>
+          ) : (
+            <TextLink quiet icon="flag" href={paths.reportProperty(home.slug_id)} rel="nofollow">
+              {t("properties.report.title")}
+            </TextLink>
+          )}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoney, type MoneySettings } from "~/i18n/money";
 import { paths } from "~/paths";
 import { formatDistance, formatFileSize } from "./measures";
 import { pricePerArea } from "./price-per-area";
+import { priceHistory } from "./price-history";
 
 /** In which words, money and measures the page speaks. */
 export interface Speech {
@@ -107,6 +108,9 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     })),
     documents: documentsOf(home, speech.language),
     costs: costsOf(home, speech),
+    history: priceHistory(home.history, speech),
+    /** Whether the reader may still tell the operator about it; null: nobody may. */
+    report: home.is_report_available ? { isDone: home.is_reported } : null,
     videoLink: home.video_link,
     poster: home.title_image,
     panorama: home.three_d_image,

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import detailUrl from "~/styles/detail.css?url";
+import mapUrl from "~/styles/map.css?url";
 import videoUrl from "~/styles/video.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Gallery } from "~/ui/gallery";
@@ -11,15 +12,18 @@ import { SectionHeading } from "~/ui/headings";
 import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberHome } from "~/ui/seen-homes";
+import { ShareMenu } from "~/ui/share-menu";
 import { loadProperty, type PropertyView } from "./detail.server";
 import { propertyMeta } from "./detail-meta";
-import { About, Costs, Documents, Facts, Film, Owner, Place } from "./detail-sections";
+import { Costs, History } from "./detail-costs";
+import { About, Documents, Facts, Film, Owner, Place, Surroundings } from "./detail-sections";
 import { GoneHome } from "./gone-home";
 import { PremiumGate } from "./premium-gate";
 import { Summary } from "./summary";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: detailUrl },
+  { rel: "stylesheet", href: mapUrl },
   { rel: "stylesheet", href: videoUrl },
 ];
 
@@ -49,15 +53,30 @@ function Property({ view }: { view: PropertyView }) {
       <div className="split">
         <div className="property-story">
           <header className="property-title">
-            <h1 dir="auto">{home.title}</h1>
-            <p dir="auto">{home.fullAddress}</p>
+            <div>
+              <h1 dir="auto">{home.title}</h1>
+              <p dir="auto">{home.fullAddress}</p>
+            </div>
+            <ShareMenu title={home.title} url={home.url} />
+            <figure className="print-code">
+              <img
+                src={paths.propertyQr(home.slug_id)}
+                alt=""
+                loading="lazy"
+                width={96}
+                height={96}
+              />
+              <figcaption>{home.url}</figcaption>
+            </figure>
           </header>
           <About home={home} />
           <Facts home={home} />
+          <Surroundings home={home} />
           <Film home={home} />
           <Documents home={home} />
           <Place home={home} />
           <Costs home={home} />
+          <History home={home} />
           <Owner home={home} />
         </div>
         <Summary home={home} />

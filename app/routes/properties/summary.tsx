@@ -7,7 +7,7 @@ import { FavouriteButton } from "~/ui/favourite-button";
 import { Price } from "~/ui/price";
 import { cardFacts } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
-import { ShareButton } from "~/ui/share-button";
+import { ShareMenu } from "~/ui/share-menu";
 import type { HomeView } from "./detail-view";
 
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
@@ -52,7 +52,7 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
-          <ShareButton title={home.title} url={home.url} />
+          <ShareMenu title={home.title} url={home.url} />
         </div>
         <p className="summary-figures">
           {t("properties.detail.views", { count: home.views })} ·{" "}

@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { DefinitionList } from "~/ui/definition-list";
+import { Icon } from "~/ui/icon";
+import { Price } from "~/ui/price";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import type { HomeView } from "./detail-view";
+
+/** The price by area and in instalments, as a first answer to "can we afford it?". */
+export function Costs({ home }: { home: HomeView }) {
+  const { t } = useTranslation();
+  const { perArea, mortgage } = home.costs;
+  const price = <Price amount={home.price} rentDuration={home.rentduration} />;
+  return (
+    <section aria-labelledby="costs">
+      <h2 id="costs">{t("properties.costs.title")}</h2>
+      <DefinitionList
+        items={[
+          { term: t(home.isClosed ? "properties.costs.lastPrice" : "common.price"), detail: price },
+          ...(perArea
+            ? [
+                {
+                  term: t("properties.costs.perArea", { unit: perArea.unit }),
+                  detail: <bdi>{perArea.amount}</bdi>,
+                },
+              ]
+            : []),
+          ...(mortgage
+            ? [
+                {
+                  term: t("properties.costs.instalment"),
+                  detail: <b>{t("properties.costs.aMonth", { amount: mortgage.instalment })}</b>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {mortgage ? (
+        <p className="costs-note">
+          {t("properties.costs.terms", { ...mortgage, amount: mortgage.downPayment })}{" "}
+          <TextLink href={mortgage.href}>{t("properties.costs.calculate")}</TextLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What it cost before, and what became of it. */
+export function History({ home: { history } }: { home: HomeView }) {
+  const { t } = useTranslation();
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t("properties.history.title")}</h2>
+      <Table
+        caption={t("properties.history.title")}
+        columns={[
+          { key: "day", label: t("properties.history.day") },
+          { key: "event", label: t("properties.history.event") },
+          { key: "price", label: t("common.price"), numeric: true },
+          { key: "change", label: t("properties.history.change"), numeric: true },
+        ]}
+        rows={history.map(({ day, time, event, price, change }, index) => ({
+          key: index,
+          cells: {
+            day: <time dateTime={time ?? undefined}>{day}</time>,
+            event,
+            price: <bdi>{price}</bdi>,
+            change: change ? (
+              <span className={`price-${change.goes}`}>
+                <Icon name={change.goes === "down" ? "arrow-down" : "arrow-up"} />
+                <bdi>{change.text}</bdi>
+              </span>
+            ) : (
+              "–"
+            ),
+          },
+        }))}
+      />
+    </section>
+  );
+}

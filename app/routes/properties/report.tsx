@@ -1,0 +1,128 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { addReports } from "~/contract/reports";
+import {
+  longestReport,
+  otherReason,
+  type ReportForm,
+  validateReport,
+} from "~/contract/reports.forms";
+import { paths } from "~/paths";
+import { requireUser } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { RadioGroupField } from "~/ui/fields/choice-fields";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { useLateValidation } from "~/ui/use-late-validation";
+import { readForm } from "~/web.server/read-form";
+import { loadReport, reportedHome } from "./report.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadReport(request, params.slug ?? "");
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  await requireUser(request);
+  const { id, slug_id } = await reportedHome(request, params.slug ?? "");
+  const submission = validateReport(await readForm(request));
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    const { message } = await upstream(request).envelope(addReports, {
+      ...submission.value,
+      property_id: id,
+    });
+    return redirectWithSuccess(paths.property(slug_id), message);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/reports.forms").then((forms) => ({ validate: forms.validateReport }));
+
+export default function ReportProperty() {
+  const { t } = useTranslation();
+  const { title, home, state } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <TextLink href={paths.property(home.slug)} icon="arrow-left">
+        {t("properties.report.back")}
+      </TextLink>
+      {state === "open" ? (
+        <>
+          <PageHeading title={title} lead={home.title} />
+          <ReportFormFields />
+        </>
+      ) : (
+        <EmptyState
+          level={1}
+          drawing="papers"
+          title={t(`properties.report.${state}.title`)}
+          text={t(`properties.report.${state}.text`)}
+          action={
+            <ButtonLink href={paths.property(home.slug)}>{t("properties.report.back")}</ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function ReportFormFields() {
+  const { t } = useTranslation();
+  const { reasons } = useLoaderData<typeof loader>();
+  const late = useLateValidation(rules);
+  const [form, fields] = useForm<ReportForm>({
+    id: "report",
+    lastResult: useActionData<typeof action>()?.reply,
+    constraint: { other_message: { maxLength: longestReport } },
+    onValidate: late.onValidate,
+    shouldRevalidate: "onInput",
+  });
+  useErrorTitle(form);
+  return (
+    <Card className="narrow-card">
+      <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+        <ErrorSummary form={form} />
+        <RadioGroupField
+          field={fields.reason_id}
+          label={t("properties.report.reason")}
+          options={[
+            ...reasons.map(({ id, reason }) => ({ value: String(id), label: reason })),
+            { value: otherReason, label: t("properties.report.other") },
+          ]}
+        />
+        <TextAreaField
+          field={fields.other_message}
+          label={t("properties.report.message")}
+          hint={t("properties.report.messageHint")}
+          rows={5}
+          optional
+          counted
+        />
+        <p className="quiet">{t("properties.report.whoReads")}</p>
+        <div className="actions">
+          <SubmitButton>{t("properties.report.send")}</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
