@@ -55,7 +55,7 @@ export const paths = {
   terms: () => "/terms-and-conditions",
 
   /** Where homes are gathered before they are compared. */
-  compare: () => "/compare-properties",
+  compare: (query?: { search?: string; full?: number }) => withQuery("/compare-properties", query),
   comparison: (ids: number[]) => `/compare-properties/${ids.join("-vs-")}`,
   mortgageCalculator: (query?: Query) => withQuery("/mortgage-calculator", query),
   /** The payment plan as a file. */

@@ -35,6 +35,8 @@ export default [
     properties("categories/:category", "list.tsx", "properties-in-category"),
   ]),
   properties("properties-on-map", "map.tsx"),
+  properties("compare-properties", "compare.tsx"),
+  properties("compare-properties/:ids", "comparison.tsx"),
   properties("properties-details/:slug", "detail.tsx"),
   properties("properties-details/:slug/photos", "photos.tsx"),
   properties("properties-details/:slug/report", "report.tsx"),

@@ -84,8 +84,8 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   featuredProjects: [paths.featuredProjects(), "projects/list.tsx"],
   upcomingProjects: [paths.upcomingProjects(), "projects/list.tsx"],
   projectsUnderConstruction: [paths.projectsUnderConstruction(), "projects/list.tsx"],
-  compare: [paths.compare(), "pages/not-found.tsx"],
-  comparison: [paths.comparison([1, 2]), "pages/not-found.tsx"],
+  compare: [paths.compare({ full: 1 }), "properties/compare.tsx"],
+  comparison: [paths.comparison([1, 2, 3]), "properties/comparison.tsx"],
   areaConverter: [paths.areaConverter(), "pages/not-found.tsx"],
 };
 

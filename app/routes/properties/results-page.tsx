@@ -4,6 +4,8 @@ import { propertyLists } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Chip, ChipLink } from "~/ui/chip";
+import { CompareMark } from "~/ui/compare-button";
+import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { PageHeading } from "~/ui/headings";
@@ -81,13 +83,16 @@ function Homes({ results }: { results: SearchResults }) {
             level={2}
             priority={index < 4}
             favourite={
-              <FavouriteButton
-                action={paths.favourites()}
-                propertyId={home.id}
-                isFavourite={home.is_favourite === 1}
-                title={home.title}
-                next={listPath(list, query)}
-              />
+              <>
+                <FavouriteButton
+                  action={paths.favourites()}
+                  propertyId={home.id}
+                  isFavourite={home.is_favourite === 1}
+                  title={home.title}
+                  next={listPath(list, query)}
+                />
+                <CompareMark propertyId={home.id} title={home.title} />
+              </>
             }
           />
         ))}
@@ -117,6 +122,7 @@ function Homes({ results }: { results: SearchResults }) {
           href={(one) => listPath(list, { ...query, page: one === 1 ? undefined : one })}
         />
       </div>
+      <CompareTray />
     </>
   );
 }

@@ -29,6 +29,7 @@ const icons = [
   "circle-check",
   "circle-x",
   "clock",
+  "columns-2",
   "copy",
   "credit-card",
   "door-open",

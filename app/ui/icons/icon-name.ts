@@ -23,6 +23,7 @@ export const iconNames = [
   "circle-check",
   "circle-x",
   "clock",
+  "columns-2",
   "copy",
   "credit-card",
   "door-open",

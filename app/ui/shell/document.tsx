@@ -185,6 +185,7 @@ function headerLinks(t: TFunction, currentUrl: string) {
       link("cities", paths.cities()),
       link("near", paths.nearbyProperties()),
       link("articles", paths.articles()),
+      link("compare", paths.compare()),
       link("mortgage", paths.mortgageCalculator()),
     ],
   };

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "./button";
+import { compareFormId } from "./compare-button";
+import { keepCompared, useCompared } from "./compared-homes";
+
+/**
+ * Below a list of cards: the form that their CompareMarks post, and, once scripts have read the
+ * choice, how many are chosen. The page itself is everybody's and cannot say it.
+ */
+export function CompareTray() {
+  const { t } = useTranslation();
+  const chosen = useCompared();
+  return (
+    <>
+      <form method="post" action={paths.compare()} id={compareFormId} />
+      <div role="status" className="compare-tray">
+        {chosen.length > 0 ? (
+          <div>
+            <p>{t("ui.compare.chosen", { count: chosen.length })}</p>
+            <Button type="button" variant="quiet" size="small" onClick={() => keepCompared([])}>
+              {t("common.clearAll")}
+            </Button>
+            <ButtonLink size="small" href={paths.compare()}>
+              {t("ui.compare.add")}
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
