@@ -83,6 +83,7 @@ export default [
   operator("operator/listings/:id", "review-listing.tsx"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
+  tools("area-converter", "area-converter.tsx"),
   tools("mortgage-calculator.csv", "mortgage-plan.ts"),
 
   pages("faqs", "faqs.tsx"),

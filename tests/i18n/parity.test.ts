@@ -50,9 +50,9 @@ const maySayInWords = (key: string) => /_(zero|one|two)$/.test(key);
 const sameEverywhere = "doorstep google rss csv km min m²";
 /** Words that another language has too, mostly what French lent to English. */
 const sameAsEnglish: Record<string, string> = {
-  es: "error no premium",
+  es: "acres cents error no premium",
   fr:
-    "agent agents article articles code contact description documents e-mail latitude longitude menu " +
+    "acres agent agents article articles cents code contact description documents e-mail hectares latitude longitude menu " +
     "message page pages photo photos plan plans position premium",
   hi: "",
   ar: "",

@@ -70,6 +70,7 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   privacyPolicy: [paths.privacyPolicy(), "pages/privacy-policy.tsx"],
   terms: [paths.terms(), "pages/terms.tsx"],
   mortgageCalculator: [paths.mortgageCalculator({ price: 1 }), "tools/mortgage-calculator.tsx"],
+  areaConverter: [paths.areaConverter({ area: 1 }), "tools/area-converter.tsx"],
   mortgagePlan: [paths.mortgagePlan({ loan_amount: 1 }), "tools/mortgage-plan.ts"],
   // These have no screens yet; the page that says so answers.
   featuredProperties: [paths.featuredProperties({ page: 2 }), "properties/list.tsx"],
@@ -86,7 +87,6 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   projectsUnderConstruction: [paths.projectsUnderConstruction(), "projects/list.tsx"],
   compare: [paths.compare({ full: 1 }), "properties/compare.tsx"],
   comparison: [paths.comparison([1, 2, 3]), "properties/comparison.tsx"],
-  areaConverter: [paths.areaConverter(), "pages/not-found.tsx"],
 };
 
 test.each(Object.entries(addresses))("%s", (name, [address, file]) => {

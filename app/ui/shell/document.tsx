@@ -187,6 +187,7 @@ function headerLinks(t: TFunction, currentUrl: string) {
       link("articles", paths.articles()),
       link("compare", paths.compare()),
       link("mortgage", paths.mortgageCalculator()),
+      link("areaConverter", paths.areaConverter()),
     ],
   };
 }

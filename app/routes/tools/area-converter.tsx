@@ -1,0 +1,137 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { areaUnits } from "~/contract/areas";
+import { paths } from "~/paths";
+import toolsUrl from "~/styles/tools.css?url";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { NumberField } from "~/ui/fields/text-field";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { publicMeta } from "~/ui/public-meta";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { loadArea } from "./area.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: toolsUrl }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadArea(request);
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.areaConverter(),
+        unlisted: location.search !== "",
+      })
+    : [];
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
+type Answer = NonNullable<View["answer"]>;
+
+export default function AreaConverter() {
+  const { t } = useTranslation();
+  const view = useLoaderData<typeof loader>();
+  return (
+    <div className="wide">
+      <PageHeading title={t("tools.area.title")} lead={t("tools.area.lead")} />
+      <div className="tool">
+        <Question view={view} />
+        <div className="tool-result" id="result">
+          {view.answer ? <Result answer={view.answer} /> : null}
+        </div>
+      </div>
+      {view.answer ? <EveryUnit answer={view.answer} /> : null}
+    </div>
+  );
+}
+
+const formId = "converter";
+
+function Question({ view: { typed, errors } }: { view: View }) {
+  const { t } = useTranslation();
+  const field = (name: keyof typeof typed) =>
+    plainField(name, typed[name], { formId, errors: errors[name] });
+  const options = areaUnits.map((unit) => ({ value: unit, label: t(`tools.area.units.${unit}`) }));
+  return (
+    <Form
+      method="get"
+      action={`${paths.areaConverter()}#result`}
+      id={formId}
+      className="form card"
+      noValidate
+      key={Object.values(typed).join(" ")}
+    >
+      <ErrorSummary form={{ id: formId, allErrors: errors }} />
+      <NumberField
+        decimal
+        field={field("area")}
+        label={t("tools.area.area")}
+        hint={t("tools.area.areaHint")}
+      />
+      <div className="field-row">
+        <SelectField field={field("from")} label={t("tools.area.from")} options={options} />
+        <SelectField field={field("to")} label={t("tools.area.to")} options={options} />
+      </div>
+      <Button icon="ruler">{t("tools.area.convert")}</Button>
+    </Form>
+  );
+}
+
+function Result({ answer: { area, given, from, to, result } }: { answer: Answer }) {
+  const { t } = useTranslation();
+  return (
+    <section className="card area-result" aria-labelledby="area-given">
+      <h2 id="area-given">
+        {t("tools.area.equals", { area: given, from: t(`tools.area.units.${from}`) })}
+      </h2>
+      <p role="status">
+        <strong>
+          <bdi>{result.isExact ? result.text : `≈ ${result.text}`}</bdi>
+        </strong>{" "}
+        {t(`tools.area.units.${to}`)}
+      </p>
+      <p className="quiet">{t(result.isExact ? "tools.area.exact" : "tools.area.rounded")}</p>
+      <TextLink
+        icon="rotate-ccw"
+        href={`${paths.areaConverter({ area, from: to, to: from })}#result`}
+      >
+        {t("tools.area.swap")}
+      </TextLink>
+    </section>
+  );
+}
+
+function EveryUnit({ answer: { area, from, units } }: { answer: Answer }) {
+  const { t } = useTranslation();
+  return (
+    <section className="every-unit" aria-labelledby="every-unit">
+      <SectionHeading id="every-unit" title={t("tools.area.all")} />
+      <Table
+        caption={t("tools.area.all")}
+        columns={[
+          { key: "unit", label: t("tools.area.unit") },
+          { key: "area", label: t("tools.area.value"), numeric: true },
+          { key: "squareFeet", label: t("tools.area.inFeet"), numeric: true },
+          { key: "source", label: t("tools.area.by") },
+        ]}
+        rows={units.map(({ unit, area: one, squareFeet, source }) => ({
+          key: unit,
+          cells: {
+            unit: (
+              <TextLink quiet href={`${paths.areaConverter({ area, from, to: unit })}#result`}>
+                {t(`tools.area.units.${unit}`)}
+              </TextLink>
+            ),
+            area: <bdi>{one.isExact ? one.text : `≈ ${one.text}`}</bdi>,
+            squareFeet: <bdi>{squareFeet}</bdi>,
+            source: t(`tools.area.source.${source}`),
+          },
+        }))}
+      />
+    </section>
+  );
+}
