@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { type ShareLine, drawLine } from "./share-text";
@@ -78,16 +77,9 @@ async function keep(folder: string, file: string, image: Buffer) {
   await rename(aside, file);
 }
 
-const heading = { font: "Newsreader", fontFiles: headingFonts() };
-const text = { font: "sans-serif", fontFiles: [] };
-
-/** The heading face, which the image brings along; other scripts come from the system. */
-function headingFonts() {
-  const { resolve } = createRequire(import.meta.url);
-  return ["latin-ext", "latin"].map((part) =>
-    resolve(`@fontsource-variable/newsreader/files/newsreader-${part}-wght-normal.woff2`),
-  );
-}
+// Faces of the system: the drawing library cannot read the heading face as browsers get it.
+const heading = { font: "serif" };
+const text = { font: "sans-serif" };
 
 async function draw({ title, place, price, company }: ShareSubject, photo: Buffer | null) {
   const width = shareSize.width - 2 * margin;

@@ -4,8 +4,6 @@ export interface ShareLine {
   words: string;
   /** Name of a face; letters that it lacks come from another one. */
   font: string;
-  /** Files of the face, where the system may not have it. */
-  fontFiles: readonly string[];
   /** Pixels. */
   size: number;
   colour: string;
@@ -32,33 +30,23 @@ export const escapeMarkup = (words: string) =>
 export const beginsAtRight = (words: string) =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(words);
 
-async function render(words: string, { font, fontFiles, size, colour, width }: ShareLine) {
-  const text = `<span foreground="${colour}">${escapeMarkup(words)}</span>`;
-  const options = {
-    text,
-    font: `${font} ${size}`,
-    width,
-    dpi: 72,
-    rgba: true,
-    wrap: "word-char" as const,
-  };
-  // A file is known from its first use on, so each is named in turn.
-  for (const fontfile of fontFiles.slice(0, -1))
-    await sharp({ text: { ...options, text: "a", fontfile } }).metadata();
-  const { data, info } = await sharp({ text: { ...options, fontfile: fontFiles.at(-1) } })
+async function render(words: string, { font, size, colour, width }: ShareLine) {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
+      font: `${font} ${size}`,
+      width,
+      dpi: 72,
+      rgba: true,
+      wrap: "word-char",
+    },
+  })
     .png()
     .toBuffer({ resolveWithObject: true });
   return { image: data, width: info.width, height: info.height };
 }
 
-const plain = {
-  font: "sans-serif",
-  fontFiles: [],
-  size: 40,
-  colour: "black",
-  width: 400,
-  lines: 1,
-} as const;
+const plain = { font: "sans-serif", size: 40, colour: "black", width: 400, lines: 1 } as const;
 const sizes = new Map<string, Promise<string>>();
 
 /** How large a sign is drawn; one that no face has is a box as large as any other. */
@@ -97,12 +85,15 @@ const scripts = [
 ] as const;
 const ofScript = scripts.map((name) => new RegExp(`\\p{Script=${name}}`, "u"));
 
-/** The words without those in scripts that this system has no face for; Latin is always there. */
+const isUnknown = async (sign: string) => (await sizeOf(sign)) === (await sizeOf(unknownLetter));
+
+/** The words without those in scripts that this system has no face for; nothing when it has none at all. */
 export async function drawable(words: string) {
+  if (await isUnknown("a")) return "";
   let kept = words;
   for (const letter of ofScript) {
     const [found] = letter.exec(kept) ?? [];
-    if (!found || (await sizeOf(found)) !== (await sizeOf(unknownLetter))) continue;
+    if (!found || !(await isUnknown(found))) continue;
     kept = kept
       .split(/\s+/)
       .filter((word) => !letter.test(word))
