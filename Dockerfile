@@ -9,6 +9,9 @@ RUN npm run build && npm prune --omit=dev
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000
 WORKDIR /doorstep
+# Faces for the images with which pages are passed on, Arabic and Devanagari among them.
+RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-core \
+  && rm -rf /var/lib/apt/lists/*
 # An ordinary user owns the data alone; the program stays read-only to it.
 RUN mkdir /data && chown node:node /data
 COPY --from=build /doorstep/package.json /doorstep/server.js ./

@@ -79,7 +79,6 @@ describe("words", () => {
 
   const line = {
     font: "serif",
-    fontFiles: [],
     size: 40,
     colour: "#000",
     width: 600,
