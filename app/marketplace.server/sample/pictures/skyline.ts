@@ -191,6 +191,7 @@ export function drawSkyline(scene: Scene, width: number, height: number) {
   const near = sheet.vertical(scene.lit(light), scene.lit(deep));
   return (
     town +
+    rect(0, ground + 4, width, 90, mix(scene.lit(light), palette.sky[2], 0.3)) +
     (dry ? "" : trees) +
     range(scene, width, ground + 90, 76, near) +
     rect(0, ground + 84, width, height - ground, near) +
