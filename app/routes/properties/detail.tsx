@@ -7,6 +7,7 @@ import detailUrl from "~/styles/detail.css?url";
 import mapUrl from "~/styles/map.css?url";
 import videoUrl from "~/styles/video.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { CompareButton } from "~/ui/compare-button";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
 import { PropertyCard } from "~/ui/property-card";
@@ -56,6 +57,7 @@ function Property({ view }: { view: PropertyView }) {
             <div>
               <h1 dir="auto">{home.title}</h1>
               <p dir="auto">{home.fullAddress}</p>
+              <CompareButton propertyId={home.id} title={home.title} />
             </div>
             <ShareMenu title={home.title} url={home.url} />
             <figure className="print-code">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { CompareButton } from "~/ui/compare-button";
 import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { Price } from "~/ui/price";
@@ -52,6 +53,7 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
+          <CompareButton propertyId={home.id} title={home.title} />
           <ShareMenu title={home.title} url={home.url} />
         </div>
         <p className="summary-figures">

@@ -109,6 +109,9 @@ async function* pages(request: Request): AsyncGenerator<SitemapItemLoose> {
     paths.agents(),
     paths.articles(),
     paths.faqs(),
+    paths.compare(),
+    paths.mortgageCalculator(),
+    paths.areaConverter(),
     paths.contact(),
     // Texts that the operator has not written are not worth finding.
     ...(site.about_us ? [paths.about()] : []),
