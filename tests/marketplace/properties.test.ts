@@ -67,6 +67,21 @@ describe("one home", () => {
     expect(byId.body.data[0]).toMatchObject({ id, mobile: "919876543210" });
   });
 
+  test("has beside it what is most like it: its category before its city, its city before others", async () => {
+    const facts = { category_id: villa, city: "Évora", status: "rent" } as const;
+    const id = await putHome(marketplace, facts);
+    const [elsewhere, anotherKind, forSale, alike] = [
+      await putHome(marketplace, { ...facts, city: "Faro" }),
+      await putHome(marketplace, { ...facts, category_id: flat }),
+      await putHome(marketplace, { ...facts, status: "sell" }),
+      await putHome(marketplace, { ...facts, city: "EVORA" }),
+    ];
+    const { body } = await ask(marketplace, getProperty, { id });
+    const beside = body.similar_properties!.map((card) => card.id);
+    expect(beside.slice(0, 3)).toEqual([alike, forSale, elsewhere]);
+    expect(beside).toContain(anotherKind);
+  });
+
   test("of the operator carries the company's name and contact", async () => {
     await marketplace.database
       .insertInto("site_setting")

@@ -6,22 +6,36 @@ import { propertyCards } from "./cards";
 import { conditionsOf } from "./filters";
 import { findProperties } from "./find";
 
-/** Up to ten homes for the foot of a home's page: of its category first, then any (contract §3.5). */
+/**
+ * Up to ten homes for the foot of a home's page: of its category first, then any (contract §3.5); among
+ * them first those of the same city that are offered alike, for sale or for rent.
+ */
 export async function besideProperty(
   database: Database,
   { id, category_id }: { id: number; category_id: number },
 ) {
+  const sameCategory = sql`category_id = ${category_id}`;
+  const sameCity = sql`city_key = (select city_key from home)`;
+  const sameOffer = sql`is_rent = (select is_rent from home)`;
+  const wishes = [
+    sql`${sameCategory} and ${sameCity} and ${sameOffer}`,
+    sql`${sameCategory} and ${sameCity}`,
+    sql`${sameCategory} and ${sameOffer}`,
+    sameCategory,
+    sql`${sameCity} and ${sameOffer}`,
+    sql`true`,
+  ];
+  const found = wishes.map(
+    (wish, place) => sql`(select ${sql.lit(place)} as place, id, is_promoted from market
+      where ${wish} and id <> ${id} order by is_promoted desc, id desc limit 10)`,
+  );
   const { rows } = await sql<{ id: number }>`
-    select id from (
-      (select 1 as place, id, is_promoted from market
-        where category_id = ${category_id} and id <> ${id}
-        order by is_promoted desc, id desc limit 10)
-      union all
-      (select 2, id, is_promoted from market
-        where category_id <> ${category_id}
-        order by is_promoted desc, id desc limit 10)
-    ) as beside
-    order by place, is_promoted desc, id desc limit 10`.execute(database);
+    with home as (
+      select searchable(city) as city_key, status in ('rent', 'rented') as is_rent
+      from property where id = ${id})
+    select id from (${sql.join(found, sql` union all `)}) as beside
+    group by id, is_promoted
+    order by min(place), is_promoted desc, id desc limit 10`.execute(database);
   return rows.map((row) => row.id);
 }
 
