@@ -1,20 +1,37 @@
 import { z } from "zod";
-import { get } from "./call";
-import { choice, paging } from "./inputs";
+import { get, nothing, post } from "./call";
+import { choice, optionalId, paging } from "./inputs";
 import { list, total } from "./scalars";
 import { featuredItem } from "./shapes/advert";
 
 export type { FeaturedItem } from "./shapes/advert";
 
+/** What can be advertised. */
+export const advertisable = ["property", "project"] as const;
+
+export const storeAdvertisement = post("store_advertisement", {
+  auth: "token",
+  about:
+    "Advertises one of the caller's listings; takes one of their property_feature or project_feature rights.",
+  body: z.object({
+    feature_for: choice(advertisable, "The type is not valid."),
+    /** With `property`. */
+    property_id: optionalId,
+    /** With `project`. */
+    project_id: optionalId,
+  }),
+  data: nothing,
+});
+
 export const getFeaturedData = get("get-featured-data", {
   auth: "token",
   about: "The caller's adverts for homes or for projects, newest first, in every state.",
   query: z.object({
-    type: choice(["property", "project"], "The type is not valid."),
+    type: choice(advertisable, "The type is not valid."),
     ...paging(10),
   }),
   data: list(featuredItem),
   extra: total,
 });
 
-export const advertsCalls = [getFeaturedData];
+export const advertsCalls = [storeAdvertisement, getFeaturedData];

@@ -48,6 +48,7 @@ const requests: Record<string, Record<string, unknown>> = {
   delete_project: { id: 7 },
   "change-project-status": { project_id: 7, status: "under_construction" },
   "get-added-projects": { request_status: "pending,approved", limit: 8 },
+  store_advertisement: { feature_for: "project", project_id: 7 },
   "get-featured-data": { type: "project", limit: 5 },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2 },
   "compare-properties": { source_property_id: 12, target_property_id: 13 },
@@ -109,6 +110,13 @@ const requests: Record<string, Record<string, unknown>> = {
   "operator/listings": { request_status: "pending" },
   "operator/listings/approve": { id: 12 },
   "operator/listings/reject": { id: 12, reason: "The pictures show another home." },
+  "operator/projects": { request_status: "pending" },
+  "operator/projects/approve": { id: 7 },
+  "operator/projects/reject": { id: 7, reason: "The plans show another building." },
+  "operator/adverts": { status: "1" },
+  "operator/adverts/approve": { id: 3 },
+  "operator/adverts/reject": { id: 3, reason: "The home is sold already." },
+  "operator/acts": { limit: 20 },
 };
 
 export function requestFor(call: AnyCall): Record<string, unknown> {
@@ -405,6 +413,7 @@ const featured = {
   status: 0,
   start_date: time,
   end_date: null,
+  reject_reason: "",
   property_id: null,
   project_id: 7,
   property: null,
@@ -680,6 +689,42 @@ const answers: Record<string, { data: unknown } & Record<string, unknown>> = {
     data: { package_available: true, feature_available: true, limit_available: false },
   },
   "operator/listings": { data: [own], total: 1 },
+  "operator/projects": { data: [ownProject], total: 1 },
+  "operator/adverts": {
+    data: [
+      {
+        ...featured,
+        status: 1,
+        created_at: time,
+        member: {
+          id: 4,
+          name: "Asha Rao",
+          email: "asha@example.com",
+          mobile: "919876543210",
+          profile: "",
+          slug_id: "asha-rao",
+          is_verified: true,
+        },
+      },
+    ],
+    total: 1,
+  },
+  "operator/acts": {
+    data: [
+      {
+        id: 1,
+        act: "reject",
+        subject_kind: "property",
+        subject_id: 12,
+        subject_title: "Sea view",
+        reason: "The pictures show another home.",
+        operator_id: 1,
+        operator_name: "Operator",
+        created_at: time,
+      },
+    ],
+    total: 1,
+  },
 };
 
 export const answerFor = (call: AnyCall) => answers[call.path] ?? { data: null };

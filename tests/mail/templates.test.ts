@@ -1,8 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { emailChanged } from "~/marketplace.server/mail/templates/email-changed";
-import { listingApproved } from "~/marketplace.server/mail/templates/listing-approved";
-import { listingRejected } from "~/marketplace.server/mail/templates/listing-rejected";
-import { listingSubmitted } from "~/marketplace.server/mail/templates/listing-submitted";
+import {
+  advertApproved,
+  listingApproved,
+} from "~/marketplace.server/mail/templates/listing-approved";
+import {
+  advertRejected,
+  listingRejected,
+} from "~/marketplace.server/mail/templates/listing-rejected";
+import {
+  advertSubmitted,
+  listingSubmitted,
+} from "~/marketplace.server/mail/templates/listing-submitted";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 import {
   codeMessage,
@@ -22,6 +31,9 @@ const letters = {
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),
   "listing approved": listingApproved({ name: evil, title: evil, link }),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
+  "advert submitted": advertSubmitted({ title: evil, ownerName: evil, link }),
+  "advert approved": advertApproved({ name: evil, title: evil, link }),
+  "advert rejected": advertRejected({ name: evil, title: evil, reason: evil, link }),
 };
 
 describe.each(Object.entries(letters))("the letter %s", (name, { subject, text, html }) => {
@@ -67,6 +79,9 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     listingSubmitted({ language, ...values, link }),
     listingApproved({ ...reader, ...values, link }),
     listingRejected({ ...reader, ...values, link }),
+    advertSubmitted({ language, ...values, link }),
+    advertApproved({ ...reader, ...values, link }),
+    advertRejected({ ...reader, ...values, link }),
     contactMessage(
       { first_name: "Asha", last_name: "Rao", email: "a@x.test", subject: "S", message: "M" },
       language,

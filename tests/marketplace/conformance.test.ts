@@ -62,6 +62,7 @@ beforeAll(async () => {
   member = await newMember(marketplace);
   await hold(marketplace, member.id, {
     property_list: null,
+    property_feature: null,
     project_list: null,
     project_access: null,
   });
@@ -133,6 +134,7 @@ async function requestsOf(): Promise<typeof requests> {
     "get-project-detail": { id: 1, get_similar: 1 },
     "get-featured-data": { type: "property" },
     add_favourite: { property_id: home.id, type: "1" },
+    store_advertisement: { feature_for: "property", property_id: ownHome },
     post_project: {
       ...requestFor(callNamed("post_project")),
       category_id: home.category_id,
@@ -246,6 +248,10 @@ const refused: Record<string, number> = {
   "change-project-status": 404,
   "operator/listings/approve": 404,
   "operator/listings/reject": 404,
+  "operator/projects/approve": 404,
+  "operator/projects/reject": 404,
+  "operator/adverts/approve": 404,
+  "operator/adverts/reject": 404,
 };
 /** Visitors hear that their package does not allow it. */
 const forHoldersOfPackages = new Set(["compare-properties", "get-project-detail"]);

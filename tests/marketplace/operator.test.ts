@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { getAddedProperties } from "~/contract/listings";
-import { approveListing, operatorListings, rejectListing } from "~/contract/operator";
+import {
+  approveListing,
+  approveProject,
+  operatorActs,
+  operatorListings,
+  operatorProjects,
+  rejectListing,
+  rejectProject,
+} from "~/contract/operator";
+import { getAddedProjects, projectsOf } from "~/contract/projects";
 import type { RequestStatus } from "~/marketplace.server/db/tables";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
@@ -197,4 +206,62 @@ test("only operators decide, and a deactivated one no more", async () => {
     expect((await send(marketplace, call, input, owner.token)).status).toBe(403);
   }
   expect((await stateOf(id)).request_status).toBe("pending");
+});
+
+test("projects wait, are approved and rejected as homes are", async () => {
+  const project = await marketplace.database
+    .insertInto("project")
+    .values({
+      slug: "docks",
+      title: "Docklands",
+      description: "Homes.",
+      owner_id: owner.id,
+      category_id: categoryId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = project;
+  const waiting = { request_status: "pending" } as const;
+  const queue = await ask(marketplace, operatorProjects, waiting, operator.token);
+  expect(queue.body).toMatchObject({ total: 1, data: [{ id, request_status: "pending" }] });
+  const decide = (call: typeof approveProject | typeof rejectProject, token = operator.token) =>
+    send(marketplace, call, { id, reason: "No plans." }, token);
+  expect((await decide(approveProject, owner.token)).status).toBe(403);
+
+  heard.length = 0;
+  expect((await decide(approveProject)).status).toBe(200);
+  expect(heard).toContainEqual([`project:${id}`, "projects"]);
+  const again = await decide(approveProject);
+  expect([again.status, again.body.message]).toEqual([409, "This project is approved already."]);
+  const [online] = await sentTo(marketplace, owner.email, /is online: Docklands/);
+  expect(online!.text).toContain("http://doorstep.test/project-details/docks");
+
+  expect((await decide(rejectProject)).status).toBe(200);
+  const [back] = await sentTo(marketplace, owner.email, /needs a change: Docklands/);
+  expect(back!.text).toContain("No plans.");
+  const mine = await ask(marketplace, getAddedProjects, {}, owner.token);
+  expect(projectsOf(mine.body.data)).toMatchObject([
+    { id, status: 0, request_status: "rejected", reject_reason: { reason: "No plans." } },
+  ]);
+});
+
+test("every deed is written down once, with who did it and why", async () => {
+  const id = await newHome();
+  await Promise.all([1, 2, 3].map(() => approve(id)));
+  await reject(id, "The price is wrong.");
+  await reject(999_999);
+  const acts = (input: object) => ask(marketplace, operatorActs, input, operator.token);
+  const { body } = await acts({ subject_kind: "property", subject_id: id });
+  expect([body.total, body.data]).toMatchObject([
+    2,
+    [
+      { act: "reject", reason: "The price is wrong.", operator_id: operator.id },
+      { act: "approve", reason: "", subject_title: `Home ${homes}` },
+    ],
+  ]);
+  expect((await acts({ subject_kind: "property", subject_id: 999_999 })).body.total).toBe(0);
+  expect((await send(marketplace, operatorActs, {}, owner.token)).status).toBe(403);
+  await marketplace.database.deleteFrom("property").where("id", "=", id).execute();
+  const later = await acts({ subject_kind: "property", subject_id: id, limit: 1 });
+  expect(later.body.data).toMatchObject([{ subject_id: id, subject_title: "" }]);
 });

@@ -138,13 +138,15 @@ export async function tellStory(opened: Open) {
     remove_gallery_images: [own.gallery[0]!.id],
   });
   await say("operator/listings/approve", { id: own.id });
-  await opened.marketplace.database
-    .insertInto("advertisement")
-    .columns(["member_id", "property_id"])
-    .expression((from) =>
-      from.selectFrom("property").select(["owner_id", "id"]).where("id", "=", own.id),
-    )
-    .execute();
+  await say("store_advertisement", {
+    feature_for: "property",
+    property_id: own.id,
+    project_id: undefined,
+  });
+  const waiting = (await say("operator/adverts")).data as { id: number; property_id: number }[];
+  const advert = waiting.find(({ property_id }) => property_id === own.id)!;
+  await say("operator/adverts/approve", { id: advert.id });
+  await say("operator/adverts/reject", { id: advert.id });
   await say("get-featured-data", { type: "property" });
   await say("interested_users", { property_id: own.id }, tokens.operator);
   await say("get_interested_users", { slug_id: own.slug_id });
@@ -158,6 +160,10 @@ export async function tellStory(opened: Open) {
       plans: [{ title: "Ground floor", document: await jpeg(605, "ground.jpg") }],
     }),
   );
+  await say("operator/projects");
+  await say("operator/projects/reject", { id: development.id });
+  await say("operator/projects/approve", { id: development.id });
+  await say("operator/acts");
   await say("change-project-status", { project_id: development.id });
   await say("get-added-projects");
   await say("delete_project", { id: development.id });

@@ -32,6 +32,8 @@ export const featuredItem = z.object({
   status: integer,
   start_date: dateOrNull,
   end_date: dateOrNull,
+  /** Own: what the operator wrote; empty unless rejected. */
+  reject_reason: text,
   property_id: integerOrNull,
   project_id: integerOrNull,
   property: objectOrNull(
@@ -58,3 +60,21 @@ export const featuredItem = z.object({
   ),
 });
 export type FeaturedItem = z.output<typeof featuredItem>;
+
+/** An advert with whoever placed it, as the operator decides about it. */
+export const reviewedAdvert = featuredItem.extend({
+  created_at: dateOrNull,
+  /** Null for the operator's own. */
+  member: objectOrNull(
+    z.object({
+      id: integer,
+      name: text,
+      email: text,
+      mobile: text,
+      profile: url,
+      slug_id: text,
+      is_verified: yesNo,
+    }),
+  ),
+});
+export type ReviewedAdvert = z.output<typeof reviewedAdvert>;

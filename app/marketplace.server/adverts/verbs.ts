@@ -1,3 +1,4 @@
 import { getFeaturedDataVerb } from "./get-featured-data";
+import { storeAdvertisementVerb } from "./store-advertisement";
 
-export const advertVerbs = [getFeaturedDataVerb];
+export const advertVerbs = [storeAdvertisementVerb, getFeaturedDataVerb];

@@ -36,6 +36,7 @@ export interface AdvertisementTable {
   is_enabled: Generated<boolean>;
   start_date: DefaultTimestamp;
   end_date: Timestamp | null;
+  reject_reason: string | null;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
 }
@@ -217,6 +218,16 @@ export interface OneTimeCodeTable {
   expires_at: Timestamp;
   tries_left: number;
   sent_at: DefaultTimestamp;
+}
+
+export interface OperatorActTable {
+  id: GeneratedAlways<number>;
+  operator_id: number | null;
+  act: string;
+  subject_kind: string;
+  subject_id: number;
+  reason: string | null;
+  created_at: DefaultTimestamp;
 }
 
 export interface PackageTable {
@@ -492,6 +503,7 @@ export interface Tables {
   member: MemberTable;
   member_package: MemberPackageTable;
   one_time_code: OneTimeCodeTable;
+  operator_act: OperatorActTable;
   package: PackageTable;
   package_feature: PackageFeatureTable;
   package_use: PackageUseTable;

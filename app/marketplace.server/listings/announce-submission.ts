@@ -1,6 +1,6 @@
 import type { Caller } from "../http/handler";
 import { sendLater } from "../mail/send-later";
-import { listingSubmitted } from "../mail/templates/listing-submitted";
+import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import type { Services } from "../services";
 
 /** Where operators decide about what was sent in. */
@@ -22,11 +22,12 @@ export async function announceSubmission(
     .execute();
   const found = operators.flatMap(({ email, language }) => (email ? { to: email, language } : []));
   const company = companyEmail ? [{ to: companyEmail, language: null }] : [];
+  const letterFor = kind === "advert" ? advertSubmitted : listingSubmitted;
   const facts = {
     title: sent.title,
     ownerName: owner.name,
     link: `${services.publicUrl}/operator/${reviewPages[kind]}/${sent.id}`,
   };
   for (const { to, language } of found.length > 0 ? found : company)
-    sendLater(services, { ...listingSubmitted({ ...facts, language }), to });
+    sendLater(services, { ...letterFor({ ...facts, language }), to });
 }

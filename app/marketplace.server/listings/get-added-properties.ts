@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { getAddedProperties, type OwnAdvert } from "~/contract/listings";
 import { statusFromWire } from "~/contract/listings.states";
 import { type Caller, reply, verb } from "../http/handler";
+import { otherListings } from "./other-listings";
 import type { Services } from "../services";
 import { ownProperties } from "./own-properties";
 
@@ -34,7 +35,12 @@ export const getAddedPropertiesVerb = verb(
       total,
       total_views: views,
       ...(input.slug_id && data[0]
-        ? { similiar_properties: await others(data[0].id, caller, services) }
+        ? {
+            similiar_properties: await ownProperties(
+              services,
+              await otherListings(services, "property", caller, data[0].id),
+            ),
+          }
         : {}),
     });
   },
@@ -65,22 +71,6 @@ function found(input: Input, caller: Caller, { database }: Services) {
         or category_id in (
           select id from category where strpos(searchable(name), searchable(${input.search!})) > 0))`),
     );
-}
-
-/** The caller's other listings, for the page of one of them. */
-async function others(id: number, caller: Caller, services: Services) {
-  const rows = await services.database
-    .selectFrom("property")
-    .select("id")
-    .where("owner_id", "=", caller.id)
-    .where("id", "!=", id)
-    .orderBy("id", "desc")
-    .limit(10)
-    .execute();
-  return await ownProperties(
-    services,
-    rows.map((row) => row.id),
-  );
 }
 
 async function adverts(input: Input, caller: Caller, { database, mediaUrl }: Services) {

@@ -1,35 +1,94 @@
-import type { Selectable } from "kysely";
 import { mayReview } from "~/contract/listings.states";
 import { requestStatuses } from "~/contract/shapes/property";
-import type { Database, Transaction } from "../db/database";
-import type { PropertyTable, Tables } from "../db/tables";
-import { NotFound, StatusConflict } from "../http/refusals";
-import type { Letter } from "../mail/mailer";
-import { sendLater } from "../mail/send-later";
-import type { Reader } from "../mail/templates/letter";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import type { Caller } from "../http/handler";
+import { StatusConflict } from "../http/refusals";
+import { demandListing, type Listed } from "../listings/demand-own";
+import { listingChanged } from "../listings/listing-changed";
+import { listingApproved } from "../mail/templates/listing-approved";
+import { listingRejected } from "../mail/templates/listing-rejected";
 import type { Services } from "../services";
+import { noteAct } from "./acts";
+import { tellMember } from "./tell-member";
 
 export type Decision = "approved" | "rejected";
-type Reviewed = Pick<Selectable<PropertyTable>, "id" | "slug" | "title" | "owner_id">;
 
-const already: Record<Decision, string> = {
-  approved: "This listing is approved already.",
-  rejected: "This listing is rejected already.",
+const already: Record<Listed, Record<Decision, string>> = {
+  property: {
+    approved: "This listing is approved already.",
+    rejected: "This listing is rejected already.",
+  },
+  project: {
+    approved: "This project is approved already.",
+    rejected: "This project is rejected already.",
+  },
 };
+
+/** Where everybody sees it, and where its owner changes it. */
+const pages: Record<Listed, { shown: string; edit: string }> = {
+  property: { shown: "properties-details", edit: "user/edit-property" },
+  project: { shown: "project-details", edit: "user/edit-project" },
+};
+
+/** Everybody finds the listing from now on, and its owner is told (contract §2.3). */
+export async function approve(services: Services, operator: Caller, kind: Listed, id: number) {
+  const { database, clock, publicUrl } = services;
+  const listing = await database.transaction().execute(async (tx) => {
+    const decided = await decide(tx, kind, id, "approved", clock());
+    await noteAct(tx, operator, { act: "approve", kind, id }, clock());
+    return decided;
+  });
+  await listingChanged(services, kind, id);
+  const link = `${publicUrl}/${pages[kind].shown}/${encodeURIComponent(listing.slug)}`;
+  await tellMember(services, listing.owner_id, (owner) =>
+    listingApproved({ ...owner, title: listing.title, link }),
+  );
+}
+
+/** The listing goes off the site and its owner is told why (contract §2.3). */
+export async function reject(
+  services: Services,
+  operator: Caller,
+  kind: Listed,
+  id: number,
+  reason: string,
+) {
+  const { database, clock, publicUrl } = services;
+  const now = clock();
+  const listing = await database.transaction().execute(async (tx) => {
+    const decided = await decide(tx, kind, id, "rejected", now);
+    await tx
+      .insertInto("rejection")
+      .values({
+        ...(kind === "property" ? { property_id: id } : { project_id: id }),
+        ...{ reason, created_at: now, updated_at: now },
+      })
+      .execute();
+    await noteAct(tx, operator, { act: "reject", kind, id, reason }, now);
+    return decided;
+  });
+  await listingChanged(services, kind, id);
+  const link = `${publicUrl}/${pages[kind].edit}/${encodeURIComponent(listing.slug)}`;
+  await tellMember(services, listing.owner_id, (owner) =>
+    listingRejected({ ...owner, title: listing.title, reason, link }),
+  );
+}
 
 /**
  * Decides about a listing. The states it may come from stand in the statement itself, so that of two
  * operators who decide the same at once one is told so.
  * @throws NotFound, StatusConflict
  */
-export async function decide(
+async function decide(
   tx: Transaction<Tables>,
+  kind: Listed,
   id: number,
   decision: Decision,
   now: Date,
-): Promise<Reviewed> {
+) {
   const decided = await tx
-    .updateTable("property")
+    .updateTable(kind)
     .set({ request_status: decision, is_active: decision === "approved", updated_at: now })
     .where("id", "=", id)
     .where(
@@ -40,31 +99,6 @@ export async function decide(
     .returning(["id", "slug", "title", "owner_id"])
     .executeTakeFirst();
   if (decided) return decided;
-  await demandListing(tx, id);
-  throw new StatusConflict(already[decision]);
-}
-
-async function demandListing(database: Database, id: number) {
-  const known = await database
-    .selectFrom("property")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!known) throw new NotFound("The property was not found.");
-}
-
-/** Mails the owner, if the listing has one who can be reached. */
-export async function tellOwner(
-  services: Services,
-  { owner_id }: Reviewed,
-  letterFor: (owner: Reader) => Letter,
-) {
-  if (owner_id === null) return;
-  const owner = await services.database
-    .selectFrom("member")
-    .select(["name", "email", "language"])
-    .where("id", "=", owner_id)
-    .where("is_active", "=", true)
-    .executeTakeFirst();
-  if (owner?.email) sendLater(services, { ...letterFor(owner), to: owner.email });
+  await demandListing(tx, kind, { id });
+  throw new StatusConflict(already[kind][decision]);
 }

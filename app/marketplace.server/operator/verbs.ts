@@ -1,5 +1,23 @@
-import { approveListingVerb } from "./approve-listing";
-import { operatorListingsVerb } from "./listings";
-import { rejectListingVerb } from "./reject-listing";
+import { operatorActsVerb } from "./acts";
+import { approveAdvertVerb, operatorAdvertsVerb, rejectAdvertVerb } from "./review-adverts";
+import {
+  approveListingVerb,
+  approveProjectVerb,
+  operatorListingsVerb,
+  operatorProjectsVerb,
+  rejectListingVerb,
+  rejectProjectVerb,
+} from "./review-listings";
 
-export const operatorVerbs = [operatorListingsVerb, approveListingVerb, rejectListingVerb];
+export const operatorVerbs = [
+  operatorListingsVerb,
+  approveListingVerb,
+  rejectListingVerb,
+  operatorProjectsVerb,
+  approveProjectVerb,
+  rejectProjectVerb,
+  operatorAdvertsVerb,
+  approveAdvertVerb,
+  rejectAdvertVerb,
+  operatorActsVerb,
+];

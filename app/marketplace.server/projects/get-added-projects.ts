@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { getAddedProjects } from "~/contract/projects";
 import { type Caller, reply, verb } from "../http/handler";
+import { otherListings } from "../listings/other-listings";
 import type { Services } from "../services";
 import { ownProjects } from "./own-projects";
 
@@ -28,7 +29,13 @@ export const getAddedProjectsVerb = verb(getAddedProjects, async (input, { calle
   if (!input.slug_id || !one) return reply(data, { total });
   return reply(one, {
     total,
-    ...(input.get_similar && { similar_projects: await others(one.id, caller, services) }),
+    ...(input.get_similar && {
+      similar_projects: await ownProjects(
+        services,
+        await otherListings(services, "project", caller, one.id),
+        caller,
+      ),
+    }),
   });
 });
 
@@ -48,21 +55,4 @@ function found(input: Input, caller: Caller, { database }: Services) {
       query.where(sql<SqlBool>`strpos(searchable(concat_ws(' ', title, location, city, state,
         country, (select name from category where id = category_id))), searchable(${input.search!})) > 0`),
     );
-}
-
-/** The caller's other projects, for the page of one of them. */
-async function others(id: number, caller: Caller, services: Services) {
-  const rows = await services.database
-    .selectFrom("project")
-    .select("id")
-    .where("owner_id", "=", caller.id)
-    .where("id", "!=", id)
-    .orderBy("id", "desc")
-    .limit(10)
-    .execute();
-  return await ownProjects(
-    services,
-    rows.map((row) => row.id),
-    caller,
-  );
 }

@@ -30,8 +30,8 @@ export async function insertProjects(
         longitude: project.longitude,
         image_key: project.image,
         video_link: project.videoLink,
-        is_active: true,
-        request_status: "approved" as const,
+        is_active: project.requestStatus === "approved",
+        request_status: project.requestStatus,
         view_count: project.views,
         is_sample: true,
         created_at: daysBefore(now, project.daysAgo),
@@ -83,8 +83,30 @@ export async function insertProjects(
       ),
     )
     .execute();
+  for (const [index, { rejection }] of projects.entries())
+    if (rejection) await insertRejection(tx, rows[index]!.id, rejection);
   for (const [index, { title, brochure: pages }] of projects.entries())
     if (pages) await insertBrochure(tx, storage, rows[index]!.id, title, brochure(pages));
+}
+
+async function insertRejection(tx: Loading["tx"], project_id: number, reason: string) {
+  await tx.insertInto("rejection").values({ project_id, reason }).execute();
+  await tx
+    .insertInto("operator_act")
+    .columns(["operator_id", "act", "subject_kind", "subject_id", "reason"])
+    .expression((from) =>
+      from
+        .selectFrom("member")
+        .select((build) => [
+          "id",
+          build.val("reject").as("act"),
+          build.val("project").as("subject_kind"),
+          build.val(project_id).as("subject_id"),
+          build.val(reason).as("reason"),
+        ])
+        .where("is_operator", "=", true),
+    )
+    .execute();
 }
 
 async function insertBrochure(

@@ -259,14 +259,15 @@ async function insertParts(
   await tx
     .insertInto("advertisement")
     .values(
-      each(({ isPromoted, owner }, property_id) =>
-        isPromoted
+      each(({ isPromoted, owner, requestStatus }, property_id) =>
+        // What the sample member shows waits to be advertised.
+        isPromoted || (owner === 0 && requestStatus === "approved")
           ? [
               {
                 property_id,
                 member_id: owner === null ? null : memberIds[owner]!,
-                status: 0,
-                is_enabled: true,
+                status: isPromoted ? 0 : 1,
+                is_enabled: isPromoted,
                 start_date: daysBefore(now, 2),
                 end_date: daysBefore(now, -365),
               },

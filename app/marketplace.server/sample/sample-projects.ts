@@ -1,4 +1,4 @@
-import type { ProjectKind } from "../db/tables";
+import type { ProjectKind, RequestStatus } from "../db/tables";
 import { cities, type SampleCity } from "./cities";
 import { people } from "./people";
 import { samplePictureKey, type PictureKind } from "./pictures/pictures";
@@ -17,6 +17,9 @@ export interface SampleProject {
   daysAgo: number;
   views: number;
   isPromoted: boolean;
+  requestStatus: RequestStatus;
+  /** Why the operator rejected it. */
+  rejection: string | null;
   image: string;
   gallery: string[];
   plans: { title: string; image: string }[];
@@ -35,8 +38,25 @@ const videos = [
 ];
 const floors = ["Ground floor", "First floor", "Second floor"];
 
-/** Two developments in each city: one planned, one being built. */
+/** Two developments in each city, and two of the sample member that nobody else sees. */
 export function sampleProjects(): SampleProject[] {
+  const shown = ofAgents();
+  const own = { owner: 0, views: 0, isPromoted: false, brochure: null };
+  return [
+    ...shown,
+    { ...shown[0]!, ...own, title: "Lantern Court", requestStatus: "pending" },
+    {
+      ...shown[1]!,
+      ...own,
+      title: "Lantern Yard",
+      requestStatus: "rejected",
+      rejection: "The floor plans show another building.",
+    },
+  ];
+}
+
+/** One planned and one being built in each city. */
+function ofAgents(): SampleProject[] {
   const agents = people.flatMap((person, number) => (person.isAgent ? [number] : []));
   return cities.flatMap((place, cityIndex) =>
     ([0, 1] as const).map((index): SampleProject => {
@@ -63,6 +83,8 @@ export function sampleProjects(): SampleProject[] {
         daysAgo: random.integer(1, 60),
         views: random.integer(20, 900),
         isPromoted: number % 4 === 0,
+        requestStatus: "approved",
+        rejection: null,
         image: samplePictureKey({ kind, seed }),
         gallery: (["skyline", "living-room", "garden"] as const).map((room, offset) =>
           samplePictureKey({ kind: room, seed: seed + offset + 1 }),

@@ -1,13 +1,19 @@
 import { filled } from "../words";
 import { letter, oneLine, type Reader } from "./letter";
 
-export function listingApproved({
-  title,
-  link,
-  ...reader
-}: Reader & { title: string; link: string }) {
-  return letter(reader, ({ listingApproved: words }) => ({
-    subject: filled(words.subject, { title: oneLine(title) }),
-    parts: [words.text, { quote: title }, { link, label: words.link }],
-  }));
+interface Approved extends Reader {
+  title: string;
+  link: string;
 }
+
+const approved =
+  (kind: "listingApproved" | "advertApproved") =>
+  ({ title, link, ...reader }: Approved) =>
+    letter(reader, ({ [kind]: words }) => ({
+      subject: filled(words.subject, { title: oneLine(title) }),
+      parts: [words.text, { quote: title }, { link, label: words.link }],
+    }));
+
+/** For homes and projects. */
+export const listingApproved = approved("listingApproved");
+export const advertApproved = approved("advertApproved");

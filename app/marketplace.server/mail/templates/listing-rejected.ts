@@ -8,15 +8,21 @@ interface Rejected extends Reader {
 }
 
 /** Carries the operator's reason word for word (contract §2: at most 300 characters). */
-export function listingRejected({ title, reason, link, ...reader }: Rejected) {
-  const named = { title: oneLine(title) };
-  return letter(reader, ({ listingRejected: words }) => ({
-    subject: filled(words.subject, named),
-    parts: [
-      filled(words.reason, named),
-      { quote: reason },
-      words.change,
-      { link, label: words.link },
-    ],
-  }));
-}
+const rejected =
+  (kind: "listingRejected" | "advertRejected") =>
+  ({ title, reason, link, ...reader }: Rejected) => {
+    const named = { title: oneLine(title) };
+    return letter(reader, ({ [kind]: words }) => ({
+      subject: filled(words.subject, named),
+      parts: [
+        filled(words.reason, named),
+        { quote: reason },
+        words.change,
+        { link, label: words.link },
+      ],
+    }));
+  };
+
+/** For homes and projects. */
+export const listingRejected = rejected("listingRejected");
+export const advertRejected = rejected("advertRejected");

@@ -7,14 +7,19 @@ interface Submitted extends Reader {
   link: string;
 }
 
-/** Tells operators that a listing waits for them. */
-export function listingSubmitted({ title, ownerName, link, ...reader }: Submitted) {
-  return letter(reader, ({ listingSubmitted: words }) => ({
-    subject: filled(words.subject, { title: oneLine(title) }),
-    parts: [
-      filled(words.text, { owner: oneLine(ownerName) }),
-      { quote: title },
-      { link, label: words.link },
-    ],
-  }));
-}
+/** Tells operators that something waits for them. */
+const submitted =
+  (kind: "listingSubmitted" | "advertSubmitted") =>
+  ({ title, ownerName, link, ...reader }: Submitted) =>
+    letter(reader, ({ [kind]: words }) => ({
+      subject: filled(words.subject, { title: oneLine(title) }),
+      parts: [
+        filled(words.text, { owner: oneLine(ownerName) }),
+        { quote: title },
+        { link, label: words.link },
+      ],
+    }));
+
+/** For homes and projects. */
+export const listingSubmitted = submitted("listingSubmitted");
+export const advertSubmitted = submitted("advertSubmitted");

@@ -1,0 +1,83 @@
+import { storeAdvertisement } from "~/contract/adverts";
+import { advertStatus } from "~/contract/adverts.states";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { type Caller, done, verb } from "../http/handler";
+import { Invalid, StatusConflict } from "../http/refusals";
+import { announceSubmission } from "../listings/announce-submission";
+import { demandOwn, type Listed } from "../listings/demand-own";
+import { listingChanged } from "../listings/listing-changed";
+import { listingSettings, needsReview } from "../listings/listing-settings";
+import { consume } from "../packages/consume";
+
+const hour = 3_600_000;
+
+/**
+ * Advertises one of the caller's listings that are on the market, for as long as their package lasts
+ * (contract §2.3). One right is used up in the same transaction; what verified members advertise
+ * needs no review where the operator says so.
+ */
+export const storeAdvertisementVerb = verb(
+  storeAdvertisement,
+  async ({ feature_for: kind, ...named }, { caller, services }) => {
+    const { database, clock } = services;
+    const field = `${kind}_id` as const;
+    const listingId = named[field];
+    if (listingId === undefined) throw new Invalid({ [field]: "The id is not valid." });
+    const settings = await listingSettings(database);
+    const waits = needsReview(settings, caller);
+
+    const advert = await database.transaction().execute(async (tx) => {
+      const { title } = await holdForAdvert(tx, kind, caller, listingId);
+      const now = clock();
+      const packageId = await consume(tx, caller, `${kind}_feature`, now);
+      const { duration_hours } = await tx
+        .selectFrom("package")
+        .select("duration_hours")
+        .where("id", "=", packageId)
+        .executeTakeFirstOrThrow();
+      const { id } = await tx
+        .insertInto("advertisement")
+        .values({
+          [field]: listingId,
+          member_id: caller.id,
+          package_id: packageId,
+          status: waits ? advertStatus.pending : advertStatus.approved,
+          is_enabled: !waits,
+          start_date: now,
+          end_date: new Date(now.getTime() + duration_hours * hour),
+          created_at: now,
+          updated_at: now,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return { id, title };
+    });
+
+    await listingChanged(services, kind, listingId);
+    if (waits) await announceSubmission(services, settings.companyEmail, "advert", advert, caller);
+    return done(
+      waits ? "Your advertisement waits for approval." : "Your advertisement is running.",
+    );
+  },
+);
+
+/**
+ * The listing stays as it is until the transaction ends: others who advertise it at once wait, and then
+ * hear that it is advertised already.
+ * @throws NotFound, NotAllowed, StatusConflict
+ */
+async function holdForAdvert(tx: Transaction<Tables>, kind: Listed, caller: Caller, id: number) {
+  await tx.selectFrom(kind).select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  const listing = await demandOwn(tx, kind, caller, { id });
+  if (!listing.is_public)
+    throw new StatusConflict("Only what is approved, active and on the market can be advertised.");
+  const running = await tx
+    .selectFrom("advertisement")
+    .select("id")
+    .where(`${kind}_id`, "=", id)
+    .where("status", "in", [advertStatus.approved, advertStatus.pending])
+    .executeTakeFirst();
+  if (running) throw new StatusConflict("This is advertised already.");
+  return listing;
+}

@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import { operatorActs } from "~/contract/operator";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { type Caller, reply, verb } from "../http/handler";
+
+interface Act {
+  act: string;
+  kind: string;
+  id: number;
+  reason?: string;
+}
+
+/** Writes down what an operator did, in the transaction of the deed. */
+export const noteAct = (
+  tx: Transaction<Tables>,
+  operator: Caller,
+  { act, kind, id, reason }: Act,
+  now: Date,
+) =>
+  tx
+    .insertInto("operator_act")
+    .values({
+      operator_id: operator.id,
+      act,
+      subject_kind: kind,
+      subject_id: id,
+      reason: reason ?? null,
+      created_at: now,
+    })
+    .execute();
+
+interface Row {
+  id: number;
+  act: string;
+  subject_kind: string;
+  subject_id: number;
+  subject_title: string | null;
+  reason: string | null;
+  operator_id: number | null;
+  operator_name: string | null;
+  created_at: Date;
+}
+
+const matching = ({ subject_kind, subject_id }: ParsedInputOf<typeof operatorActs>) => sql`
+  where (${subject_kind ?? null}::text is null or subject_kind = ${subject_kind ?? null})
+    and (${subject_id ?? null}::int is null or subject_id = ${subject_id ?? null})`;
+
+/** What operators did, latest first. */
+export const operatorActsVerb = verb(operatorActs, async (input, { services: { database } }) => {
+  const [counted, { rows }] = await Promise.all([
+    sql<{ total: number }>`
+      select count(*)::int as total from operator_act ${matching(input)}`.execute(database),
+    sql<Row>`
+      select operator_act.*, member.name as operator_name,
+        case subject_kind
+          when 'property' then (select title from property where id = subject_id)
+          when 'project' then (select title from project where id = subject_id)
+          when 'advertisement' then (
+            select coalesce(property.title, project.title) from advertisement
+            left join property on property.id = property_id
+            left join project on project.id = project_id
+            where advertisement.id = subject_id)
+        end as subject_title
+      from operator_act left join member on member.id = operator_id ${matching(input)}
+      order by operator_act.id desc offset ${input.offset} limit ${input.limit}`.execute(database),
+  ]);
+  const data = rows.map(({ subject_title, reason, operator_name, created_at, ...row }) => ({
+    ...row,
+    subject_title: subject_title ?? "",
+    reason: reason ?? "",
+    operator_name: operator_name ?? "",
+    created_at: created_at.toISOString(),
+  }));
+  return reply(data, { total: counted.rows[0]?.total ?? 0 });
+});
