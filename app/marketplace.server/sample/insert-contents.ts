@@ -49,6 +49,13 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
       })),
     )
     .execute();
+  const home = await tx
+    .selectFrom("property")
+    .select(["id", "title_image_key"])
+    .where("is_public", "=", true)
+    .where("is_premium", "=", false)
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto("slider")
     .values([
@@ -62,6 +69,18 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
         image_key: samplePictureKey({ kind: "villa", seed: 912 }),
         category_id: categoryIds.get("villa")!,
         position: 1,
+      },
+      {
+        kind: 3,
+        image_key: home.title_image_key,
+        property_id: home.id,
+        position: 2,
+      },
+      {
+        kind: 4,
+        image_key: samplePictureKey({ kind: "skyline", seed: 913, hint: "hills" }),
+        link: "https://www.openstreetmap.org/",
+        position: 3,
       },
     ])
     .execute();

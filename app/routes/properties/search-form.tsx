@@ -98,8 +98,7 @@ export function SearchForm({
           list: list === "all" ? undefined : list,
         })}
       >
-        {t("properties.search.more")}
-        {chosen > 0 ? <span className="count">{chosen}</span> : null}
+        {t("properties.search.more")} {chosen > 0 ? <span className="count">{chosen}</span> : null}
       </ButtonLink>
     </Form>
   );

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const main = (page: Page) => page.getByRole("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const sections = (page: Page) => page.locator(".home-sections > section");
+
+/** The sample operator's sections, in their order, with where "See all" of each leads. */
+const all = [
+  ["Featured homes", "/properties/featured"],
+  ["What are you looking for?", "/properties/filters"],
+  ["Most viewed", "/properties/most-viewed"],
+  ["Homes by city", "/properties/cities"],
+  ["New projects", "/projects"],
+  ["Most favourite", "/properties/most-favourite"],
+  ["Featured projects", "/projects/featured"],
+  ["Agents who know the streets", "/agents"],
+  ["Premium homes", "/properties/premium"],
+  ["Worth reading first", "/articles"],
+  ["Questions people ask", "/faqs"],
+] as const;
+
+test("the sections stand in the operator's order, and each leads to all there is", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(sections(page).getByRole("heading", { level: 2 })).toHaveText(
+    all.map(([title]) => title),
+  );
+  for (const [title, path] of all) {
+    const section = main(page).getByRole("region", { name: title, exact: true });
+    await expect(section.getByRole("link", { name: /^See all/ })).toHaveAttribute("href", path);
+  }
+});
+
+test("each kind of section leads to what it shows", async ({ page }) => {
+  for (const [title, path] of [
+    ["Most viewed", "/properties-details/"],
+    ["What are you looking for?", "/properties/categories/"],
+    ["Homes by city", "/properties/city/"],
+    ["New projects", "/project-details/"],
+    ["Agents who know the streets", "/agent-details/"],
+    ["Worth reading first", "/article-details/"],
+  ] as const) {
+    await page.goto("/");
+    const section = main(page).getByRole("region", { name: title, exact: true });
+    await section.locator(`a[href^="${path}"]`).first().click();
+    await page.waitForURL(`**${path}**`);
+    await expect(heading(page)).not.toHaveText("Nobody lives at this address");
+  }
+});
+
+test("the pictures at the head are all there, and lead on", async ({ page }) => {
+  await page.goto("/");
+  const slider = main(page).getByRole("region", { name: "Pictures" });
+  await expect(slider.getByRole("listitem")).toHaveCount(4);
+  await expect(slider.locator("img").first()).not.toHaveAttribute("loading", "lazy");
+  const villas = slider.getByRole("link", { name: "Villa" });
+  await villas.click();
+  await page.waitForURL("**/properties/categories/villa");
+});
+
+for (const [path, title] of [
+  ["/properties/featured", "Featured homes"],
+  ["/properties/most-viewed", "Most viewed homes"],
+  ["/properties/most-favourite", "Most favourite homes"],
+  ["/properties/premium", "Premium homes"],
+] as const)
+  test(`${title} are a list of their own that takes filters`, async ({ page }) => {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      new RegExp(`${path}$`),
+    );
+    await expect(page.locator('head meta[name="description"]')).toHaveAttribute("content", /.{40}/);
+    await main(page).getByLabel("Buy or rent").selectOption({ label: "Rent" });
+    await main(page).getByRole("button", { name: "Search", exact: true }).click();
+    await page.waitForURL(`**${path}?**property_type=1**`);
+    await expect(heading(page)).toHaveText(title);
+    await expect(main(page).locator("article").filter({ hasText: "For sale" })).toHaveCount(0);
+
+    await main(page)
+      .getByRole("link", { name: /^All filters/ })
+      .click();
+    await main(page).getByLabel("City").fill("Berlin");
+    await main(page).getByRole("button", { name: "Show homes" }).click();
+    await page.waitForURL(`**${path}?**city=Berlin**`);
+    await expect(heading(page)).toHaveText(`${title} in Berlin`);
+
+    await page.getByRole("navigation", { name: "Lists of homes" }).getByText("All").click();
+    await page.waitForURL("**/properties?**");
+    await expect(page).toHaveURL(/city=Berlin/);
+  });
+
+test("the cities with homes lead to their homes", async ({ page }) => {
+  await page.goto("/properties/cities");
+  await expect(heading(page)).toHaveText("Homes by city");
+  const tiles = main(page).locator(".picture-links li");
+  await expect(tiles).toHaveCount(12);
+  const count = /\d+/.exec(await tiles.first().innerText())![0];
+  await tiles.first().getByRole("link").click();
+  await page.waitForURL("**/properties/city/**");
+  await expect(page.getByText(`${count} homes`, { exact: true })).toBeVisible();
+  const beyond = await page.goto("/properties/cities?page=99");
+  expect(beyond?.status()).toBe(200);
+  await expect(page).toHaveURL("/properties/cities");
+});

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const homes = (page: Page) => page.locator("main article");
+const titles = (page: Page) => homes(page).getByRole("heading").allInnerTexts();
+const toEnd = (page: Page) => page.locator(".pager").evaluate((pager) => pager.scrollIntoView());
+
+test("the list goes on as its end comes near, and the way back finds the place again", async ({
+  page,
+}) => {
+  await page.goto("/properties?property_type=0");
+  await expect(homes(page)).toHaveCount(24);
+  const entries = await page.evaluate(() => history.length);
+  await toEnd(page);
+  await expect(homes(page)).toHaveCount(48);
+  await expect(page).toHaveURL("/properties?property_type=0&page=2");
+  await expect(
+    page.getByRole("status").filter({ hasText: "Homes on this page: 48 of" }),
+  ).toHaveCount(1);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  const all = await titles(page);
+  expect(new Set(all).size).toBeGreaterThan(24);
+
+  const far = homes(page).nth(40);
+  await far.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(2000);
+  await far.getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  await page.goBack();
+  await expect(homes(page).nth(47)).toBeAttached();
+  expect(await titles(page)).toEqual(expect.arrayContaining(all));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled - 300);
+});
+
+test("after three pages the pager asks, so the foot of the page can be reached", async ({
+  page,
+}) => {
+  await page.goto("/properties");
+  for (const count of [48, 72, 96]) {
+    await toEnd(page);
+    await expect(homes(page)).toHaveCount(count);
+  }
+  await page.locator("footer").scrollIntoViewIfNeeded();
+  await expect(page.locator("footer")).toBeInViewport();
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL("/properties?page=5");
+  await expect(page.getByRole("link", { name: "Page 5", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("when the next page cannot be had, the pager stays", async ({ page }) => {
+  await page.route("**/properties/more?**", (route) => route.abort());
+  await page.goto("/properties");
+  const tried = page.waitForRequest("**/properties/more?**");
+  await toEnd(page);
+  await tried;
+  await expect(homes(page)).toHaveCount(24);
+  await page.getByRole("link", { name: "Next", exact: true }).click();
+  await expect(page).toHaveURL("/properties?page=2");
+});
+
+test("filters begin the list anew", async ({ page }) => {
+  await page.goto("/properties");
+  await toEnd(page);
+  await expect(homes(page)).toHaveCount(48);
+  await page.getByLabel("Sorted by").selectOption({ label: "Most viewed" });
+  await expect(page).toHaveURL("/properties?sort=most_viewed");
+  await expect(homes(page)).toHaveCount(24);
+});

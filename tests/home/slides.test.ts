@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Slider } from "~/contract/home";
+import { slidesOf } from "~/routes/home/slides.server";
+
+const slider = (changes: Partial<Slider>): Slider => ({
+  id: 1,
+  slider_type: "1",
+  type: "",
+  image: "/small.jpg",
+  web_image: "/wide.jpg",
+  category_id: null,
+  category: null,
+  propertys_id: null,
+  property: null,
+  show_property_details: 0,
+  link: "",
+  ...changes,
+});
+const slide = (changes: Partial<Slider>) => slidesOf([slider(changes)])[0];
+
+test("a picture alone leads nowhere", () => {
+  expect(slide({})).toEqual({ id: 1, image: "/wide.jpg" });
+  expect(slide({ web_image: "" })).toEqual({ id: 1, image: "/small.jpg" });
+});
+
+test("a category and a home lead to their own pages", () => {
+  const category = { id: 3, slug_id: "villa", category: "Villa" };
+  expect(slide({ slider_type: "2", category })).toMatchObject({
+    href: "/properties/categories/villa",
+    title: "Villa",
+    isTerm: true,
+  });
+  const property = { id: 4, slug_id: "a-home", title: "A home", title_image: "", price: 900 };
+  expect(slide({ slider_type: "3", property })).toMatchObject({
+    href: "/properties-details/a-home",
+    title: "A home",
+    price: 900,
+  });
+});
+
+test("an outside link names where it leads; what is no address of the web is none", () => {
+  expect(slide({ slider_type: "4", link: "https://www.fair.example/now" })).toMatchObject({
+    href: "https://www.fair.example/now",
+    isOutside: true,
+    title: "fair.example",
+  });
+  for (const link of ["javascript:alert(1)", "data:text/html,x", "fair.example", ""])
+    expect(slide({ slider_type: "4", link })).toEqual({ id: 1, image: "/wide.jpg" });
+});
+
+test("what a slide should lead to may be gone", () => {
+  expect(slide({ slider_type: "2" })).toEqual({ id: 1, image: "/wide.jpg" });
+  expect(slide({ slider_type: "3" })).toEqual({ id: 1, image: "/wide.jpg" });
+});
