@@ -79,8 +79,14 @@ export type SearchFilters = z.output<typeof searchFilters>;
 
 const lists = new Set(["parameter_id", "facility_id"]);
 
-/** Reads the filters of an address; never fails. */
-export function readSearchFilters(query: URLSearchParams): SearchFilters {
+/**
+ * Reads the filters of an address; never fails. A radius without a position says nothing, but where
+ * the place is known from elsewhere (`isAround`).
+ */
+export function readSearchFilters(
+  query: URLSearchParams,
+  { isAround = false }: { isAround?: boolean } = {},
+): SearchFilters {
   const given = Object.keys(searchFilters.shape).map((name) => [
     name,
     lists.has(name) ? query.getAll(name) : (query.get(name) ?? undefined),
@@ -91,7 +97,11 @@ export function readSearchFilters(query: URLSearchParams): SearchFilters {
     Object.assign(filters, { min_price: max_price, max_price: min_price });
   // Half a position is none.
   if (latitude === undefined || longitude === undefined)
-    Object.assign(filters, { latitude: undefined, longitude: undefined, radius: undefined });
+    Object.assign(filters, {
+      latitude: undefined,
+      longitude: undefined,
+      ...(!isAround && { radius: undefined }),
+    });
   return filters;
 }
 

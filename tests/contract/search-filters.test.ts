@@ -47,6 +47,11 @@ test("half a position is none", () => {
   });
 });
 
+test("a radius is kept where the place is known from elsewhere", () => {
+  const query = new URLSearchParams("radius=5&latitude=10");
+  expect(readSearchFilters(query, { isAround: true })).toEqual({ ...read(""), radius: 5 });
+});
+
 test("written and read again, filters stay the same", () => {
   const filters = read(
     "search=sea&property_type=1&city=Bhuj&min_price=5&sort=most_liked&view=list&page=3&premium=1&parameter_id=3,4",

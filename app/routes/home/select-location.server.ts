@@ -48,13 +48,14 @@ function faultOf(typed: ReturnType<typeof typedPlace.safeParse> | null, places: 
   return places.length === 0 ? locationNotFound : null;
 }
 
+/** What a form is answered with; `reply` as the other forms have it, so that the title says it too. */
 export interface LocationRefused {
-  error: string;
   typed: string;
+  reply: { error: { place: string[] } };
 }
 
 const refused = (error: string, typed = "", status = 400) =>
-  data<LocationRefused>({ error, typed }, { status });
+  data<LocationRefused>({ typed, reply: { error: { place: [error] } } }, { status });
 
 const keep = async (request: Request, place: ChosenPlace | null) =>
   redirect(nextOf(request), { headers: { "Set-Cookie": await keepPosition(place) } });

@@ -41,8 +41,10 @@ const formId = "location";
 export default function SelectLocation() {
   const { t } = useTranslation();
   const { title, next, chosen, cities, places, ...asked } = useLoaderData<typeof loader>();
-  const { typed, error } = useActionData<LocationRefused>() ?? asked;
-  const faults = { id: formId, allErrors: { place: error ? [error] : [] } };
+  const answer = useActionData<LocationRefused>();
+  const typed = answer?.typed ?? asked.typed;
+  const errors = answer?.reply.error.place ?? (asked.error ? [asked.error] : []);
+  const faults = { id: formId, allErrors: { place: errors } };
   useErrorTitle(faults);
   const action = paths.selectLocation({ next });
   return (
@@ -53,7 +55,7 @@ export default function SelectLocation() {
         <ErrorSummary form={faults} />
         <input type="hidden" name="intent" value="find" />
         <TextField
-          field={plainField("place", typed, { formId, errors: error ? [error] : undefined })}
+          field={plainField("place", typed, { formId, errors })}
           type="search"
           label={t("home.location.place")}
           hint={t("home.location.hint")}

@@ -22,7 +22,8 @@ import { filterField, KeptFilters } from "./search-form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const filters = readSearchFilters(searchParams);
+  const list = propertyLists.find((one) => one === searchParams.get("list")) ?? "all";
+  const filters = readSearchFilters(searchParams, { isAround: list === "nearby" });
   const [choices, cities, t] = await Promise.all([
     filterChoices(request),
     orNothing(upstream(request).call(getCitiesData, { limit: 100 })),
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       title: t("properties.filters.title"),
       /** The homes are looked for in this list. */
-      list: propertyLists.find((list) => list === searchParams.get("list")) ?? "all",
+      list,
       query: writeSearchFilters(filters),
       chosen: {
         parameter_id: filters.parameter_id.map(String),

@@ -49,7 +49,9 @@ export async function searchResults(
   byAddress: FixedByAddress = {},
   list = listOf(request),
 ) {
-  const read = readSearchFilters(new URL(request.url).searchParams);
+  const read = readSearchFilters(new URL(request.url).searchParams, {
+    isAround: list === "nearby",
+  });
   const place = await placeFor(request, list, read);
   const free = { ...read, ...byAddress };
   const filters = {
