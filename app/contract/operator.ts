@@ -12,6 +12,7 @@ import { requestStatuses } from "./shapes/property";
 export type { ReviewedAdvert } from "./shapes/advert";
 
 /** Own calls of the operator's pages, not part of the wire that other upstreams speak (contract §5.3). */
+
 const byReviewState = z.object({
   request_status: optionalChoice(requestStatuses),
   /** Only this one. */
@@ -21,6 +22,11 @@ const byReviewState = z.object({
 const decided = z.object({ id });
 const refused = z.object({ id, reason: typed(rejectForm.shape.reason) });
 
+const approving = (path: string, about: string) =>
+  post(`${path}/approve`, { auth: "operator", about, body: decided, data: nothing });
+const rejecting = (path: string, about: string) =>
+  post(`${path}/reject`, { auth: "operator", about, body: refused, data: nothing });
+
 export const operatorListings = get("operator/listings", {
   auth: "operator",
   about: "Listings by review state, those that wait longest first.",
@@ -29,19 +35,15 @@ export const operatorListings = get("operator/listings", {
   extra: total,
 });
 
-export const approveListing = post("operator/listings/approve", {
-  auth: "operator",
-  about: "Approves a listing: it becomes active and its owner is told.",
-  body: decided,
-  data: nothing,
-});
+export const approveListing = approving(
+  "operator/listings",
+  "Approves a listing: it becomes active and its owner is told.",
+);
 
-export const rejectListing = post("operator/listings/reject", {
-  auth: "operator",
-  about: "Rejects a listing: it becomes inactive and its owner is told why.",
-  body: refused,
-  data: nothing,
-});
+export const rejectListing = rejecting(
+  "operator/listings",
+  "Rejects a listing: it becomes inactive and its owner is told why.",
+);
 
 export const operatorProjects = get("operator/projects", {
   auth: "operator",
@@ -51,19 +53,15 @@ export const operatorProjects = get("operator/projects", {
   extra: total,
 });
 
-export const approveProject = post("operator/projects/approve", {
-  auth: "operator",
-  about: "Approves a project: it becomes active and its owner is told.",
-  body: decided,
-  data: nothing,
-});
+export const approveProject = approving(
+  "operator/projects",
+  "Approves a project: it becomes active and its owner is told.",
+);
 
-export const rejectProject = post("operator/projects/reject", {
-  auth: "operator",
-  about: "Rejects a project: it becomes inactive and its owner is told why.",
-  body: refused,
-  data: nothing,
-});
+export const rejectProject = rejecting(
+  "operator/projects",
+  "Rejects a project: it becomes inactive and its owner is told why.",
+);
 
 export const operatorAdverts = get("operator/adverts", {
   auth: "operator",
@@ -80,19 +78,15 @@ export const operatorAdverts = get("operator/adverts", {
   extra: total,
 });
 
-export const approveAdvert = post("operator/adverts/approve", {
-  auth: "operator",
-  about: "Approves an advert: its listing is shown first, and whoever placed it is told.",
-  body: decided,
-  data: nothing,
-});
+export const approveAdvert = approving(
+  "operator/adverts",
+  "Approves an advert: its listing is shown first, and whoever placed it is told.",
+);
 
-export const rejectAdvert = post("operator/adverts/reject", {
-  auth: "operator",
-  about: "Rejects an advert: it stops, and whoever placed it is told why.",
-  body: refused,
-  data: nothing,
-});
+export const rejectAdvert = rejecting(
+  "operator/adverts",
+  "Rejects an advert: it stops, and whoever placed it is told why.",
+);
 
 const operatorAct = z.object({
   id: integer,
