@@ -37,7 +37,7 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   stopWithProcess();
-  const { apiBaseUrl, mapTiles } = getSettings();
+  const { apiBaseUrl, mapTiles, googleMapsKey } = getSettings();
   const rendered = await renderPage(context, (rest) => pageTree(request, rest, status));
   const texts = i18nFor(await getLanguage(request));
   const html = withErrorTitle(
@@ -53,6 +53,7 @@ export default async function handleRequest(
     contentSecurityPolicy(html, {
       media: apiBaseUrl && new URL(apiBaseUrl).origin,
       tiles: mapTiles && tilesOrigin(mapTiles.url),
+      google: googleMapsKey !== undefined,
     }),
   );
   prepare(headers, request);

@@ -78,6 +78,7 @@ const environment = z
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
     MAP_TILE_URL: optional(tileAddress),
     MAP_ATTRIBUTION: optional(text),
+    GOOGLE_MAPS_KEY: optional(text),
     S3_ENDPOINT: optional(webAddress),
     S3_BUCKET: optional(text),
     S3_REGION: optional(text),
@@ -166,6 +167,7 @@ export function parseSettings(variables: Record<string, string | undefined>) {
       url: value.MAP_TILE_URL,
       attribution: value.MAP_ATTRIBUTION ?? "",
     },
+    googleMapsKey: value.GOOGLE_MAPS_KEY,
     bucket:
       value.S3_ENDPOINT && value.S3_BUCKET && value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY
         ? {

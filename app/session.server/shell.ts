@@ -49,6 +49,12 @@ const siteView = (settings: Partial<SiteSettings>, language: string) => ({
   },
 });
 
+/** Whose maps are shown; what is not set does not travel. */
+function mapsOfSettings() {
+  const { mapTiles, googleMapsKey } = getSettings();
+  return { ...(mapTiles && { mapTiles }), ...(googleMapsKey && { googleMapsKey }) };
+}
+
 /** What surrounds every page. The shell stands even when the upstream does not answer. */
 export async function loadShell(request: Request) {
   const [settings, user, language] = await Promise.all([
@@ -58,7 +64,7 @@ export async function loadShell(request: Request) {
   ]);
   const cookies = request.headers.get("Cookie");
   return {
-    site: { ...siteView(settings, language), mapTiles: getSettings().mapTiles },
+    site: { ...siteView(settings, language), ...mapsOfSettings() },
     user,
     language,
     direction: textsOf(language).dir,

@@ -14,6 +14,8 @@ export interface SiteSettings extends MoneySettings {
   theme: "light" | "dark" | "system";
   /** Whose pictures of the map are shown; absent: our own. */
   mapTiles?: MapTiles;
+  /** With it, maps to drag are Google's. */
+  googleMapsKey?: string;
   /** Smaller pictures and no scripts. */
   lite: boolean;
   /** Stands in for pictures that are missing; empty: a drawing. */

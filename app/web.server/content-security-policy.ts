@@ -18,7 +18,18 @@ export interface OtherPlaces {
   media?: string;
   /** Where the tiles of maps lie. */
   tiles?: string;
+  /** Maps are Google's. */
+  google?: boolean;
 }
+
+/** What Google asks of a policy for its maps (guides/content-security-policy); they write style elements. */
+const google = {
+  scripts: " https://maps.googleapis.com https://maps.gstatic.com",
+  styles: " 'unsafe-inline' https://fonts.googleapis.com",
+  images: " https://*.googleapis.com https://*.gstatic.com https://*.ggpht.com",
+  fonts: " https://fonts.gstatic.com",
+  calls: " https://*.googleapis.com https://*.gstatic.com",
+};
 
 /** The server of a tile address; `{s}` is any below a name. */
 export function tilesOrigin(address: string) {
@@ -30,16 +41,20 @@ export function tilesOrigin(address: string) {
  * The policy of one page. Inline scripts run by their hash alone, so a cached page stays safe.
  * Style attributes are allowed because pictures carry their dominant colour; style elements are not.
  */
-export function contentSecurityPolicy(html: string, { media, tiles }: OtherPlaces = {}) {
+export function contentSecurityPolicy(
+  html: string,
+  { media, tiles, google: isGoogle }: OtherPlaces = {},
+) {
+  const maps = (kind: keyof typeof google) => (isGoogle ? google[kind] : "");
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineScriptHashes(html)].join(" "),
-    "style-src 'self'",
+    [`script-src 'self'${maps("scripts")}`, ...inlineScriptHashes(html)].join(" "),
+    `style-src 'self'${maps("styles")}`,
     "style-src-attr 'unsafe-inline'",
     // An external upstream keeps its pictures where it likes.
-    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ""}${media ? ` ${media} https:` : ""}`,
-    "font-src 'self'",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ""}${maps("images")}${media ? ` ${media} https:` : ""}`,
+    `font-src 'self'${maps("fonts")}`,
+    `connect-src 'self'${maps("calls")}`,
     // Films of listings lie where their owners put them; they load when somebody plays them.
     "media-src 'self' https:",
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",

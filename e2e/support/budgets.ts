@@ -31,6 +31,12 @@ export const publicPages = [
   { name: "nearby", address: at("/properties/nearby") },
   { name: "cities", address: at("/properties/cities"), holdsHomes: true },
   { name: "location", address: at("/select-location") },
+  { name: "map", address: at("/properties-on-map"), holdsHomes: true },
+  {
+    name: "map of a city",
+    address: at("/properties-on-map?north=38.78&south=38.66&east=-9.08&west=-9.24"),
+    holdsHomes: true,
+  },
   { name: "filters", address: at("/properties/filters") },
   { name: "agents", address: at("/agents"), holdsHomes: true },
   { name: "agent", address: at("/agent-details/ines-carvalho"), holdsHomes: true },

@@ -60,6 +60,21 @@ describe("the policy", () => {
     ).toContain("https://api.example");
   });
 
+  test("Google is let in only where the operator has a key", () => {
+    expect(contentSecurityPolicy(html)).not.toContain("google");
+    const found = directives(contentSecurityPolicy(html, { google: true }));
+    expect(found["script-src"]).toEqual([
+      "'self'",
+      "https://maps.googleapis.com",
+      "https://maps.gstatic.com",
+      hash("one()"),
+    ]);
+    expect(found["img-src"]).toContain("https://*.googleapis.com");
+    expect(found["connect-src"]).toContain("https://*.googleapis.com");
+    expect(found["default-src"]).toEqual(["'self'"]);
+    expect(found["object-src"]).toEqual(["'none'"]);
+  });
+
   test.each([
     ["https://tile.example/{z}/{x}/{y}.png", "https://tile.example"],
     ["https://{s}.tile.example:8443/{z}/{x}/{y}.png", "https://*.tile.example:8443"],

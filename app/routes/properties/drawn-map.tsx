@@ -1,19 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Icon, type IconName } from "~/ui/icon";
 import { MapPicture, standsAt } from "~/ui/map/map-picture";
-import {
-  isDeepest,
-  isWhole,
-  type MapView,
-  moved,
-  pointOf,
-  shareOf,
-  standing,
-  zoomedBy,
-} from "~/ui/map/map-view";
+import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
 import type { ClusterMarker, MapCircle, MapResults } from "./map.server";
 import { mapAddress, openedCluster } from "./map-address";
+import { MapControls } from "./map-controls";
 import { useMarkerWords } from "./marker-words";
 
 export interface Pointing {
@@ -24,17 +15,19 @@ export interface Pointing {
 
 interface DrawnMapProps extends Pointing {
   results: MapResults;
+  /** Within the frame of another map, which has controls of its own. */
+  bare?: boolean;
 }
 
 /** The map as the server draws it: numbers that lead to the list, clusters and arrows that are links. */
-export function DrawnMap({ results, pointedAt, pointAt }: DrawnMapProps) {
+export function DrawnMap({ results, pointedAt, pointAt, bare }: DrawnMapProps) {
   const { t } = useTranslation();
   const { homeName, clusterName } = useMarkerWords();
   const { view, query, homes, clusters, circle, first } = results;
   const isAloneIn = ({ city }: ClusterMarker) =>
     city !== "" && clusters.filter((other) => other.city === city).length === 1;
   return (
-    <div className="map-frame">
+    <div className={bare ? undefined : "map-frame"}>
       <MapPicture view={view}>
         {circle ? <Circle circle={circle} view={view} /> : null}
         <ul aria-label={t("properties.map.markers")}>
@@ -72,7 +65,7 @@ export function DrawnMap({ results, pointedAt, pointAt }: DrawnMapProps) {
           ))}
         </ul>
       </MapPicture>
-      <MapControls results={results} />
+      {bare ? null : <MapControls view={view} query={query} />}
     </div>
   );
 }
@@ -87,63 +80,5 @@ function Circle({ circle, view }: { circle: MapCircle; view: MapView }) {
         width: `${(across * 100).toFixed(2)}%`,
       }}
     />
-  );
-}
-
-/** How far an arrow moves, as a share of the map. */
-const step = 0.5;
-
-function MapControls({ results: { view, query } }: { results: MapResults }) {
-  const { t } = useTranslation();
-  const arrows = [
-    { name: "north", icon: "arrow-up", to: moved(view, 0, -step) },
-    { name: "west", icon: "arrow-left", to: moved(view, -step, 0) },
-    { name: "east", icon: "arrow-right", to: moved(view, step, 0) },
-    { name: "south", icon: "arrow-down", to: moved(view, 0, step) },
-  ] as const;
-  const canMove = ({ to }: { to: MapView }) => to.x !== view.x || to.y !== view.y;
-  return (
-    <nav className="map-controls" aria-label={t("properties.map.move")} dir="ltr">
-      {isDeepest(view) ? null : (
-        <Control
-          name="in"
-          icon="plus"
-          label={t("properties.map.zoomIn")}
-          href={mapAddress(query, zoomedBy(view, 2))}
-        />
-      )}
-      {isWhole(view) ? null : (
-        <Control
-          name="out"
-          icon="minus"
-          label={t("properties.map.zoomOut")}
-          href={mapAddress(query, zoomedBy(view, 0.5))}
-        />
-      )}
-      {arrows.filter(canMove).map(({ name, icon, to }) => (
-        <Control
-          key={name}
-          name={name}
-          icon={icon}
-          label={t(`properties.map.to.${name}`)}
-          href={mapAddress(query, to)}
-        />
-      ))}
-    </nav>
-  );
-}
-
-interface ControlProps {
-  name: string;
-  icon: IconName;
-  label: string;
-  href: string;
-}
-
-function Control({ name, icon, label, href }: ControlProps) {
-  return (
-    <Link to={`${href}#map`} className={`map-control map-control-${name}`} aria-label={label}>
-      <Icon name={icon} />
-    </Link>
   );
 }

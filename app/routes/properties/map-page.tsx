@@ -7,7 +7,7 @@ import { PageHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { TextLink } from "~/ui/text-link";
 import type { MapResults } from "./map.server";
-import { DrawnMap } from "./drawn-map";
+import { LiveMap } from "./live-map";
 import { MapList } from "./map-list";
 import { NearForm } from "./near-form";
 import { SearchForm } from "./search-form";
@@ -54,7 +54,7 @@ export function MapPage({ results }: { results: MapResults }) {
           <h2 id="map-title" className="visually-hidden">
             {t("properties.map.map")}
           </h2>
-          <DrawnMap results={results} pointedAt={pointedAt} pointAt={pointAt} />
+          <LiveMap results={results} pointedAt={pointedAt} pointAt={pointAt} />
           <a href="#list" className="map-switch button button-secondary">
             <Icon name="list" />
             {t("properties.map.toList")}

@@ -5,6 +5,7 @@ import {
   type SearchFilters,
   writeSearchFilters,
 } from "~/contract/properties.forms";
+import type { SiteSettings } from "~/contract/site";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatMoney } from "~/i18n/money";
 import { paths } from "~/paths";
@@ -27,7 +28,7 @@ import { titleFor } from "./results.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
 const homesPerPage = 30;
-/** As contract §3.31 has it where only a point is given (kilometres). */
+/** Kilometres, where only a point is given and the operator says nothing (contract §5.5). */
 const standardRadius = 25;
 /** How near to look at homes that stand in one street, and at a town without homes. */
 const zooms = { closest: 15, town: 11 };
@@ -35,9 +36,9 @@ const zooms = { closest: 15, town: 11 };
 const room = 0.08;
 
 /** The circle that the search is narrowed to. */
-function circleOf({ latitude, longitude, radius }: SearchFilters) {
+function circleOf({ latitude, longitude, radius }: SearchFilters, widest = standardRadius) {
   if (latitude === undefined || longitude === undefined) return null;
-  return { latitude, longitude, radius: radius ?? standardRadius };
+  return { latitude, longitude, radius: radius ?? (widest > 0 ? widest : standardRadius) };
 }
 
 export type MapCircle = NonNullable<ReturnType<typeof circleOf>>;
@@ -61,8 +62,7 @@ function usualView(circle: MapCircle | null, bounds: Box | null, company: MapVie
       );
 }
 
-async function companyView(request: Request) {
-  const { latitude, longitude } = await getSite(request);
+function companyView({ latitude, longitude }: Partial<SiteSettings>) {
   const place = { latitude: Number(latitude), longitude: Number(longitude) };
   return place.latitude && place.longitude ? viewAround(place, zooms.town) : null;
 }
@@ -88,18 +88,18 @@ export async function mapResults(request: Request) {
   const wanted = propertyListInput({ ...filters, sort: "newest", page: 1 }, 1);
   const api = upstream(request);
   const look = (view: MapView) => api.envelope(mapProperties, { ...wanted, ...questionFor(view) });
-  const circle = circleOf(filters);
   // Other words mean another place: the form tells those that the part of the map was chosen with.
   const isSameSearch = (asked.get("words") ?? filters.search ?? "") === (filters.search ?? "");
   const askedView = isSameSearch ? readView(asked) : null;
-  const [everything, choices, t, money, company] = await Promise.all([
+  const [everything, choices, t, money, site] = await Promise.all([
     look(askedView ?? world),
     filterChoices(request),
     getTexts(request),
     siteMoney(request),
-    companyView(request),
+    getSite(request),
   ]);
-  const view = askedView ?? usualView(circle, everything.data.bounds, company);
+  const circle = circleOf(filters, site.max_radius_range);
+  const view = askedView ?? usualView(circle, everything.data.bounds, companyView(site));
   const { data, total = 0 } = askedView ? everything : await look(view);
   const query = writeSearchFilters({
     ...filters,

@@ -14,7 +14,6 @@ export const standsAt = ({ left, top }: { left: number; top: number }) => ({
 
 /** A square map of tiles, as the server can draw it; what stands on it are its children. */
 export function MapPicture({ view, children }: { view: MapView; children?: ReactNode }) {
-  const { t } = useTranslation();
   const source = tileSource(useSite().mapTiles);
   return (
     <div className="map-picture" dir="ltr">
@@ -24,11 +23,16 @@ export function MapPicture({ view, children }: { view: MapView; children?: React
         ))}
       </div>
       {children}
-      {source.attribution ? (
-        <small className="map-thanks">{t("ui.map.thanks", { names: source.attribution })}</small>
-      ) : null}
+      <MapThanks />
     </div>
   );
+}
+
+/** Who has surveyed what the map shows. */
+export function MapThanks() {
+  const { t } = useTranslation();
+  const names = tileSource(useSite().mapTiles).attribution;
+  return names ? <small className="map-thanks">{t("ui.map.thanks", { names })}</small> : null;
 }
 
 function Tile({ tile, source }: { tile: StandingTile; source: TileSource }) {

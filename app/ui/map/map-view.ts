@@ -167,3 +167,16 @@ export function readView(query: Query): MapView | null {
   if (north === south && east === west) return null;
   return viewOf({ north: Math.max(north, south), south: Math.min(north, south), east, west });
 }
+
+/** Whether two views show the same, give or take what nobody sees. */
+export const isSameView = (one: MapView, other: MapView) =>
+  Math.abs(wrapped(one.x - other.x + 0.5) - 0.5) < one.side * 0.01 &&
+  Math.abs(one.y - other.y) < one.side * 0.01 &&
+  Math.abs(one.side / other.side - 1) < 0.01;
+
+/** The view of a map that is so many pixels wide at a zoom. */
+export const viewAt = (middle: Place, zoom: number, width: number) =>
+  held({ ...pointOf(middle), side: width / (tile * 2 ** zoom) });
+
+/** The zoom at which a map of that width shows the view. */
+export const zoomToShow = ({ side }: MapView, width: number) => Math.log2(width / (tile * side));

@@ -1,0 +1,180 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ComponentType, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
+import { Icon } from "~/ui/icon";
+import { MapThanks } from "~/ui/map/map-picture";
+import type { MapSurfaceProps, SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
+import { isSameView, type MapView } from "~/ui/map/map-view";
+import { useSite } from "~/ui/site-context";
+import { DrawnMap, type Pointing } from "./drawn-map";
+import type { MapResults } from "./map.server";
+import { mapAddress, openedCluster } from "./map-address";
+import { MapControls } from "./map-controls";
+import { useMarkerWords } from "./marker-words";
+
+interface LiveMapProps extends Pointing {
+  results: MapResults;
+}
+
+type Surface = ComponentType<MapSurfaceProps>;
+
+/** The map that can be dragged, fetched when the page stands; until then there is the drawn one. */
+function useSurface() {
+  const { googleMapsKey } = useSite();
+  const [surface, setSurface] = useState<Surface | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const fetched = googleMapsKey
+      ? import("~/ui/map/google-surface")
+      : import("~/ui/map/leaflet-surface");
+    fetched.then(
+      ({ default: found }) => {
+        if (isWanted) setSurface(() => found);
+      },
+      // Without it the drawn map stays.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [googleMapsKey]);
+  return surface;
+}
+
+/** Prices on a map to drag; the address follows when the area is searched, or as the map moves. */
+export function LiveMap(props: LiveMapProps) {
+  const Map = useSurface();
+  return Map ? <Moving Map={Map} {...props} /> : <DrawnMap {...props} />;
+}
+
+function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surface }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { googleMapsKey } = useSite();
+  const { view, query, circle } = results;
+  const [here, setHere] = useState(view);
+  const [follows, setFollows] = useState(false);
+  const [isDrawing, setDrawing] = useState(false);
+  useEffect(() => setHere(view), [view]);
+  const searchAt = (to: MapView) =>
+    void navigate(mapAddress(query, to), { replace: true, preventScrollReset: true });
+  const searchAround = ({ latitude, longitude, radius }: SurfaceCircle) => {
+    setDrawing(false);
+    const address = paths.propertiesOnMap({
+      ...query,
+      latitude: latitude.toFixed(5),
+      longitude: longitude.toFixed(5),
+      radius: Number(radius.toPrecision(3)),
+    });
+    void navigate(address, { preventScrollReset: true });
+  };
+  return (
+    <div className="map-frame">
+      <Map
+        label={t("properties.map.map")}
+        view={view}
+        markers={useMarkers(results, pointedAt, pointAt)}
+        circle={circle}
+        isDrawing={isDrawing}
+        onDraw={searchAround}
+        onMove={(moved) => {
+          setHere(moved);
+          if (follows) searchAt(moved);
+        }}
+        fallback={<DrawnMap results={results} pointedAt={pointedAt} pointAt={pointAt} bare />}
+      />
+      {googleMapsKey ? null : <MapThanks />}
+      <MapControls view={here} query={query} />
+      {isSameView(here, view) ? null : (
+        <Link
+          to={mapAddress(query, here)}
+          preventScrollReset
+          className="button button-primary map-search-here"
+        >
+          <Icon name="search" />
+          {t("properties.map.searchHere")}
+        </Link>
+      )}
+      <div className="map-tools">
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          icon="locate-fixed"
+          aria-pressed={isDrawing}
+          onClick={() => setDrawing(!isDrawing)}
+          onKeyDown={({ key }) => {
+            if (key === "Escape") setDrawing(false);
+          }}
+        >
+          {t("properties.map.draw")}
+        </Button>
+        <label className="button button-secondary button-small">
+          <input
+            type="checkbox"
+            checked={follows}
+            onChange={({ currentTarget }) => {
+              setFollows(currentTarget.checked);
+              if (currentTarget.checked && !isSameView(here, view)) searchAt(here);
+            }}
+          />
+          {t("properties.map.follow")}
+        </label>
+      </div>
+      <p role="status" className={classNames("map-hint", !isDrawing && "visually-hidden")}>
+        {isDrawing ? t("properties.map.drawHint") : ""}
+      </p>
+    </div>
+  );
+}
+
+/** Prices and counts as links, each with its name. */
+function useMarkers(
+  { query, view, homes, clusters, first }: MapResults,
+  pointedAt: number | null,
+  pointAt: Pointing["pointAt"],
+): SurfaceMarker[] {
+  const { t } = useTranslation();
+  const { homeName, clusterName, shortPrice } = useMarkerWords();
+  return [
+    ...homes.map((home, index) => ({
+      key: `home ${home.id}`,
+      place: home,
+      isRaised: pointedAt === home.id,
+      element: (
+        <a
+          href={`#home-${home.id}`}
+          id={`marker-${home.id}`}
+          className="map-price"
+          data-pointed={pointedAt === home.id || undefined}
+          aria-label={`${first + index}: ${homeName(home)}`}
+          onMouseEnter={() => pointAt(home.id)}
+          onMouseLeave={() => pointAt(null)}
+          onFocus={() => pointAt(home.id)}
+          onBlur={() => pointAt(null)}
+        >
+          <small>{first + index}</small>
+          {shortPrice(home)}
+        </a>
+      ),
+    })),
+    ...clusters.map((cluster) => ({
+      key: `cluster ${cluster.latitude} ${cluster.longitude} ${cluster.count}`,
+      place: cluster,
+      isRaised: false,
+      element: (
+        <Link
+          to={mapAddress(query, openedCluster(cluster, view))}
+          preventScrollReset
+          className="map-cluster"
+          aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
+        >
+          <b>{cluster.count}</b>
+        </Link>
+      ),
+    })),
+  ];
+}

@@ -1,0 +1,209 @@
+import L from "leaflet";
+import leafletUrl from "leaflet/dist/leaflet.css?url";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useSite } from "../site-context";
+import type { MapSurfaceProps, SurfaceCircle } from "./map-surface";
+import { isSameView, type MapView, placeAt, type Place, viewAt, zoomToShow } from "./map-view";
+import { type MapTheme, tileSource } from "./tile-source";
+import { useMapTheme } from "./use-map-theme";
+
+const deepest = 18.75;
+
+const viewOn = (map: L.Map) => {
+  const { lat, lng } = map.getCenter().wrap();
+  return viewAt({ latitude: lat, longitude: lng }, map.getZoom(), map.getSize().x);
+};
+
+const show = (map: L.Map, view: MapView) => {
+  const { latitude, longitude } = placeAt(view);
+  map.setView([latitude, longitude], zoomToShow(view, map.getSize().x), { animate: false });
+};
+
+/** A map by Leaflet, on the operator's tiles or our own; its looks come with it. */
+export default function LeafletSurface(props: MapSurfaceProps) {
+  const [isStyled, setStyled] = useState(false);
+  return (
+    <>
+      <link rel="stylesheet" href={leafletUrl} onLoad={() => setStyled(true)} />
+      {isStyled ? <StyledMap {...props} /> : props.fallback}
+    </>
+  );
+}
+
+function StyledMap(props: MapSurfaceProps) {
+  const { label, view, markers, circle, isDrawing, onDraw, onMove } = props;
+  const { mapTiles } = useSite();
+  const hasStreets = mapTiles !== undefined;
+  const frame = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<L.Map | null>(null);
+  const shown = useRef(view);
+  const heard = useRef(onMove);
+  heard.current = onMove;
+
+  useEffect(() => {
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const made = L.map(frame.current!, {
+      attributionControl: false,
+      zoomControl: false,
+      // Pictures of a tile server are sharp at whole zooms alone.
+      zoomSnap: hasStreets ? 1 : 0,
+      maxZoom: deepest,
+      worldCopyJump: true,
+      zoomAnimation: !isStill,
+      fadeAnimation: !isStill,
+      inertia: !isStill,
+    });
+    made.setMinZoom(Math.log2(made.getSize().x / 256));
+    show(made, shown.current);
+    shown.current = viewOn(made);
+    made.on("moveend", () => {
+      const here = viewOn(made);
+      if (!isSameView(here, shown.current)) heard.current((shown.current = here));
+    });
+    setMap(made);
+    return () => {
+      made.remove();
+    };
+  }, [hasStreets]);
+
+  useEffect(() => {
+    if (!map || isSameView(viewOn(map), view)) return;
+    shown.current = view;
+    show(map, view);
+    shown.current = viewOn(map);
+  }, [map, view]);
+
+  useTiles(map, useMapTheme());
+  useCircle(map, circle);
+  useDrawing(map, isDrawing, onDraw);
+  return (
+    <div className="map-picture map-live" dir="ltr" role="group" aria-label={label} ref={frame}>
+      {map
+        ? markers.map(({ key, place, element, isRaised }) => (
+            <Marker key={key} map={map} place={place} isRaised={isRaised}>
+              {element}
+            </Marker>
+          ))
+        : null}
+    </div>
+  );
+}
+
+function useTiles(map: L.Map | null, theme: MapTheme) {
+  const { mapTiles } = useSite();
+  useEffect(() => {
+    if (!map) return;
+    const source = tileSource(mapTiles);
+    /** A tile twice as wide stands for four of the next zoom. */
+    const deeper = Math.log2(source.width / 256);
+    const Tiles = L.TileLayer.extend({
+      getTileUrl: ({ x, y, z }: L.Coords) => source.address(theme, z - deeper, x, y),
+    }) as unknown as new (address: string, options: L.TileLayerOptions) => L.TileLayer;
+    const layer = new Tiles("", {
+      tileSize: source.width,
+      minNativeZoom: deeper,
+      maxNativeZoom: source.deepestZoom + deeper,
+      maxZoom: 20,
+      className: source.hasThemes ? "" : "map-tiles-light",
+    });
+    // A hair wider than it is: between whole zooms a seam would show.
+    layer.on("tileloadstart", ({ tile: { style } }: L.TileEvent) => {
+      style.width = style.height = `${source.width + 0.75}px`;
+    });
+    layer.addTo(map);
+    return () => {
+      layer.remove();
+    };
+  }, [map, mapTiles, theme]);
+}
+
+const circleOn = ({ latitude, longitude, radius }: SurfaceCircle) =>
+  L.circle([latitude, longitude], {
+    radius: radius * 1000,
+    className: "map-circle-live",
+    interactive: false,
+  });
+
+function useCircle(map: L.Map | null, circle: SurfaceCircle | null) {
+  useEffect(() => {
+    if (!map || !circle) return;
+    const layer = circleOn(circle).addTo(map);
+    return () => {
+      layer.remove();
+    };
+  }, [map, circle]);
+}
+
+/** What a click without a drag draws, as a share of what is seen. */
+const clicked = 0.2;
+
+function useDrawing(map: L.Map | null, isDrawing: boolean, onDraw: MapSurfaceProps["onDraw"]) {
+  const draw = useRef(onDraw);
+  draw.current = onDraw;
+  useEffect(() => {
+    if (!map || !isDrawing) return;
+    const frame = map.getContainer();
+    let layer: L.Circle | null = null;
+    const start = (event: PointerEvent) => {
+      if (event.target instanceof Element && event.target.closest("a")) return;
+      const { lat, lng } = map.mouseEventToLatLng(event);
+      layer = circleOn({ latitude: lat, longitude: lng, radius: 0 }).addTo(map);
+      frame.setPointerCapture(event.pointerId);
+    };
+    const grow = (event: PointerEvent) => {
+      layer?.setRadius(map.distance(layer.getLatLng(), map.mouseEventToLatLng(event)));
+    };
+    const finish = () => {
+      if (!layer) return;
+      const { lat, lng } = layer.getLatLng().wrap();
+      const width = map.distance(map.getBounds().getNorthWest(), map.getBounds().getNorthEast());
+      const metres = layer.getRadius() > width / 50 ? layer.getRadius() : width * clicked;
+      layer.remove();
+      layer = null;
+      draw.current({ latitude: lat, longitude: lng, radius: metres / 1000 });
+    };
+    map.dragging.disable();
+    frame.classList.add("map-drawing");
+    frame.addEventListener("pointerdown", start);
+    frame.addEventListener("pointermove", grow);
+    frame.addEventListener("pointerup", finish);
+    return () => {
+      layer?.remove();
+      map.dragging.enable();
+      frame.classList.remove("map-drawing");
+      frame.removeEventListener("pointerdown", start);
+      frame.removeEventListener("pointermove", grow);
+      frame.removeEventListener("pointerup", finish);
+    };
+  }, [map, isDrawing]);
+}
+
+interface MarkerProps {
+  map: L.Map;
+  place: Place;
+  isRaised: boolean;
+  children: ReactNode;
+}
+
+/** A place on the map for an element of the page, which keeps its own links, focus and names. */
+function Marker({ map, place: { latitude, longitude }, isRaised, children }: MarkerProps) {
+  const [host] = useState(() => document.createElement("div"));
+  const marker = useRef<L.Marker | null>(null);
+  useEffect(() => {
+    L.DomEvent.disableClickPropagation(host);
+    const made = L.marker([latitude, longitude], {
+      icon: L.divIcon({ html: host, className: "map-marker", iconSize: [0, 0] }),
+      keyboard: false,
+      interactive: false,
+    }).addTo(map);
+    marker.current = made;
+    return () => {
+      made.remove();
+    };
+  }, [map, host, latitude, longitude]);
+  useEffect(() => {
+    marker.current?.setZIndexOffset(isRaised ? 10_000 : 0);
+  }, [isRaised, latitude, longitude]);
+  return createPortal(children, host);
+}

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const live = (page: Page) => page.locator(".map-live");
+const overLisbon = "/properties-on-map?north=38.78&south=38.66&east=-9.08&west=-9.24";
+
+async function open(page: Page) {
+  await page.goto(overLisbon);
+  await expect(live(page).locator("img").first()).toBeVisible();
+}
+
+async function drag(page: Page, east: number, south: number) {
+  const { x, y, width, height } = (await live(page).boundingBox())!;
+  const from = [x + width * 0.3, y + height * 0.75] as const;
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(from[0] + east, from[1] + south, { steps: 8 });
+  await page.mouse.up();
+}
+
+test("a map that was moved offers to search there", async ({ page }) => {
+  await open(page);
+  const search = page.getByRole("link", { name: "Search this area" });
+  await expect(search).toHaveCount(0);
+  await drag(page, 200, -100);
+  await expect(search).toBeVisible();
+  await expect(page).toHaveURL(overLisbon);
+  await search.click();
+  await expect(page).not.toHaveURL(overLisbon);
+  await expect(search).toHaveCount(0);
+  expect(Number(new URL(page.url()).searchParams.get("west"))).toBeLessThan(-9.25);
+});
+
+test("the address follows the map where that is wanted", async ({ page }) => {
+  await open(page);
+  await page.getByLabel("Search as I move the map").check();
+  await drag(page, 150, 0);
+  await expect(page).not.toHaveURL(overLisbon);
+  await expect(page.getByRole("link", { name: "Search this area" })).toHaveCount(0);
+});
+
+test("arrow keys move the map", async ({ page }) => {
+  await open(page);
+  await page.getByRole("group", { name: "Map", exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: "Search this area" })).toBeVisible();
+});
+
+test("a circle is drawn and searched", async ({ page }) => {
+  await open(page);
+  const draw = page.getByRole("button", { name: "Draw a circle" });
+  await draw.click();
+  await expect(draw).toHaveAttribute("aria-pressed", "true");
+  await drag(page, 120, 0);
+  await page.waitForURL("**radius=**");
+  const { searchParams } = new URL(page.url());
+  expect(Number(searchParams.get("radius"))).toBeGreaterThan(1);
+  expect(Number(searchParams.get("radius"))).toBeLessThan(6);
+  await expect(page.getByRole("link", { name: /^Remove filter: within/ })).toBeVisible();
+  await expect(page.locator(".map-circle-live")).toHaveCount(1);
+});
+
+test("pointing at a home in the list shows it on the map, and the other way round", async ({
+  page,
+}) => {
+  await page.goto("/properties-on-map?search=Alfama");
+  const clusters = page.locator(".map-live").getByRole("link", { name: /: zoom in$/ });
+  await expect(live(page).locator("img").first()).toBeVisible();
+  for (let step = 0; (await clusters.count()) > 0 && step < 12; step++) {
+    const before = page.url();
+    await clusters.first().click();
+    await expect(page).not.toHaveURL(before);
+  }
+  const home = page.locator(".map-home").first();
+  const id = (await home.getAttribute("id"))!.replace("home-", "");
+  const marker = page.locator(`#marker-${id}`);
+  await home.hover();
+  await expect(marker).toHaveAttribute("data-pointed");
+  await page.mouse.move(0, 0);
+  await expect(marker).not.toHaveAttribute("data-pointed");
+  await marker.focus();
+  await expect(home).toHaveAttribute("data-pointed");
+});

@@ -1,0 +1,165 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const list = (page: Page) => page.getByRole("region", { name: /in this part of the map/ });
+const homes = (page: Page) =>
+  list(page)
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+const map = (page: Page) => page.locator(".map-frame");
+const clusters = (page: Page) => map(page).getByRole("link", { name: /: zoom in$/ });
+const numbers = (page: Page) => map(page).getByRole("link", { name: /^\d+: / });
+const here = async (page: Page) =>
+  Number(
+    /^[\d,]+/.exec(await list(page).getByRole("heading").first().innerText())![0].replace(",", ""),
+  );
+
+/** With scripts the drawn map gives way to one that can be dragged. */
+async function open(page: Page, address: string, scripts: boolean | undefined) {
+  await page.goto(address);
+  if (scripts !== false) await expect(page.locator(".map-live img").first()).toBeVisible();
+}
+
+const overLisbon = "north=38.78&south=38.66&east=-9.08&west=-9.24";
+
+test("clusters come apart until each home stands for itself, in the list as on the map", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/properties-on-map?search=Lisbon", javaScriptEnabled);
+  const total = await here(page);
+  expect(total).toBeGreaterThan(3);
+  for (let step = 0; (await clusters(page).count()) > 0 && step < 12; step++) {
+    const before = page.url();
+    await clusters(page).first().click();
+    await expect(page).not.toHaveURL(before);
+    await expect(page).toHaveURL(/north=/);
+    await expect(list(page)).toBeVisible();
+  }
+  await expect(clusters(page)).toHaveCount(0);
+  await expect(homes(page).first()).toBeVisible();
+  expect(await numbers(page).count()).toBe(await homes(page).count());
+  expect(await here(page)).toBe(await homes(page).count());
+});
+
+test("a number on the map is the number in the list", async ({ page, javaScriptEnabled }) => {
+  await open(page, "/properties-on-map?search=Alfama", javaScriptEnabled);
+  for (let step = 0; (await clusters(page).count()) > 0 && step < 12; step++) {
+    const before = page.url();
+    await clusters(page).first().click();
+    await expect(page).not.toHaveURL(before);
+  }
+  const marker = numbers(page).first();
+  const name = (await marker.getAttribute("aria-label"))!;
+  const [number, title] = [/^\d+/.exec(name)![0], /: (.*), [^,]*\d/.exec(name)![1]!];
+  const home = homes(page).filter({
+    has: page.getByRole("link", { name: `${number}: show it on the map`, exact: true }),
+  });
+  await expect(home.getByRole("heading")).toHaveText(title);
+  await marker.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/#home-\d+$/);
+  await home.getByRole("link", { name: `${number}: show it on the map` }).click();
+  await expect(page).toHaveURL(/#marker-\d+$/);
+  await home.getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/properties-details/**");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+});
+
+test("arrows and zoom lead to other parts of the map, and the filters stay", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, `/properties-on-map?property_type=0&${overLisbon}`, javaScriptEnabled);
+  const control = (name: string) => page.getByRole("link", { name, exact: true });
+  const box = () => new URL(page.url()).searchParams;
+  await control("Move north").click();
+  await expect.poll(() => Number(box().get("south"))).toBeGreaterThan(38.7);
+  expect(box().get("property_type")).toBe("0");
+  await control("Zoom out").click();
+  await expect
+    .poll(() => Number(box().get("north")) - Number(box().get("south")))
+    .toBeGreaterThan(0.2);
+  await expect(page.getByRole("link", { name: "Remove filter: Buy" })).toBeVisible();
+  await page.getByRole("link", { name: "Remove filter: Buy" }).click();
+  await expect.poll(() => box().get("property_type")).toBeNull();
+  expect(box().get("north")).not.toBeNull();
+});
+
+test("where nothing stands, the way leads back to the homes", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/properties-on-map?north=1&south=0&east=-30&west=-31", javaScriptEnabled);
+  await expect(page.getByText("No homes in this part of the map")).toBeVisible();
+  await page.getByRole("link", { name: "Show all that match" }).click();
+  await expect.poll(() => here(page)).toBeGreaterThan(100);
+});
+
+test("other words look at another place", async ({ page, javaScriptEnabled }) => {
+  await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
+  const main = page.locator("main");
+  await main.getByLabel("What and where").fill("Berlin");
+  await main.getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL("**search=Berlin**");
+  await expect(page.getByText("No homes in this part of the map")).toHaveCount(0);
+  await expect(list(page)).toContainText("Berlin");
+  await expect(list(page)).not.toContainText("Lisbon");
+});
+
+test("homes within a distance of a point, typed", async ({ page, javaScriptEnabled }) => {
+  await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
+  await page.getByText("Homes within a distance").click();
+  await page.getByLabel("Distance").selectOption({ label: "2 km" });
+  await page.getByLabel("Latitude of the middle").fill("38.7118");
+  await page.getByLabel("Longitude of the middle").fill("-9.13");
+  await page.getByRole("button", { name: "Search around this point" }).click();
+  await page.waitForURL("**radius=2**");
+  await expect(page.getByRole("link", { name: "Remove filter: within 2 km" })).toBeVisible();
+  const near = await here(page);
+  expect(near).toBeGreaterThan(0);
+  expect(near).toBeLessThan(19);
+});
+
+test("from the list to the map and back with the same filters", async ({ page }) => {
+  await page.goto("/properties?city=Berlin&property_type=1&sort=most_viewed");
+  await page.locator("main").getByRole("link", { name: "Show on map" }).click();
+  await expect(page).toHaveURL("/properties-on-map?property_type=1&city=Berlin");
+  await page.getByRole("link", { name: "Show as list" }).click();
+  await expect(page).toHaveURL("/properties?property_type=1&city=Berlin");
+});
+
+test("odd addresses never break the map", async ({ page }) => {
+  for (const query of [
+    "north=abc&south=1&east=2&west=3",
+    "north=91&south=-91&east=999&west=0",
+    "north=1&south=1&east=1&west=1",
+    "north=1e400&south=-1e400&east=0&west=1",
+    "north=-16&south=-19&west=178&east=-178",
+    "latitude=90&longitude=180&radius=20040",
+    "latitude=0&longitude=0&radius=0",
+    "page=999&north[]=1",
+  ]) {
+    const response = await page.goto(`/properties-on-map?${query}`);
+    expect([query, response!.status()]).toEqual([query, 200]);
+    await expect(map(page)).toBeVisible();
+  }
+});
+
+test("tiles beyond the map are not there", async ({ request }) => {
+  for (const [tile, status] of [
+    ["light/0/0/0.svg", 200],
+    ["dark/15/0/0.svg", 200],
+    ["light/16/0/0.svg", 404],
+    ["light/1/2/0.svg", 404],
+    ["light/1/0/0.png", 404],
+    ["pink/0/0/0.svg", 404],
+    ["light/-1/0/0.svg", 404],
+  ] as const) {
+    const response = await request.get(`/map-tiles/1/${tile}`);
+    expect([tile, response.status()]).toEqual([tile, status]);
+    if (status === 200) {
+      expect(response.headers()["content-type"]).toBe("image/svg+xml");
+      expect(response.headers()["cache-control"]).toContain("immutable");
+    }
+  }
+});
