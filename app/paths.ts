@@ -101,6 +101,7 @@ export const paths = {
   mapTile: (theme: "light" | "dark", zoom: number, x: number, y: number) =>
     `/map-tiles/1/${theme}/${zoom}/${x}/${y}.svg`,
 
+  maintenance: () => "/maintenance",
   preferences: () => "/preferences",
   gallery: () => "/ui",
   offline: () => "/offline",

@@ -16,6 +16,8 @@ import { loadShell } from "~/session.server/shell";
 import { takeToast } from "~/session.server/toast";
 import { ButtonLink } from "~/ui/button";
 import { type ErrorKind, ErrorState } from "~/ui/error-state";
+import { OtherHomes } from "~/ui/other-homes";
+import type { CardProperty } from "~/ui/property-card";
 import { headingFontUrl } from "~/ui/fonts/heading-font";
 import { useAllowedPosition } from "~/ui/position";
 import { useRequestId } from "~/ui/request-id";
@@ -76,7 +78,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const wrongInput = status >= 400 && status < 500 && !kinds[status];
   return (
-    <div className="wide">
+    <div className="wide sections">
       <ErrorState
         kind={kinds[status] ?? "unexpected"}
         {...(wrongInput && {
@@ -92,6 +94,11 @@ export function ErrorBoundary() {
           )
         }
       />
+      {status === 404 ? <OtherHomes homes={homesIn(error)} /> : null}
     </div>
   );
 }
+
+/** The homes that a page which was not found suggests. */
+const homesIn = (error: unknown) =>
+  (isRouteErrorResponse(error) && (error.data as { homes?: CardProperty[] } | null)?.homes) || [];

@@ -92,6 +92,7 @@ export default [
   pages("privacy-policy", "privacy-policy.tsx"),
   pages("terms-and-conditions", "terms.tsx"),
   pages("preferences", "preferences.ts"),
+  pages("maintenance", "maintenance.tsx"),
   pages("offline", "offline.tsx"),
   pages("api/docs", "api-docs.tsx"),
   ...(process.env.NODE_ENV === "production" ? [] : [pages("ui", "gallery.tsx")]),

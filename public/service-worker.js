@@ -1,5 +1,6 @@
-const kept = "doorstep-2";
+const kept = "doorstep-3";
 const offlinePage = "/offline";
+const offlineScript = "/seen-homes.js";
 
 /** Files that never change at their address. */
 const isLasting = ({ pathname }) =>
@@ -18,6 +19,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(pageOrOffline(request));
+  else if (url.pathname === offlineScript)
+    event.respondWith(fetch(request).catch(() => caches.match(offlineScript)));
   else if (isLasting(url)) event.respondWith(fromCacheFirst(request));
 });
 
@@ -34,7 +37,7 @@ async function keepOfflinePage() {
   const html = await page.clone().text();
   await cache.put(offlinePage, page);
   const addresses = [...html.matchAll(/(?:href|src)="(\/(?:assets|locales)\/[^"#]+)/g)];
-  await cache.addAll([...new Set(addresses.map(([, address]) => address))]);
+  await cache.addAll([offlineScript, ...new Set(addresses.map(([, address]) => address))]);
 }
 
 async function forgetOthers() {

@@ -1,6 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { getUserData, type User } from "~/contract/account";
 import { paths } from "~/paths";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { upstreamClient } from "~/upstream.server/upstream-client";
+import { requestFacts } from "./request-facts";
 import { safeRedirect } from "./safe-redirect";
 import { getSession } from "./session";
 import { failPage, toSignIn, upstream } from "./upstream";
@@ -31,4 +34,12 @@ export async function requireAnonymous(request: Request) {
   const session = await getSession(request);
   const next = new URL(request.url).searchParams.get("next");
   if (session.get("token")) throw redirect(safeRedirect(next, paths.home()));
+}
+
+/** Whether an operator is signed in; no when the upstream does not say so. */
+export async function isOperator(request: Request) {
+  const token = (await getSession(request)).get("token");
+  if (!token) return false;
+  const asked = upstreamClient({ token, ...requestFacts(request) }).call(getUserData);
+  return (await orNothing(asked, 3000))?.is_operator ?? false;
 }

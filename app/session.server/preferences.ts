@@ -11,8 +11,10 @@ const attributes = () =>
   `Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${getSettings().publicUrl.startsWith("https:") ? "; Secure" : ""}`;
 
 /** Small cookies in the clear: the page cache reads them before anything else runs. */
-export const preferenceCookie = (name: "lng" | "theme" | "lite", value: string) =>
-  `${name}=${value}; ${attributes()}`;
+export const preferenceCookie = (
+  name: "lng" | "theme" | "lite" | "consent" | "app",
+  value: string,
+) => `${name}=${value}; ${attributes()}`;
 
 export const readTheme = (cookies: string | null | undefined): Theme => {
   const found = cookies ? /(?:^|;\s*)theme=([a-z]+)/.exec(cookies)?.[1] : undefined;
@@ -56,6 +58,9 @@ export const keepPosition = (position: ChosenPlace | null) =>
 export const preferenceForm = z.object({
   theme: z.enum(themes).optional().catch(undefined),
   lite: z.enum(["0", "1"]).optional().catch(undefined),
+  /** `ask`: the question comes again. */
+  consent: z.enum(["all", "necessary", "ask"]).optional().catch(undefined),
+  app: z.literal("no").optional().catch(undefined),
   language: z
     .string()
     .max(35)

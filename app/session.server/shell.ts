@@ -4,6 +4,7 @@ import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
 import { offeredLanguages, textsOf } from "~/i18n/texts.server";
 import { getSettings } from "~/settings.server";
 import { orNothing } from "~/upstream.server/or-nothing";
+import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
 import { getSession } from "./session";
 import { getSite, moneyOf } from "./site";
@@ -74,6 +75,10 @@ export async function loadShell(request: Request) {
     textsUrl: `/locales/${textsOf(language).file}`,
     theme: readTheme(cookies),
     lite: readLite(cookies, request.headers.get("Save-Data")),
+    notices: noticesFor(noticeSettings(settings), {
+      cookies,
+      userAgent: request.headers.get("User-Agent"),
+    }),
     publicUrl: getSettings().publicUrl,
   };
 }

@@ -46,10 +46,18 @@ function stored() {
 /** Homes opened on this device, newest first. They stay on the device. */
 export const readSeenHomes = () => parse(stored());
 
+/** Where the operator asks, nothing is kept that was not agreed to; what was kept before goes. */
+function mayRemember() {
+  const { consent } = document.documentElement.dataset;
+  if (consent === "necessary") localStorage.removeItem(storeKey);
+  return consent === undefined || consent === "all";
+}
+
 /** Puts a home in front of those seen before; the oldest goes. */
 export function rememberHome(home: SeenHome) {
   const others = readSeenHomes().filter(({ id }) => id !== home.id);
   try {
+    if (!mayRemember()) return;
     localStorage.setItem(storeKey, JSON.stringify([home, ...others].slice(0, mostSeenHomes)));
   } catch {
     // Full or switched off: the mark is a convenience.

@@ -1,12 +1,15 @@
 import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isOperator } from "~/session.server/guards";
 import { wholePage } from "~/upstream.server/or-nothing";
+import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import type { PageCache } from "./page-cache";
 import { pageKey } from "./page-key";
 import { type RequestScope, requestScope } from "./request-scope";
 import { addSecurityHeaders } from "./security-headers";
+import { siteState } from "./site-state";
 
 /** `?lng=` is in the key, so the cookie that it sets is everybody's. */
 const isOfAddress = (cookie: string) => cookie.startsWith("lng=");
@@ -66,9 +69,22 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     }
   }
 
+  /** What visitors get while the operator works on the site; null when it is open to whoever asks. */
+  async function closedPage(incoming: IncomingMessage) {
+    if (staysOpen((incoming.url ?? "/").split("?", 1)[0]!)) return null;
+    const request = toFetchRequest(incoming, origin);
+    if (await isOperator(request)) return null;
+    return maintenanceAnswer(
+      await requestScope.run({}, () => withSafety(maintenanceRequest(request, "/maintenance"))),
+    );
+  }
+
   return async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const state = await siteState();
+    const closed = state.isClosed ? await closedPage(incoming) : null;
+    if (closed) return sendFetchResponse(closed, incoming, outgoing);
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
-    const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers) : null;
+    const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers, state) : null;
     if (key !== null && incoming.method === "GET")
       return answerAnonymously(key, incoming, outgoing);
     const request = toFetchRequest(incoming, origin, outgoing);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { chooseLanguage } from "~/i18n/i18n.server";
+import { type NoticeSettings, noticesFor } from "~/session.server/notices";
 import { readLite, readTheme } from "~/session.server/preferences";
 
 /** Cookies with which a page is somebody's own. */
@@ -11,12 +12,18 @@ const aroundPlace =
 /** What campaigns add to addresses; the page is the same without it. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|msclkid|mc_[a-z]+)$/;
 const longestAddress = 1000;
+const noNotices: NoticeSettings = { asksConsent: false, apps: { ios: null, android: null } };
 
 /**
- * The key under which an anonymous page may be kept: address, language, theme and lite mode. Null for
+ * The key under which an anonymous page may be kept: address, language, theme, lite mode, and the notices
+ * above it where the settings have some. Null for
  * pages that are somebody's own.
  */
-export function pageKey(address: string, headers: IncomingHttpHeaders): string | null {
+export function pageKey(
+  address: string,
+  headers: IncomingHttpHeaders,
+  notices: NoticeSettings = noNotices,
+): string | null {
   const cookies = headers.cookie;
   if (address.length > longestAddress || (cookies && personal.test(cookies))) return null;
   const question = address.indexOf("?");
@@ -34,5 +41,10 @@ export function pageKey(address: string, headers: IncomingHttpHeaders): string |
   }
   const language = chooseLanguage(asked, cookies, headers["accept-language"]);
   const lite = readLite(cookies, headers["save-data"] as string | undefined);
-  return `${path}?${query} ${language} ${readTheme(cookies)} ${lite ? "lite" : ""}`;
+  const { consent, appUrl } = noticesFor(notices, { cookies, userAgent: headers["user-agent"] });
+  return [
+    `${path}?${query} ${language} ${readTheme(cookies)} ${lite ? "lite" : ""}`,
+    ...(consent ? [consent] : []),
+    ...(appUrl ? [appUrl] : []),
+  ].join(" ");
 }

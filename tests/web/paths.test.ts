@@ -55,6 +55,7 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   sitemapPart: [paths.sitemapPart("a/b"), "resources/sitemap-part.ts"],
   robots: [paths.robots(), "resources/robots.ts"],
   mapTile: [paths.mapTile("dark", 3, 2, 1), "resources/map-tile.ts"],
+  maintenance: [paths.maintenance(), "pages/maintenance.tsx"],
   preferences: [paths.preferences(), "pages/preferences.ts"],
   gallery: [paths.gallery(), "pages/gallery.tsx"],
   offline: [paths.offline(), "pages/offline.tsx"],

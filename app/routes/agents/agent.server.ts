@@ -9,7 +9,7 @@ import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
 import { projectCardOf } from "~/ui/card-project";
-import { notFound } from "~/web.server/not-found";
+import { notFoundPage } from "~/web.server/not-found";
 
 const perPage = 12;
 
@@ -74,7 +74,7 @@ export async function loadAgent(request: Request, slug: string) {
     getSession(request),
   ]);
   const agent = data.customer_data;
-  if (!agent) throw notFound("agent");
+  if (!agent) throw await notFoundPage(request);
   if (!asked.is_admin && agent.slug_id && agent.slug_id !== slug)
     throw redirect(paths.agent(agent.slug_id) + new URL(request.url).search, 301);
   const pages = Math.max(1, Math.ceil(total / perPage));

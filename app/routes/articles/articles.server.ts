@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { articleCardOf } from "~/web.server/article-view";
-import { notFound } from "~/web.server/not-found";
+import { notFoundPage } from "~/web.server/not-found";
 import { readPage } from "~/web.server/read-page";
 
 const articlesPerPage = 9;
@@ -38,7 +38,7 @@ export async function loadArticles(request: Request, categorySlug?: string) {
   });
   const category =
     known?.name ?? data.find((one) => one.category?.slug_id === categorySlug)?.category?.category;
-  if (categorySlug && !category) throw notFound("page");
+  if (categorySlug && !category) throw await notFoundPage(request);
   return {
     title: category ? t("articles.titleOf", { category }) : t("articles.title"),
     description: category ? t("articles.descriptionOf", { category }) : t("articles.description"),

@@ -4,7 +4,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { articleCardOf, readingMinutes } from "~/web.server/article-view";
-import { notFound } from "~/web.server/not-found";
+import { notFoundPage } from "~/web.server/not-found";
 import { cleanHtml, shortened, wordsOf } from "~/web.server/operator-html";
 
 const relatedArticles = 3;
@@ -30,7 +30,7 @@ export async function loadArticle(request: Request, slug: string) {
   const article = data.find(({ slug_id }) => slug_id === slug);
   const { search } = new URL(request.url);
   if (!article && current_slug) throw redirect(paths.article(current_slug) + search, 301);
-  if (!article) throw notFound("page");
+  if (!article) throw await notFoundPage(request);
   const words = wordsOf(article.description);
   const { category } = article;
   return {

@@ -1,8 +1,9 @@
-import { notFound } from "~/web.server/not-found";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFoundPage } from "~/web.server/not-found";
 
 /** Addresses that lead nowhere, also for forms. */
-export const loader = () => {
-  throw notFound("page");
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  throw await notFoundPage(request);
 };
 export const action = loader;
 

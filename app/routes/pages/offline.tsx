@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useTranslation } from "react-i18next";
 import { getTexts } from "~/i18n/i18n.server";
 import { ErrorState } from "~/ui/error-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -13,9 +14,15 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 /** What the service worker shows when no page can be reached. */
 export default function Offline() {
+  const { t } = useTranslation();
   return (
     <div className="wide">
       <ErrorState kind="offline" />
+      <section id="seen-homes" aria-labelledby="seen" className="seen-homes" hidden>
+        <h2 id="seen">{t("shell.offlineSeen")}</h2>
+        <ul dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
+      </section>
+      <script src="/seen-homes.js" defer />
     </div>
   );
 }

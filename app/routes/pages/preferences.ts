@@ -10,7 +10,7 @@ export const loader = () => {
   throw notFound("page");
 };
 
-/** Keeps how the visitor wants the site: language, theme, lite mode. */
+/** Keeps how the visitor wants the site: language, theme, lite mode, cookies, and no app. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const chosen = preferenceForm.parse(Object.fromEntries(form));
@@ -18,6 +18,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (chosen.language) headers.append("Set-Cookie", preferenceCookie("lng", chosen.language));
   if (chosen.theme) headers.append("Set-Cookie", preferenceCookie("theme", chosen.theme));
   if (chosen.lite) headers.append("Set-Cookie", preferenceCookie("lite", chosen.lite));
+  if (chosen.consent) headers.append("Set-Cookie", preferenceCookie("consent", chosen.consent));
+  if (chosen.app) headers.append("Set-Cookie", preferenceCookie("app", chosen.app));
   const next = safeRedirect(form.get("next"), paths.home());
   return redirect(chosen.language ? withoutLanguage(next) : next, { headers });
 }

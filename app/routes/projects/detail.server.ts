@@ -15,7 +15,7 @@ import { projectCardOf } from "~/ui/card-project";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { cachedPage } from "~/web.server/cached-page";
-import { notFound } from "~/web.server/not-found";
+import { notFoundPage } from "~/web.server/not-found";
 import { listPath } from "./list-path";
 
 const similarProjects = 4;
@@ -166,7 +166,7 @@ export async function loadProject(request: Request, slug: string, addressOf = pa
     ]);
     const current = answer.data ? answer.data.slug_id : await currentSlug(request, slug);
     if (current && current !== slug) throw movedTo(current);
-    if (!answer.data) throw notFound("project");
+    if (!answer.data) throw await notFoundPage(request);
     const similar = answer.similar_projects.filter(({ id }) => id !== answer.data?.id);
     return cachedPage(
       request,

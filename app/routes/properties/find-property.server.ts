@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type GoneHome, getProperty, type PropertyDetail } from "~/contract/properties";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
+import { notFoundPage } from "~/web.server/not-found";
 
 type Found =
   | { kind: "home"; home: PropertyDetail }
@@ -39,5 +39,5 @@ export async function findProperty(
     if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
     return { kind: "closed" };
   }
-  throw notFound("property");
+  throw await notFoundPage(request);
 }

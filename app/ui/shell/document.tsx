@@ -20,8 +20,10 @@ import { type ToastMessage, ToastRegion } from "../toast";
 import { Footer } from "./footer";
 import { footerColumns, footerLinks } from "./footer-links";
 import { Header } from "./header";
+import { Logo } from "./logo";
+import { Notices } from "./notices";
 import { PageProgress } from "./page-progress";
-import type { ShellLanguage, ShellSite, ShellUser, Theme } from "./shell-data";
+import type { ShellLanguage, ShellNotices, ShellSite, ShellUser, Theme } from "./shell-data";
 import { SkipLink } from "./skip-link";
 
 /** What the root's loader gives. */
@@ -43,6 +45,7 @@ export interface ShellData {
   theme: Theme;
   lite: boolean;
   toast: ToastMessage | null;
+  notices: ShellNotices;
 }
 
 /** When even the root's loader failed. */
@@ -61,6 +64,7 @@ const bareShell: Omit<ShellData, "textsUrl"> = {
   theme: "system",
   lite: true,
   toast: null,
+  notices: { consent: null, appUrl: null },
 };
 
 /** The whole document: head, header, the page, footer. */
@@ -75,6 +79,7 @@ export function Document({ children }: { children: ReactNode }) {
       dir={direction}
       data-theme={theme === "system" ? undefined : theme}
       data-lite={lite ? "" : undefined}
+      data-consent={shell.notices.consent ?? undefined}
       data-request-id={requestId}
       style={brandStyle(site.colours)}
     >
@@ -128,8 +133,17 @@ function PageMeta() {
 function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { site, user, language, languages, theme, lite, toast } = shell;
+  const { site, user, language, languages, theme, lite, toast, notices } = shell;
   const currentUrl = pathname + search;
+  if (pathname === paths.maintenance())
+    return (
+      <main id="main" className="closed-page">
+        <p className="logo">
+          <Logo name={site.companyName} url={site.logoUrl} />
+        </p>
+        {children}
+      </main>
+    );
   const { links, more } = headerLinks(t, currentUrl);
   return (
     <>
@@ -144,6 +158,7 @@ function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; childr
         language={language}
         currentUrl={currentUrl}
       />
+      <Notices notices={notices} companyName={site.companyName} currentUrl={currentUrl} />
       <ToastRegion toast={toast} />
       <main id="main" tabIndex={-1}>
         {children}
@@ -156,6 +171,7 @@ function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; childr
         language={language}
         theme={theme}
         lite={lite}
+        asksConsent={notices.consent !== null && notices.consent !== "asked"}
         currentUrl={currentUrl}
       />
     </>

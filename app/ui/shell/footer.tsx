@@ -16,6 +16,8 @@ interface FooterProps {
   language: string;
   theme: Theme;
   lite: boolean;
+  /** What was said about cookies can be taken back. */
+  asksConsent: boolean;
   currentUrl: string;
 }
 
@@ -33,6 +35,7 @@ export function Footer({
   language,
   theme,
   lite,
+  asksConsent,
   currentUrl,
 }: FooterProps) {
   const { t } = useTranslation();
@@ -78,6 +81,13 @@ export function Footer({
               </span>
             </button>
           </PreferenceForm>
+          {asksConsent ? (
+            <PreferenceForm next={currentUrl}>
+              <button name="consent" value="ask" className="link">
+                {t("ui.consent.change")}
+              </button>
+            </PreferenceForm>
+          ) : null}
           {languages.length > 1 ? (
             <LanguageForm languages={languages} language={language} currentUrl={currentUrl} />
           ) : null}

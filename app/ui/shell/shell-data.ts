@@ -24,3 +24,11 @@ export interface ShellLanguage {
 }
 
 export type Theme = "system" | "light" | "dark";
+
+/** What stands above a page until it is answered. */
+export interface ShellNotices {
+  /** What was said about cookies that the site could do without; null when nobody is asked. */
+  consent: "asked" | "all" | "necessary" | null;
+  /** Where the app for this phone is. */
+  appUrl: string | null;
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { getSite } from "~/session.server/site";
+import { EmptyState } from "~/ui/empty-state";
+import { pageMeta } from "~/ui/page-meta";
+import { TextLink } from "~/ui/text-link";
+
+/** Stands in for every page while the operator works on the site (`web_maintenance_mode`). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [t, site] = await Promise.all([getTexts(request), getSite(request)]);
+  const page = {
+    title: t("pages.maintenance.title"),
+    name: site.company_name || "Doorstep",
+    email: site.company_email ?? "",
+  };
+  return data(page, { status: 503 });
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Maintenance() {
+  const { t } = useTranslation();
+  const { title, name, email } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide">
+      <EmptyState
+        level={1}
+        drawing="door"
+        title={title}
+        text={t("pages.maintenance.text", { name })}
+        action={
+          <p className="cluster">
+            {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+            <TextLink href={paths.signIn()}>{t("pages.maintenance.signIn")}</TextLink>
+          </p>
+        }
+      />
+    </div>
+  );
+}

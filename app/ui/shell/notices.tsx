@@ -1,0 +1,60 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button } from "../button";
+import { Icon } from "../icon";
+import { PreferenceForm } from "./preference-form";
+import type { ShellNotices } from "./shell-data";
+
+interface NoticesProps {
+  notices: ShellNotices;
+  companyName: string;
+  /** Path and query of this page, to come back to. */
+  currentUrl: string;
+}
+
+/** What stands above a page until it is answered: the question about cookies, and where the app is. */
+export function Notices({ notices: { consent, appUrl }, companyName, currentUrl }: NoticesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {consent === "asked" ? (
+        <section className="site-notice" aria-label={t("ui.consent.label")}>
+          <div className="wide">
+            <p>
+              {t("ui.consent.text")} <Link to={paths.privacyPolicy()}>{t("ui.consent.more")}</Link>
+            </p>
+            <PreferenceForm next={currentUrl} className="cluster">
+              <Button variant="secondary" size="small" name="consent" value="necessary">
+                {t("ui.consent.necessary")}
+              </Button>
+              <Button variant="secondary" size="small" name="consent" value="all">
+                {t("ui.consent.all")}
+              </Button>
+            </PreferenceForm>
+          </div>
+        </section>
+      ) : null}
+      {appUrl ? (
+        <section className="site-notice app-notice" aria-label={t("ui.app.label")}>
+          <div className="wide">
+            <p>{t("ui.app.text", { name: companyName })}</p>
+            <a href={appUrl} rel="noopener" className="button button-primary button-small">
+              {t("ui.app.open")}
+            </a>
+            <PreferenceForm next={currentUrl}>
+              <button
+                name="app"
+                value="no"
+                className="round-button"
+                aria-label={t("ui.app.dismiss")}
+              >
+                <Icon name="x" />
+              </button>
+            </PreferenceForm>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Where operators come in, and what machines ask for: all of this goes on (docs/decisions/0018). */
+const open =
+  /^\/(?:login|logout|forgot-password|reset-password|preferences|maintenance|offline|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\.data)?$|^\/(?:api|media|locales|sitemaps|share-images)\//;
+
+export const staysOpen = (path: string) => open.test(path);
+
+/** What the page for visitors keeps of their cookies: how they want the site to look. */
+const kept = /^(?:lng|theme)=/;
+
+/** The request for the page that stands in for all others; without scripts, which would look for theirs. */
+export function maintenanceRequest(request: Request, path: string) {
+  const headers = new Headers({ "Save-Data": "on", Accept: "text/html" });
+  for (const name of ["Accept-Language", "X-Request-Id", "X-Client-Address", "User-Agent"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const cookies = (request.headers.get("Cookie") ?? "")
+    .split(/;\s*/)
+    .filter((one) => kept.test(one));
+  if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
+  const { origin, searchParams } = new URL(request.url);
+  const language = searchParams.get("lng");
+  const query = language ? `?${new URLSearchParams({ lng: language })}` : "";
+  return new Request(origin + path + query, { headers });
+}
+
+/** Seconds after which it is worth asking again. */
+const retryAfter = 300;
+
+/** That page as the answer to any address. */
+export function maintenanceAnswer(page: Response) {
+  const headers = new Headers(page.headers);
+  headers.set("Retry-After", String(retryAfter));
+  headers.set("Cache-Control", "no-store");
+  return new Response(page.body, { status: 503, headers });
+}

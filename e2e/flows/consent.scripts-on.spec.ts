@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { type SiteWithSettings, siteWithSettings } from "../support/other-settings";
+import { ownAddress } from "../support/people";
+
+test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
+
+let site: SiteWithSettings;
+test.beforeAll(async () => {
+  site = await siteWithSettings({ allow_cookies: true });
+});
+test.afterAll(() => site.close());
+
+test("homes that were seen are remembered once that was allowed, and forgotten when it is not", async ({
+  page,
+}) => {
+  const seen = () => page.evaluate(() => localStorage.getItem("doorstep.seen-homes"));
+  const question = page.getByRole("region", { name: "What may be remembered" });
+  await page.goto(`${site.url}/properties`);
+  await page.locator("main article a").first().click();
+  await expect(page).toHaveURL(/properties-details/);
+  await expect(question).toBeVisible();
+  expect(await seen()).toBeNull();
+  await question.getByRole("button", { name: "Yes, remember them" }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(seen).not.toBeNull();
+  await page.getByRole("button", { name: "Change what may be remembered" }).click();
+  await question.getByRole("button", { name: "Only what is needed" }).click();
+  await expect(question).toHaveCount(0);
+  await expect.poll(seen).toBeNull();
+});

@@ -1,0 +1,166 @@
+import { expect, test } from "@playwright/test";
+import {
+  approve,
+  mark,
+  newListing,
+  newOwner,
+  publicListing,
+  takeFreePlan,
+  removeListings,
+  type Person,
+} from "../support/by-api";
+import { type SiteWithSettings, siteWithSettings } from "../support/other-settings";
+import { ownAddress, sampleMember, sampleOperator } from "../support/people";
+
+test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
+
+test.describe("what others read of a home", () => {
+  let owner: Person;
+  test.beforeAll(async () => {
+    owner = await newOwner("Ada Owner");
+    await takeFreePlan(owner);
+  });
+  test.afterAll(() => removeListings(owner));
+
+  test("no title ends the data that search engines read", async ({ page }) => {
+    const title = '</script><b id="broken">Sea & "sky"';
+    const home = await newListing(owner, { title });
+    await approve(home);
+    await page.goto(`/properties-details/${home.slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(page.locator("#broken")).toHaveCount(0);
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const types = blocks.map((block) => JSON.parse(block) as { "@type": string; name?: string });
+    expect(types.find((one) => one["@type"] === "RealEstateListing")?.name).toBe(title);
+    const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const drawn = await page.request.get(image!);
+    expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  });
+
+  test("a home that was sold and removed says so, and shows others", async ({ page }) => {
+    const home = await publicListing(owner, { city: "Lisbon" });
+    await mark(owner, home, "sold");
+    await removeListings(owner);
+    const response = await page.goto(`/properties-details/${home.slug}`);
+    expect(response?.status()).toBe(410);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home has been sold");
+    await page.getByRole("link", { name: "Homes in Lisbon" }).click();
+    await expect(page).toHaveURL("/properties/city/Lisbon");
+  });
+});
+
+test("a project is found by its number", async ({ page }) => {
+  await page.goto("/project-details/1");
+  await expect(page).toHaveURL(/\/project-details\/\D/);
+});
+
+test("every page that the sitemap lists can be opened", async ({ request, baseURL }) => {
+  const addressesIn = async (path: string) => {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+  };
+  const files = await addressesIn("/sitemap.xml");
+  expect(files).toContain(`${baseURL}/sitemaps/site.xml`);
+  for (const file of files) {
+    const addresses = await addressesIn(file);
+    for (const address of file.endsWith("site.xml") ? addresses : addresses.slice(0, 3))
+      expect((await request.get(address)).status(), address).toBe(200);
+  }
+});
+
+test("an address that leads nowhere suggests homes and a search", async ({ page }) => {
+  const response = await page.goto("/nowhere/at/all");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "New on the market" })).toBeVisible();
+  await expect(page.locator("main article")).toHaveCount(4);
+  await page.getByLabel("Search for a home instead").fill("Lisbon");
+  await page.locator("main").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/properties\?search=Lisbon/);
+});
+
+test.describe("a site whose operator closed it", () => {
+  let site: SiteWithSettings;
+  test.beforeAll(async () => {
+    site = await siteWithSettings({ web_maintenance_mode: "1" });
+  });
+  test.afterAll(() => site.close());
+
+  test("is closed for visitors and open for operators", async ({ page }) => {
+    const response = await page.goto(`${site.url}/properties`);
+    expect([response?.status(), response?.headers()["retry-after"]]).toEqual([503, "300"]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We will be back shortly");
+    for (const [path, status] of [
+      ["/healthz", 200],
+      ["/favicon.svg", 200],
+      ["/user/profile", 503],
+    ] as const)
+      expect((await page.request.get(site.url + path)).status(), path).toBe(status);
+
+    const signIn = async ({ email, password }: typeof sampleMember) => {
+      await page.goto(`${site.url}/login`);
+      await page.getByLabel("E-mail").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+    };
+    await page.getByRole("link", { name: "Operators sign in here" }).click();
+    await signIn(sampleOperator);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Find the door you want to come home to",
+    );
+    await page.goto(`${site.url}/properties`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Homes to buy or rent");
+  });
+});
+
+test.describe("a site that asks about cookies and has an app", () => {
+  let site: SiteWithSettings;
+  test.beforeAll(async () => {
+    site = await siteWithSettings({
+      allow_cookies: true,
+      playstore_id: "https://play.google.com/store/apps/details?id=example",
+    });
+  });
+  test.afterAll(() => site.close());
+
+  test("asks visitors once, and again when they want to change it", async ({ page, context }) => {
+    const question = page.getByRole("region", { name: "What may be remembered" });
+    await page.goto(`${site.url}/faqs`);
+    await expect(question).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    await question.getByRole("button", { name: "Yes, remember them" }).click();
+    await expect(page).toHaveURL(`${site.url}/faqs`);
+    await expect(question).toHaveCount(0);
+    await page.goto(`${site.url}/contact-us`);
+    await expect(question).toHaveCount(0);
+    await page.getByRole("button", { name: "Change what may be remembered" }).click();
+    await question.getByRole("button", { name: "Only what is needed" }).click();
+    await expect(question).toHaveCount(0);
+  });
+
+  test("tells phones of the app until they decline", async ({ browser, javaScriptEnabled }) => {
+    const phone = await browser.newContext({
+      javaScriptEnabled,
+      userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36",
+      viewport: { width: 360, height: 740 },
+      locale: "en-GB",
+    });
+    const page = await phone.newPage();
+    await page.goto(`${site.url}/faqs`);
+    const app = page.getByRole("region", { name: "Our app" });
+    await expect(app.getByRole("link", { name: "Open in the app" })).toHaveAttribute(
+      "href",
+      /play\.google\.com/,
+    );
+    await app.getByRole("button", { name: "No app, thank you" }).click();
+    await expect(page).toHaveURL(`${site.url}/faqs`);
+    await expect(app).toHaveCount(0);
+    await phone.close();
+  });
+
+  test("tells nobody else of it", async ({ page }) => {
+    await page.goto(`${site.url}/faqs`);
+    await expect(page.getByRole("region", { name: "What may be remembered" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Our app" })).toHaveCount(0);
+  });
+});
