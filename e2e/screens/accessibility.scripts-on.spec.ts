@@ -106,6 +106,14 @@ const publicScreens = [
   "/about-us",
   "/privacy-policy",
   "/terms-and-conditions",
+  "/mortgage-calculator",
+  "/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=25",
+  "/mortgage-calculator?loan_amount=&interest_rate=400",
+  "/area-converter",
+  "/area-converter?area=x",
+  "/compare-properties",
+  "/compare-properties?search=villa",
+  "/compare-properties/1-vs-2",
   "/contact-us",
   "/contact-us?sent=1",
   "/login",
@@ -161,6 +169,16 @@ for (const [size, viewport] of Object.entries({
         await signIn(page, sampleMember);
         await expectAccessible(page, path);
       });
+
+    test("members: homes to compare, and beside each other", async ({ page, baseURL }) => {
+      await signIn(page, sampleMember);
+      await page.goto("/properties/categories/villa");
+      const marks = await page.locator(".compare-mark").all();
+      const ids = await Promise.all(marks.slice(0, 3).map((mark) => mark.getAttribute("value")));
+      await page.context().addCookies([{ name: "compare", value: ids.join("-"), url: baseURL! }]);
+      await expectAccessible(page, "/compare-properties");
+      await expectAccessible(page, `/compare-properties/${ids.join("-vs-")}`);
+    });
 
     test("members: a listing of their own", async ({ page }) => {
       await signIn(page, sampleMember);

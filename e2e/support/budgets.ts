@@ -45,6 +45,13 @@ export const publicPages = [
   { name: "questions", address: at("/faqs") },
   { name: "contact", address: at("/contact-us") },
   { name: "terms", address: at("/terms-and-conditions"), holdsHomes: true },
+  {
+    name: "mortgage",
+    address: at("/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=25"),
+    holdsHomes: true,
+  },
+  { name: "area-converter", address: at("/area-converter"), holdsHomes: true },
+  { name: "compare", address: at("/compare-properties") },
   { name: "sign-in", address: at("/login") },
   { name: "registration", address: at("/register") },
   { name: "forgotten-password", address: at("/forgot-password") },
