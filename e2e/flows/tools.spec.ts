@@ -8,6 +8,7 @@ test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddr
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const field = (page: Page, name: string) => page.locator("main").getByLabel(name);
+const area = (page: Page) => page.getByLabel("Area", { exact: true });
 const usual = "loan_amount=250000&down_payment=50000&interest_rate=4.5&loan_term_years=25";
 
 test.describe("the mortgage calculator", () => {
@@ -107,8 +108,8 @@ test.describe("the area converter", () => {
   test("converts exactly, at an address, and shows every unit", async ({ page }) => {
     await page.goto("/area-converter");
     await expect(result(page)).toHaveText("92.90304 square metres");
-    await field(page, "Area").fill("2,5");
-    await page.getByLabel("From").selectOption("acre");
+    await area(page).fill("2,5");
+    await page.getByLabel("From", { exact: true }).selectOption("acre");
     await page.getByLabel("To", { exact: true }).selectOption({ label: "cents" });
     await page.getByRole("button", { name: "Convert" }).click();
     await page.waitForURL(/\/area-converter\?area=2%2C5&from=acre&to=cent/);
@@ -127,9 +128,9 @@ test.describe("the area converter", () => {
     const response = await page.goto("/area-converter?area=a+lot&from=acre&to=ell");
     expect(response?.status()).toBe(400);
     await expectFaults(page, [
-      [field(page, "Area"), "Please enter an area from 0.000001 to 1,000,000,000,000."],
+      [area(page), "Please enter an area from 0.000001 to 1,000,000,000,000."],
       [page.getByLabel("To", { exact: true }), "This choice is not offered."],
     ]);
-    await expect(field(page, "Area")).toHaveValue("a lot");
+    await expect(area(page)).toHaveValue("a lot");
   });
 });

@@ -40,6 +40,7 @@ const names = [
     ...calls.flatMap(({ input }) => Object.keys(input.shape)),
     ..."search sort promoted premium page view ask email next favourite sent token".split(" "),
     ..."theme lite language latitude longitude kind file kept_profile q index".split(" "),
+    ..."price area from to add remove homes clear full".split(" "),
   ]),
 ];
 
@@ -65,6 +66,8 @@ const oddCookies = fc.oneof(
     "location=%",
     "lng=xx; theme=__proto__; lite=9",
     "lng=__proto__",
+    "compare=0-1-2-999999999",
+    "compare=-",
     ";;;=;=",
     "a".repeat(10_000),
     "\u00ff=\u00fe",

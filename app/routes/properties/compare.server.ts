@@ -1,4 +1,4 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { getProperty, getPropertyList } from "~/contract/properties";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
@@ -13,7 +13,7 @@ const longestSearch = 100;
 const idShape = /^[1-9]\d{0,8}$/;
 
 /** One chosen home, without its facts when it is premium and closed to the reader; null when it is gone. */
-async function chosenHome(request: Request, id: number) {
+export async function chosenHome(request: Request, id: number) {
   try {
     const [home] = await upstream(request).call(getProperty, { id });
     return home ? { id, home } : null;
@@ -23,7 +23,10 @@ async function chosenHome(request: Request, id: number) {
   }
 }
 
-/** The homes chosen so far, whether they can stand beside each other, and what a search found. */
+/**
+ * The homes chosen so far, whether they can stand beside each other, and what a search found. Those that
+ * are gone are chosen no longer.
+ */
 export async function loadChosen(request: Request) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("search") ?? "").replaceAll("\0", "").trim();
@@ -42,7 +45,7 @@ export async function loadChosen(request: Request) {
           limit: mostFound + mostCompared,
         })
       : [];
-  return {
+  const view = {
     title: t("properties.compare.title"),
     description: t("properties.compare.description"),
     chosen: chosen.map(({ id, home }) => ({ id, card: home ? cardOf(home) : null })),
@@ -56,9 +59,14 @@ export async function loadChosen(request: Request) {
       .slice(0, mostFound)
       .map(cardOf),
   };
+  const keep = { "Set-Cookie": cookieOf(chosen.map(({ id }) => id)) };
+  return data(view, { headers: chosen.length < ids.length ? keep : {} });
 }
 
-export type ChosenView = Awaited<ReturnType<typeof loadChosen>>;
+export type ChosenView = Awaited<ReturnType<typeof loadChosen>>["data"];
+
+const cookieOf = (ids: number[]) =>
+  comparedCookie(ids, getSettings().publicUrl.startsWith("https:"));
 
 const readIds = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.split("-").filter((id) => idShape.test(id)) : [];
@@ -73,8 +81,7 @@ export function changeChosen(request: Request, form: FormData) {
   const wanted = taken.length > 0 ? taken : before.filter((id) => id !== remove);
   if (add !== undefined && !isFull) wanted.push(add);
   const after = form.has("clear") ? [] : [...new Set(wanted)].slice(0, mostCompared);
-  const isSecure = getSettings().publicUrl.startsWith("https:");
   return redirect(paths.compare({ full: isFull ? 1 : undefined }), {
-    headers: { "Set-Cookie": comparedCookie(after, isSecure) },
+    headers: { "Set-Cookie": cookieOf(after) },
   });
 }

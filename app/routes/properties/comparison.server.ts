@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { compareProperties, type ComparedHome } from "~/contract/compare";
-import { getProperty } from "~/contract/properties";
 import { webSettings } from "~/contract/site";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
@@ -13,6 +12,7 @@ import { upstream } from "~/session.server/upstream";
 import { mostCompared } from "~/ui/compared-homes";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/web.server/not-found";
+import { chosenHome } from "./compare.server";
 import { formatDistance } from "./measures";
 
 const addressShape = /^[1-9]\d{0,8}(?:-vs-[1-9]\d{0,8}){1,3}$/;
@@ -47,10 +47,10 @@ async function comparedHomes(request: Request, [first, ...others]: number[]) {
   return [pairs[0]!.source_property, ...pairs.map(({ target_property: home }) => home)];
 }
 
-/** Whether all of them are on the site at all. */
+/** Whether all of them are on the site at all; premium ones are, though not open to everybody. */
 async function areThere(request: Request, ids: number[]) {
-  const found = await Promise.all(ids.map((id) => upstream(request).call(getProperty, { id })));
-  return found.every((homes) => homes.length > 0);
+  const found = await Promise.all(ids.map((id) => chosenHome(request, id)));
+  return !found.includes(null);
 }
 
 export interface Row {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { comparedCookie, mostCompared, readCompared } from "~/ui/compared-homes";
+
+test.each([
+  ["compare=12", [12]],
+  ["theme=dark; compare=12-45-7; lite=1", [12, 45, 7]],
+  ["compare=4-3-2-1", [4, 3, 2, 1]],
+  ["compare=5-5", [5]],
+  [null, []],
+  ["", []],
+  ["compare=", []],
+  ["compare=1-2-3-4-5", []],
+  ["compare=1-x", []],
+  ["compare=1234567890", []],
+  ["uncompare=12", []],
+])("the choice in %s", (cookies, ids) => {
+  expect(readCompared(cookies)).toEqual(ids);
+});
+
+test("what is kept is read again", () => {
+  const ids = Array.from({ length: mostCompared }, (_, place) => place + 1);
+  expect(readCompared(comparedCookie(ids, true).split(";")[0])).toEqual(ids);
+});
+
+test("the cookie is for the whole site, and ends with the choice", () => {
+  expect(comparedCookie([12, 45], false)).toBe(
+    "compare=12-45; Path=/; Max-Age=31536000; SameSite=Lax",
+  );
+  expect(comparedCookie([], true)).toBe("compare=; Path=/; Max-Age=0; SameSite=Lax; Secure");
+});
