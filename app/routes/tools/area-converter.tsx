@@ -40,7 +40,7 @@ export default function AreaConverter() {
       <PageHeading title={t("tools.area.title")} lead={t("tools.area.lead")} />
       <div className="tool">
         <Question view={view} />
-        <div className="tool-result" id="result">
+        <div className="tool-result" id={view.answer ? "result" : undefined}>
           {view.answer ? <Result answer={view.answer} /> : null}
         </div>
       </div>

@@ -34,7 +34,7 @@ export default function MortgageCalculator() {
       <PageHeading title={t("tools.mortgage.title")} lead={t("tools.mortgage.lead")} />
       <div className="tool">
         <MortgageForm typed={typed} errors={errors} />
-        <div className="tool-result" id="result">
+        <div className="tool-result" id={result ? "result" : undefined}>
           {result ? <MortgageTotals totals={result.totals} /> : null}
           {result && !result.plan ? (
             <PackageGate
