@@ -68,7 +68,11 @@ export function chipsFor({
     },
     filters.premium && { label: t("properties.premium"), removeHref: without({ premium: false }) },
     filters.latitude !== undefined && {
-      label: t("properties.chip.near", { radius: filters.radius ?? 25 }),
+      // Without a radius the operator's widest counts, which is not said here.
+      label:
+        filters.radius === undefined
+          ? t("properties.chip.around")
+          : t("properties.chip.near", { radius: filters.radius }),
       removeHref: without({ latitude: undefined, longitude: undefined, radius: undefined }),
     },
     ...(["parameter_id", "facility_id"] as const).flatMap((name) =>

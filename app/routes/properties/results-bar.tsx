@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { radiusChoices } from "~/contract/properties.lists";
+import { fixedByList, radiusChoices } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { listPath } from "./list-path";
@@ -19,12 +19,12 @@ export function ResultsBar({ results }: { results: SearchResults }) {
   const { list, query, sort, view, isAround, radius } = results;
   const other = view === "grid" ? "list" : "grid";
   // A list that is an order of its own is left when another order is chosen.
-  const isOrder = list === "most_viewed" || list === "most_favourite";
+  const fixed = fixedByList[list];
   return (
     <div className="results-bar">
       <Form
         method="get"
-        action={listPath(isOrder ? "all" : list)}
+        action={listPath(fixed.sort ? "all" : list)}
         className="sort-form"
         key={`${sort} ${radius}`}
       >
@@ -56,27 +56,31 @@ export function ResultsBar({ results }: { results: SearchResults }) {
           {t("common.apply")}
         </Button>
       </Form>
-      <ButtonLink
-        variant="quiet"
-        size="small"
-        icon="map"
-        href={paths.propertiesOnMap({
-          ...query,
-          sort: undefined,
-          view: undefined,
-          page: undefined,
-        })}
-      >
-        {t("properties.view.map")}
-      </ButtonLink>
-      <ButtonLink
-        variant="quiet"
-        size="small"
-        icon={other === "grid" ? "layout-grid" : "list"}
-        href={listPath(list, { ...query, view: other === "grid" ? undefined : other })}
-      >
-        {t(`properties.view.${other}`)}
-      </ButtonLink>
+      <div className="actions">
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          icon="map"
+          href={paths.propertiesOnMap({
+            ...query,
+            promoted: fixed.promoted ? 1 : query.promoted,
+            premium: fixed.premium ? 1 : query.premium,
+            sort: undefined,
+            view: undefined,
+            page: undefined,
+          })}
+        >
+          {t("properties.view.map")}
+        </ButtonLink>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          icon={other === "grid" ? "layout-grid" : "list"}
+          href={listPath(list, { ...query, view: other === "grid" ? undefined : other })}
+        >
+          {t(`properties.view.${other}`)}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
