@@ -7,6 +7,7 @@ export interface PanoramaView {
   getPitch(): number;
   getHfov(): number;
   lookAt(pitch: number, yaw: number, hfov: number, animated: number | false): void;
+  isLoaded(): boolean | undefined;
   setUpdate(isMoving: boolean): void;
   on(event: "load" | "error", listener: () => void): void;
   destroy(): void;
@@ -45,6 +46,7 @@ export async function openPanorama(container: HTMLElement, url: string): Promise
   const image = await loaded(url);
   const field = fieldOf(image.naturalWidth, image.naturalHeight);
   return new Promise((resolve, reject) => {
+    const refuse = () => reject(new Error("The panorama cannot be drawn."));
     const view = window.pannellum.viewer(container, {
       type: "equirectangular",
       panorama: image,
@@ -57,10 +59,14 @@ export async function openPanorama(container: HTMLElement, url: string): Promise
       hfov: Math.min(100, field.haov),
       ...field,
     });
-    view.on("load", () => {
+    const ready = () => {
       view.setUpdate(false);
       resolve(view);
-    });
-    view.on("error", () => reject(new Error("The panorama cannot be drawn.")));
+    };
+    // A whole picture is drawn, or refused, before anybody could listen.
+    if (view.isLoaded()) return ready();
+    if (container.querySelector<HTMLElement>(".pnlm-error-msg")?.style.display) return refuse();
+    view.on("load", ready);
+    view.on("error", refuse);
   });
 }
