@@ -57,9 +57,11 @@ function Property({ view }: { view: PropertyView }) {
             <div>
               <h1 dir="auto">{home.title}</h1>
               <p dir="auto">{home.fullAddress}</p>
-              <CompareButton propertyId={home.id} title={home.title} />
             </div>
-            <ShareMenu title={home.title} url={home.url} />
+            <div className="property-tools">
+              <ShareMenu title={home.title} url={home.url} />
+              {home.isClosed ? null : <CompareButton propertyId={home.id} title={home.title} />}
+            </div>
             <figure className="print-code">
               <img
                 src={paths.propertyQr(home.slug_id)}

@@ -53,7 +53,7 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
-          <CompareButton propertyId={home.id} title={home.title} />
+          {home.isClosed ? null : <CompareButton propertyId={home.id} title={home.title} />}
           <ShareMenu title={home.title} url={home.url} />
         </div>
         <p className="summary-figures">
