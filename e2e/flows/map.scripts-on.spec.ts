@@ -10,7 +10,8 @@ async function open(page: Page) {
 
 async function drag(page: Page, east: number, south: number) {
   const { x, y, width, height } = (await live(page).boundingBox())!;
-  const from = [x + width * 0.3, y + height * 0.75] as const;
+  // Where no marker and no control stands.
+  const from = [x + width * 0.35, y + height * 0.3] as const;
   await page.mouse.move(...from);
   await page.mouse.down();
   await page.mouse.move(from[0] + east, from[1] + south, { steps: 8 });
