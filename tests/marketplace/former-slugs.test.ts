@@ -86,6 +86,17 @@ describe("a home that was sold or let", () => {
       expect(await at(slug)).toEqual({ slug: null, gone: sold() });
   });
 
+  test("and deleted keeps its slugs from new homes and from homes that are renamed", async () => {
+    const id = await put("quiet-corner", { status: "sold" });
+    await remove(id);
+    const next = await listHome(marketplace, catalogue, owner.token, { title: "Quiet Corner" });
+    expect(next.slug_id).toBe("quiet-corner-1");
+    const change = { action_type: "0" as const, price: 1, id: next.id, slug_id: "quiet corner" };
+    const { body } = await ask(marketplace, updatePostProperty, change, owner.token);
+    expect(body.data[0]?.slug_id).toBe("quiet-corner-1");
+    expect(await at("quiet-corner")).toEqual({ slug: null, gone: sold() });
+  });
+
   test("and deleted with its owner's account is gone", async () => {
     const other = await newMember(marketplace);
     await put("flat-let", { status: "rented", owner_id: other.id });

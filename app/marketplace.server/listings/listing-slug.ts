@@ -35,7 +35,10 @@ export async function freeSlug(
           .select("slug")
           .where("kind", "=", kind)
           .where("slug", "in", candidates)
-          .where("holder_id", "is distinct from", ownId ?? null),
+          // Those of gone homes have no holder, and are nobody's to take.
+          .$if(ownId !== undefined, (former) =>
+            former.where("holder_id", "is distinct from", ownId!),
+          ),
       )
       .execute();
     const free = candidates.find((slug) => !taken.some((row) => row.slug === slug));
