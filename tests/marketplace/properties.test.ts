@@ -199,6 +199,38 @@ describe("a premium home", () => {
     const open = await ask(marketplace, getProperty, question, owner.token);
     expect(open.body.data.find((home) => home.id === id)?.description).toBe("The secret garden.");
   });
+
+  test("keeps its papers, those that answer a question too, from all who may not open it", async () => {
+    const id = await premium();
+    const { database } = marketplace;
+    const parameters = await database
+      .insertInto("parameter")
+      .values([
+        { name: "Floor plan", kind: "file" },
+        { name: "Bedrooms", kind: "number" },
+      ])
+      .returning("id")
+      .execute();
+    await database
+      .insertInto("property_parameter")
+      .values(
+        ["plan.pdf", "3"].map((value, place) => ({
+          property_id: id,
+          parameter_id: parameters[place]!.id,
+          value: JSON.stringify(value),
+        })),
+      )
+      .execute();
+    const names = async (call: typeof getProperty | typeof getPropertyList, token?: string) => {
+      const { body } = await ask(marketplace, call, { category_id: villa, limit: 100 }, token);
+      return body.data.find((home) => home.id === id)!.parameters.map(({ name }) => name);
+    };
+    for (const call of [getProperty, getPropertyList]) {
+      expect(await names(call)).toEqual(["Bedrooms"]);
+      expect(await names(call, visitor.token)).toEqual(["Bedrooms"]);
+      expect(await names(call, owner.token)).toEqual(["Floor plan", "Bedrooms"]);
+    }
+  });
 });
 
 describe("homes by filters", () => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PropertyCard } from "~/contract/properties";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
-import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
+import { type Gathered, gatheredColumns, gatheredOnWire, withoutFiles } from "./gathered";
 import { mayManage } from "./visibility";
 
 interface Row extends Gathered {
@@ -50,10 +50,12 @@ export async function propertyCards(
     join property on property.id = wanted.id
     join category on category.id = property.category_id
     order by wanted.place`.execute(database);
+  const gathered = (row: Row) => {
+    const onWire = gatheredOnWire(row, mediaUrl);
+    return row.is_premium && !mayManage(row, caller) ? withoutFiles(onWire) : onWire;
+  };
   return rows.map((row) => ({
-    ...gatheredOnWire(row, mediaUrl),
-    // Papers of premium homes are for those who may open them.
-    ...(row.is_premium && !mayManage(row, caller) && { documents: [] }),
+    ...gathered(row),
     id: row.id,
     slug_id: row.slug,
     category_id: row.category_id,

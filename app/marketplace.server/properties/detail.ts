@@ -3,7 +3,7 @@ import type { PropertyDetail } from "~/contract/properties";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
-import { type Gathered, gatheredColumns, gatheredOnWire } from "./gathered";
+import { type Gathered, gatheredColumns, gatheredOnWire, withoutFiles } from "./gathered";
 import { timeAgo } from "./time-ago";
 import { mayManage, premiumRight } from "./visibility";
 
@@ -105,12 +105,11 @@ export async function propertyDetails(
 
 /** Premium homes stand in lists for everybody, with no more than their cards say. */
 const withoutPremiumParts = (detail: PropertyDetail): PropertyDetail => ({
-  ...detail,
+  ...withoutFiles(detail),
   description: "",
   client_address: "",
   three_d_image: "",
   video_link: "",
-  documents: [],
   history: [],
   email: "",
   mobile: "",

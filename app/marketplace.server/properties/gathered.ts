@@ -101,3 +101,12 @@ export const gatheredOnWire = (row: Gathered, mediaUrl: Services["mediaUrl"]) =>
     image: mediaUrl(facility.image_key),
   })),
 });
+
+/** Papers of premium homes, answers that are files included, are for those who may open them. */
+export const withoutFiles = <Home extends Pick<PropertyCard, "documents" | "parameters">>(
+  home: Home,
+): Home => ({
+  ...home,
+  documents: [],
+  parameters: home.parameters.filter(({ type_of_parameter: kind }) => kind !== "file"),
+});
