@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { InputOf } from "~/contract/call";
 import {
@@ -90,6 +91,29 @@ describe("an edit", () => {
       expect((await change({})).request_status).toBe("pending");
     }
     await marketplace.database.deleteFrom("site_setting").execute();
+  });
+
+  test("does not undo a rejection that comes while it is on its way", async () => {
+    await choose("auto_approve_edited_listings", "1");
+    const { database } = marketplace;
+    const isWaiting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      return rows.length > 0;
+    };
+    const editing = await database.transaction().execute(async (rejection) => {
+      await rejection
+        .updateTable("property")
+        .set({ request_status: "rejected" })
+        .where("id", "=", home.id)
+        .execute();
+      const edit = { answer: change({ title: "Sea View, painted" }) };
+      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      return edit;
+    });
+    expect((await editing.answer).request_status).toBe("pending");
+    await database.deleteFrom("site_setting").execute();
   });
 
   test("costs no right", async () => {

@@ -39,9 +39,8 @@ export const updatePostPropertyVerb = verb(
     const facilities = await checkFacilities(database, input.facilities);
     const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
     const settings = await listingSettings(database);
-    const staysApproved = settings.autoApproveEdited && before.request_status === "approved";
 
-    const released = await database.transaction().execute(async (tx) => {
+    const { released, staysApproved } = await database.transaction().execute(async (tx) => {
       const property = await tx
         .selectFrom("property")
         .selectAll()
@@ -50,6 +49,7 @@ export const updatePostPropertyVerb = verb(
         .forUpdate()
         .executeTakeFirst();
       if (!property) throw new NotFound("The property was not found.");
+      const staysApproved = settings.autoApproveEdited && property.request_status === "approved";
       await keepFiles(tx, services, caller.id, newFilesOf(files));
       const gallery = await arrangePictures(tx, property, input, files.gallery);
       const documents = await changeDocuments(tx, property.id, input, files);
@@ -67,12 +67,13 @@ export const updatePostPropertyVerb = verb(
         })
         .where("id", "=", property.id)
         .execute();
-      return [
+      const released = [
         ...[property.title_image_key, property.three_d_image_key, property.meta_image_key],
         ...gallery.released,
         ...documents,
         ...replacedAnswers,
       ];
+      return { released, staysApproved };
     });
 
     await dropUnusedFiles(services, released);
