@@ -7,12 +7,17 @@ import { SectionHeading } from "./headings";
 import { type CardProperty, PropertyCard } from "./property-card";
 import { PropertyGrid } from "./property-grid";
 
-/** What somebody may want who came to an address that leads nowhere: to search, or the newest homes. */
+/** What somebody may want who came to an address that leads nowhere: to search, or homes on the market. */
 export function OtherHomes({ homes }: { homes: CardProperty[] }) {
   const { t } = useTranslation();
   return (
     <>
-      <form method="get" action={paths.properties()} role="search" className="search-field">
+      <form
+        method="get"
+        action={paths.properties()}
+        role="search"
+        className="search-field other-search"
+      >
         <TextField
           field={plainField("search", "")}
           type="search"
@@ -23,10 +28,10 @@ export function OtherHomes({ homes }: { homes: CardProperty[] }) {
         </Button>
       </form>
       {homes.length > 0 ? (
-        <section aria-labelledby="newest">
+        <section aria-labelledby="others">
           <SectionHeading
-            id="newest"
-            title={t("ui.error.notFound.newest")}
+            id="others"
+            title={t("ui.error.notFound.others")}
             href={paths.properties()}
           />
           <PropertyGrid>

@@ -10,10 +10,10 @@ export const notFound = (what: "page" | "property" | "agent" | "project") =>
 
 const suggested = 4;
 
-/** The same with the newest homes, so that whoever came by an old link has somewhere to go. */
+/** The same with homes on the market, so that whoever came by an old link has somewhere to go. */
 export async function notFoundPage(request: Request) {
-  const newest = await orNothing(upstream(request).call(getPropertyList, { limit: suggested }));
-  const homes: CardProperty[] = (newest ?? []).map((home) => ({
+  const others = await orNothing(upstream(request).call(getPropertyList, { limit: suggested }));
+  const homes: CardProperty[] = (others ?? []).map((home) => ({
     id: home.id,
     slug_id: home.slug_id,
     title: home.title,

@@ -72,7 +72,7 @@ test("every page that the sitemap lists can be opened", async ({ request, baseUR
 test("an address that leads nowhere suggests homes and a search", async ({ page }) => {
   const response = await page.goto("/nowhere/at/all");
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "New on the market" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Homes on the market" })).toBeVisible();
   await expect(page.locator("main article")).toHaveCount(4);
   await page.getByLabel("Search for a home instead").fill("Lisbon");
   await page.locator("main").getByRole("button", { name: "Search" }).click();

@@ -32,10 +32,14 @@ export default function Maintenance() {
         title={title}
         text={t("pages.maintenance.text", { name })}
         action={
-          <p className="cluster">
-            {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+          <>
+            {email ? (
+              <a href={`mailto:${email}`} className="link">
+                {email}
+              </a>
+            ) : null}
             <TextLink href={paths.signIn()}>{t("pages.maintenance.signIn")}</TextLink>
-          </p>
+          </>
         }
       />
     </div>

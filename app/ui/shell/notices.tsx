@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "../button";
 import { Icon } from "../icon";
+import { TextLink } from "../text-link";
 import { PreferenceForm } from "./preference-form";
 import type { ShellNotices } from "./shell-data";
 
@@ -22,7 +22,8 @@ export function Notices({ notices: { consent, appUrl }, companyName, currentUrl 
         <section className="site-notice" aria-label={t("ui.consent.label")}>
           <div className="wide">
             <p>
-              {t("ui.consent.text")} <Link to={paths.privacyPolicy()}>{t("ui.consent.more")}</Link>
+              {t("ui.consent.text")}{" "}
+              <TextLink href={paths.privacyPolicy()}>{t("ui.consent.more")}</TextLink>
             </p>
             <PreferenceForm next={currentUrl} className="cluster">
               <Button variant="secondary" size="small" name="consent" value="necessary">
