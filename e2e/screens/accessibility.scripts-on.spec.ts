@@ -98,6 +98,7 @@ const publicScreens = [
   "/agent-details/ines-carvalho",
   "/agent-details/ines-carvalho?tab=projects",
   "/agent-details/admin?is_admin=1",
+  "/nowhere/at/all",
   "/articles",
   "/articles/categories/renting?page=9",
   "/article-details/what-a-mortgage-really-costs",
