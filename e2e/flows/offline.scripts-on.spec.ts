@@ -20,7 +20,11 @@ test("without a connection the offline page stands in, and goes when it is back"
 }) => {
   await page.goto("/properties");
   await page.locator("main article a").first().click();
+  await expect(page).toHaveURL(/properties-details/);
   const title = await page.locator("main h1").textContent();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("doorstep.seen-homes")))
+    .toContain(title);
   await page.goto("/");
   expect(await underControl(page)).toBe(`${baseURL}/service-worker.js`);
   await context.setOffline(true);
