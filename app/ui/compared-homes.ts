@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 const cookieName = "compare";
-const cookie = /(?:^|;\s*)compare=(\d{1,9}(?:-\d{1,9}){0,3})(?:;|$)/;
+const cookie = /(?:^|;\s*)compare=([1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,3})(?:;|$)/;
 const year = 365 * 24 * 3600;
 const changed = "doorstep:compared";
 

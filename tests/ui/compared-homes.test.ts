@@ -11,6 +11,9 @@ test.each([
   ["compare=", []],
   ["compare=1-2-3-4-5", []],
   ["compare=1-x", []],
+  ["compare=0", []],
+  ["compare=12-0", []],
+  ["compare=007", []],
   ["compare=1234567890", []],
   ["uncompare=12", []],
 ])("the choice in %s", (cookies, ids) => {

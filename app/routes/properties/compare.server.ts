@@ -71,12 +71,20 @@ const cookieOf = (ids: number[]) =>
 const readIds = (value: FormDataEntryValue | null) =>
   typeof value === "string" ? value.split("-").filter((id) => idShape.test(id)) : [];
 
+/** Those of the choice that are still there; asked only where there would else be no room. */
+async function withRoom(request: Request, ids: number[]) {
+  if (ids.length < mostCompared) return ids;
+  const found = await Promise.all(ids.map((id) => chosenHome(request, id)));
+  return found.flatMap((one) => one?.id ?? []);
+}
+
 /** Adds a home, takes one out, takes all out, or takes over those of a comparison. */
-export function changeChosen(request: Request, form: FormData) {
-  const before = readCompared(request.headers.get("Cookie"));
+export async function changeChosen(request: Request, form: FormData) {
+  const chosen = readCompared(request.headers.get("Cookie"));
   const [add] = readIds(form.get("add")).map(Number);
   const [remove] = readIds(form.get("remove")).map(Number);
   const taken = readIds(form.get("homes")).map(Number);
+  const before = add === undefined ? chosen : await withRoom(request, chosen);
   const isFull = add !== undefined && !before.includes(add) && before.length >= mostCompared;
   const wanted = taken.length > 0 ? taken : before.filter((id) => id !== remove);
   if (add !== undefined && !isFull) wanted.push(add);
