@@ -1,8 +1,7 @@
 import { getUserData } from "~/contract/account";
 import { isProfileComplete } from "~/contract/account.states";
-import { checkPackageLimit } from "~/contract/packages";
-import { isAllowed } from "~/contract/packages.states";
 import { webSettings } from "~/contract/site";
+import { packageAllows } from "~/session.server/package-check";
 import type { Client } from "~/upstream.server/client";
 import type { ListingGate } from "./listing-gate";
 
@@ -14,10 +13,5 @@ export async function listingGate(api: Client): Promise<ListingGate | null> {
     const state = settings.verification_status;
     return state === "pending" || state === "failed" ? `verification-${state}` : "verification";
   }
-  // The check is false when the call fails (spec §7).
-  const allowed = await api.call(checkPackageLimit, { type: "property_list" }).then(
-    (has) => isAllowed("property_list", has),
-    () => false,
-  );
-  return allowed ? null : "package";
+  return (await packageAllows(api, "property_list")) ? null : "package";
 }

@@ -1,16 +1,13 @@
 import { data } from "@remix-run/node";
 import { loanTotals } from "~/contract/mortgage";
-import { checkPackageLimit } from "~/contract/packages";
-import { isAllowed } from "~/contract/packages.states";
 import { mortgageCalculator, monthNames } from "~/contract/tools";
 import { loanOf, type MortgageQuestion, readMortgageQuery } from "~/contract/tools.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { packageAllows } from "~/session.server/package-check";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { cachedPage } from "~/web.server/cached-page";
-
-const detail = "mortgage_calculator_detail";
 
 /** Amounts of a calendar month; January is 1. */
 export interface MonthOfPlan {
@@ -35,9 +32,9 @@ export interface MortgageTotals {
 
 /** The totals and, where the member's package holds the right, the payment plan (spec §6). */
 async function memberResult(request: Request, question: MortgageQuestion) {
-  const { call } = upstream(request);
-  const isDetailed = isAllowed(detail, await call(checkPackageLimit, { type: detail }));
-  const { main_total: totals, yearly_totals: years } = await call(mortgageCalculator, {
+  const api = upstream(request);
+  const isDetailed = await packageAllows(api, "mortgage_calculator_detail");
+  const { main_total: totals, yearly_totals: years } = await api.call(mortgageCalculator, {
     ...question,
     show_all_details: isDetailed ? 1 : undefined,
   });
