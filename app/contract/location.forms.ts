@@ -38,11 +38,15 @@ export const typedPlace = z
   .max(255, "Please use at most 255 characters.");
 
 /** The buttons of the page that chooses a place. */
-export const locationAction = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("find"), place: typedPlace }),
-  z.object({ intent: z.literal("choose") }).extend(chosenPlace.shape),
-  z.object({ intent: z.literal("position"), ...coordinates }),
-  /** The browser told the position by itself, as it was once allowed to. */
-  z.object({ intent: z.literal("allowed"), ...coordinates }),
-  z.object({ intent: z.literal("clear") }),
-]);
+export const locationAction = z.discriminatedUnion(
+  "intent",
+  [
+    z.object({ intent: z.literal("find"), place: typedPlace }),
+    z.object({ intent: z.literal("choose") }).extend(chosenPlace.shape),
+    z.object({ intent: z.literal("position"), ...coordinates }),
+    /** The browser told the position by itself, as it was once allowed to. */
+    z.object({ intent: z.literal("allowed"), ...coordinates }),
+    z.object({ intent: z.literal("clear") }),
+  ],
+  { error: "This choice is not offered." },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesOf } from "~/routes/home/places.server";
+import { findPlaces, placesOf } from "~/routes/home/places.server";
 
 const home = (city: string, latitude: number | null, longitude: number | null, state = "Here") => ({
   city,
@@ -47,4 +47,9 @@ test("homes that do not say where they are name no place", () => {
   expect(placesOf([home("Aurora", null, null), home("", 1, 1), home("Aurora", 1, 1, " ")])).toEqual(
     [],
   );
+});
+
+test("commas name no place, and nobody is asked", async () => {
+  const request = new Request("https://homes.test/select-location");
+  for (const typed of [",", " , ,"]) expect(await findPlaces(request, typed)).toEqual([]);
 });

@@ -47,9 +47,13 @@ export function placesOf(homes: Home[]): ChosenPlace[] {
  * homes say where they are, so nobody else is asked.
  */
 export async function findPlaces(request: Request, typed: string): Promise<ChosenPlace[]> {
+  const city = typed
+    .split(",")
+    .map((part) => part.trim())
+    .find(Boolean);
+  if (!city) return [];
   const api = upstream(request);
-  const [city = typed] = typed.split(",");
-  const inCity = placesOf(await api.call(getPropertyList, { city: city.trim(), limit: enough }));
+  const inCity = placesOf(await api.call(getPropertyList, { city, limit: enough }));
   const named = inCity.filter(({ formatted_address }) => formatted_address === typed);
   if (named.length > 0) return named;
   if (inCity.length > 0) return inCity;
