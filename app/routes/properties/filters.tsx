@@ -14,6 +14,7 @@ import { FormActions, FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { cachedPage } from "~/web.server/cached-page";
 import { filterChoices } from "./filter-choices.server";
@@ -47,10 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} · Doorstep` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta({ data, matches });
 
 /** Every filter on a page of its own: what the search line has no room for. */
 export default function Filters() {

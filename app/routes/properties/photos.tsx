@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 import { loadProperty } from "./detail.server";
@@ -12,10 +13,8 @@ import { PremiumGate } from "./premium-gate";
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadProperty(request, params.slug ?? "", paths.propertyPhotos);
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data?.view?.home.title ?? data?.gone?.title ?? "Doorstep" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({ data: data?.view?.home ?? data?.gone ?? undefined, matches });
 
 /** All photos below one another: the gallery's page without scripts, and good to print. */
 export default function PropertyPhotos() {

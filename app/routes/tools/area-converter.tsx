@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { areaUnits } from "~/contract/areas";
+import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import toolsUrl from "~/styles/tools.css?url";
 import { Button } from "~/ui/button";
@@ -25,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
         title: data.title,
         description: data.description,
         path: paths.areaConverter(),
-        unlisted: location.search !== "",
+        unlisted: withoutLanguage(location.search) !== "",
       })
     : [];
 
