@@ -79,7 +79,7 @@ export function convertArea(amount: string, from: AreaUnit, to: AreaUnit): Decim
  * What people write, in plain writing: the last of two kinds of separators is the decimal one; alone,
  * a comma before three digits groups them, as separators that occur twice do; all else are decimals.
  */
-function readArea(typed: string) {
+export function readArea(typed: string) {
   const text = typed.replace(/[\s_'’]/g, "");
   const separators: string[] = text.match(/[.,]/g) ?? [];
   const last = separators.at(-1) ?? ".";

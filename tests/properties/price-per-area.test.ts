@@ -14,6 +14,16 @@ describe("the price of a unit of area", () => {
     ],
     ["m2 for m²", named(["Size (m2)", "100"]), { amount: 3500, unit: "m²" }],
     ["decimals", named(["Floor area (m²)", "87.5"]), { amount: 4000, unit: "m²" }],
+    ["a decimal comma", named(["Floor area", "87,5 m²"]), { amount: 4000, unit: "m²" }],
+    ["thousands by a point", named(["Floor area", "1.400 m²"]), { amount: 250, unit: "m²" }],
+    ["thousands by a space", named(["Floor area", "1 400 m²"]), { amount: 250, unit: "m²" }],
+    ["both", named(["Floor area", "1.437,5 m²"]), { amount: 350_000 / 1437.5, unit: "m²" }],
+    ["thousandths of a hectare", named(["Land", "1.250 ha"]), { amount: 280_000, unit: "ha" }],
+    [
+      "a number before another",
+      named(["Floor area", "140 2 rooms m²"]),
+      { amount: 2500, unit: "m²" },
+    ],
     [
       "the home before its land",
       named(["Plot area (m²)", "700"], ["Floor area (m²)", "140"]),

@@ -1,3 +1,4 @@
+import { readArea } from "~/contract/areas";
 import type { ParameterValue } from "~/ui/property-facts";
 
 /** Parts of a home, whose area is not its own. */
@@ -16,20 +17,26 @@ function rankOf(name: string) {
 const unitIn =
   /m²|m2|sq\.?\s?(?:m|ft|yd)\b|ft²|yd²|square (?:metres?|meters?|feet|yards?)|hectares?|\bha\b|acres?/i;
 
-const amountIn = (value: string | string[]) => {
-  if (typeof value !== "string") return undefined;
-  const [, digits = ""] = /^\s*(\d[\d,\s]*(?:\.\d+)?)/.exec(value) ?? [];
-  const amount = Number(digits.replace(/[,\s]/g, ""));
-  return amount > 0 ? amount : undefined;
-};
+const startingNumber = /^\s*(\d+(?:[.,'’]\d+|\s\d{3}(?!\d))*)/;
+/** Of a kind that is counted in thousandths, not in thousands. */
+const isLargeUnit = /^(?:ha|acre)/i;
+const thousandsByPoint = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** No home has 1.2 m², so that a point before three digits groups them there. */
+function amountIn(value: string, unit: string) {
+  const [, typed = ""] = startingNumber.exec(value) ?? [];
+  const isGrouped = !isLargeUnit.test(unit) && thousandsByPoint.test(typed);
+  return Number(readArea(isGrouped ? typed.replace(".", "") : typed));
+}
 
 /** What a unit of area costs; undefined where the home does not say how large it is, and in what. */
 export function pricePerArea(price: number, parameters: ParameterValue[]) {
   const areas = parameters.flatMap(({ name, value }) => {
-    const amount = amountIn(value);
-    const unit = unitIn.exec(name)?.[0] ?? (typeof value === "string" && unitIn.exec(value)?.[0]);
+    if (typeof value !== "string") return [];
+    const unit = (unitIn.exec(name) ?? unitIn.exec(value))?.[0];
+    const amount = unit && amountIn(value, unit);
     const rank = rankOf(name);
-    return amount && unit && rank >= 0 ? [{ amount, unit: unit.replace(/^m2$/i, "m²"), rank }] : [];
+    return amount && rank >= 0 ? [{ amount, unit: unit.replace(/^m2$/i, "m²"), rank }] : [];
   });
   const [area] = areas.sort((one, other) => one.rank - other.rank);
   return area && { amount: price / area.amount, unit: area.unit };
