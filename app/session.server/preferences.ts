@@ -2,6 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
 import { getSettings } from "~/settings.server";
+import { notePersonal } from "./personal-page";
 
 const year = 365 * 24 * 3600;
 const themes = ["system", "light", "dark"] as const;
@@ -42,12 +43,14 @@ const locationCookie = () =>
     secrets: getSettings().sessionSecrets,
   });
 
-/** The chosen place, or null. */
+/** The chosen place, or null; the page that shows one is its reader's own. */
 export async function getPosition(request: Request) {
   const cookies = request.headers.get("Cookie");
   if (!cookies?.includes(`${locationCookieName}=`)) return null;
   const parsed = chosenPlace.safeParse(await locationCookie().parse(cookies));
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  notePersonal();
+  return parsed.data;
 }
 
 /** The Set-Cookie that keeps a chosen place; null forgets it. */

@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { createRequestHandler } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOperator } from "~/session.server/guards";
+import { personalPage } from "~/session.server/personal-page";
 import { wholePage } from "~/upstream.server/or-nothing";
 import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
@@ -29,13 +30,14 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const begun = cache.drops();
     const scope: RequestScope = { countsViews: true };
     const request = toFetchRequest(incoming, origin);
-    const page = { isWhole: true };
+    const page = { isWhole: true, isPersonal: false };
     const response = await wholePage.run(page, () =>
-      requestScope.run(scope, () => withSafety(request)),
+      personalPage.run(page, () => requestScope.run(scope, () => withSafety(request))),
     );
     const keepable =
       scope.mark !== undefined &&
       page.isWhole &&
+      !page.isPersonal &&
       response.status === 200 &&
       response.headers.getSetCookie().every(isOfAddress);
     if (!keepable) return response;

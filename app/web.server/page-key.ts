@@ -6,7 +6,10 @@ import { readLite, readTheme } from "~/session.server/preferences";
 /** Cookies with which a page is somebody's own. */
 const personal = /(?:^|;\s*)(?:__session|toast)=[^;\s]/;
 const placed = /(?:^|;\s*)location=[^;\s]/;
-/** The pages that a chosen place changes, and what scripts ask for them. */
+/**
+ * The pages that a chosen place changes, and what scripts ask for them. Addresses that only lead to them
+ * as well are found out when the page is made (`notePersonal`).
+ */
 const aroundPlace =
   /^\/(?:_root\.data|(?:properties\/nearby|select-location)(?:\.data|\/)?)?(?:\?|$)|^\/properties\/more\?.*list=nearby/;
 /** What campaigns add to addresses; the page is the same without it. */

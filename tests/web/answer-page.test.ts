@@ -1,0 +1,100 @@
+import type { ServerBuild } from "@remix-run/node";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loader as more } from "~/routes/properties/more";
+import { loader as nearby } from "~/routes/properties/list";
+import { loader as selectLocation } from "~/routes/home/select-location";
+import { keepPosition } from "~/session.server/preferences";
+import { createPageAnswer } from "~/web.server/answer-page";
+import { createPageCache, type PageCache } from "~/web.server/page-cache";
+import { putCategories, putHome } from "../marketplace/search-homes";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { listening } from "./listening";
+
+const embedded: { marketplace?: TestMarketplace } = {};
+vi.mock("~/marketplace.server/api", () => ({
+  onMarketplaceChange: () => undefined,
+  startMarketplace: () => Promise.resolve(embedded.marketplace),
+  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
+}));
+
+/** The data of the routes, at their addresses and as the site answers it, without their screens. */
+const build = {
+  entry: { module: { default: () => new Response(null, { status: 500 }) } },
+  routes: Object.fromEntries(
+    Object.entries({
+      "select-location": selectLocation,
+      "properties/nearby": nearby,
+      "properties/more": more,
+    }).map(([path, loader]) => {
+      const asJson = async (...given: Parameters<typeof more>) => {
+        const answer = await (loader as typeof more)(...given);
+        return answer instanceof Response ? answer : Response.json(answer);
+      };
+      return [path, { id: path, path, module: { loader: asJson } }];
+    }),
+  ),
+  future: {},
+  mode: "production",
+  basename: "/",
+  publicPath: "/",
+  assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
+} as unknown as ServerBuild;
+
+let cache: PageCache;
+let site: Awaited<ReturnType<typeof listening>>;
+let cookie: string;
+let answer: ReturnType<typeof createPageAnswer>;
+
+beforeAll(async () => {
+  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-pages-")));
+  vi.stubEnv("PUBLIC_URL", "https://homes.test");
+  embedded.marketplace = await testMarketplace();
+  const [villa] = (await putCategories(embedded.marketplace, "Villa")) as [number];
+  await putHome(embedded.marketplace, { category_id: villa, city: "Bhuj", title: "Near Bhuj" });
+  const place = {
+    city: "Bhuj",
+    state: "Gujarat",
+    country: "India",
+    formatted_address: "Bhuj, Gujarat, India",
+    latitude: 23.25,
+    longitude: 69.67,
+  };
+  cookie = (await keepPosition(place)).split(";")[0]!;
+  site = await listening((request, response) => void answer(request, response));
+});
+beforeEach(() => {
+  cache = createPageCache();
+  answer = createPageAnswer(build, cache, "https://homes.test");
+});
+afterAll(async () => {
+  await site.close();
+  await embedded.marketplace!.close();
+});
+
+test.each([
+  "/select-location",
+  "/Select-Location",
+  "/select%2Dlocation",
+  "/select-location//",
+  "/properties/nearby",
+  "/properties/nearby//",
+  "/properties/more?list=nearby",
+  "/properties/more?list=%6eearby",
+  "/properties/more/?list=nearby",
+])("somebody's place is in no page that others get: %s", async (address) => {
+  const own = await site.ask(address, { headers: { cookie } });
+  expect(own.status).toBe(200);
+  expect(cache.size()).toBe(0);
+  const others = await site.ask(address);
+  expect(others.status).toBe(200);
+  expect(others.body.toString()).not.toContain("Bhuj, Gujarat, India");
+  expect(cache.size()).toBe(1);
+});
+
+test("where a place changes nothing, the page is everybody's", async () => {
+  expect((await site.ask("/properties/more?list=all", { headers: { cookie } })).status).toBe(200);
+  expect(cache.size()).toBe(1);
+});
