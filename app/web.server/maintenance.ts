@@ -1,4 +1,4 @@
-/** Where operators come in, and what machines ask for: all of this goes on (docs/decisions/0018). */
+/** Where operators come in, and what machines ask for: all of this goes on (docs/decisions/0019). */
 const open =
   /^\/(?:login|logout|forgot-password|reset-password|preferences|maintenance|offline|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\.data)?$|^\/(?:api|media|locales|sitemaps|share-images)\//;
 
