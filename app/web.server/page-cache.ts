@@ -28,6 +28,9 @@ interface Page extends PageMark {
   refreshing: boolean;
 }
 
+/** So many tags are known by when they were last dropped. */
+const mostDropped = 10_000;
+
 interface PageCacheOptions {
   clock?: () => number;
   /** How long a page is fresh (spec §9: ten minutes). */
@@ -70,6 +73,10 @@ export function createPageCache({
   const pages = new Map<string, Page>();
   let bytes = 0;
   let drops = 0;
+  /** By tag, the longest ago first: which drop was its last. */
+  const lastDrops = new Map<string, number>();
+  /** Pages begun before this drop may have lost a tag that is no longer known. */
+  let forgotten = 0;
 
   function remove(key: string) {
     const page = pages.get(key);
@@ -123,11 +130,18 @@ export function createPageCache({
     return true;
   }
 
-  /** Keeps a page, unless something changed since `begun` (the value of `drops()` before it was made). */
+  const isOutdated = (tags: string[], begun: number) =>
+    forgotten > begun ||
+    [...tags, "everything", "site"].some((tag) => (lastDrops.get(tag) ?? 0) > begun);
+
+  /**
+   * Keeps a page, unless something with one of its tags changed since `begun` (the value of `drops()`
+   * before it was made).
+   */
   async function keep(key: string, response: Response, mark: PageMark, begun: number) {
     const identity = Buffer.from(await response.arrayBuffer());
     const [quick, zipped] = await Promise.all([compress(identity, 5), zip(identity)]);
-    if (begun !== drops) return;
+    if (isOutdated(mark.tags, begun)) return;
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
     const common: [string, string][] = [
       ...[...response.headers].filter(([name]) => !notKept.has(name)),
@@ -171,6 +185,15 @@ export function createPageCache({
   /** Drops every page with one of the tags; `everything` drops all. */
   function drop(tags: string[]) {
     drops += 1;
+    for (const tag of tags) {
+      lastDrops.delete(tag);
+      lastDrops.set(tag, drops);
+    }
+    for (const [tag, drop] of lastDrops) {
+      if (lastDrops.size <= mostDropped) break;
+      lastDrops.delete(tag);
+      forgotten = drop;
+    }
     const wanted = new Set(tags);
     const all = wanted.has("everything") || wanted.has("site");
     for (const [key, page] of pages)

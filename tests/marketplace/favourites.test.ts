@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
+import { interestedUsers } from "~/contract/interest";
 import { getPropertyList } from "~/contract/properties";
+import { limits } from "~/marketplace.server/http/limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -47,6 +49,26 @@ test("added, listed latest first, marked in lists, and taken out again", async (
   await mark(member.token, first, "0");
   expect(await favourites(member.token)).toEqual({ total: 1, ids: [second] });
   expect(changes.filter(([tag]) => tag === `property:${first}`).length).toBeGreaterThan(0);
+});
+
+test("hearts and interest together are limited for a member, and open again a minute later", async () => {
+  const member = await newMember(marketplace);
+  const id = await putHome(marketplace);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < limits.mark.tries; tries += 1)
+    statuses.push((await mark(member.token, id, tries % 2 ? "0" : "1")).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect((await mark(member.token, id)).status).toBe(429);
+  const shown = await ask(
+    marketplace,
+    interestedUsers,
+    { property_id: id, type: "1" },
+    member.token,
+  );
+  expect(shown.status).toBe(429);
+  expect((await mark((await newMember(marketplace)).token, id)).status).toBe(200);
+  marketplace.clock.now = new Date(marketplace.clock.now.getTime() + 60_000);
+  expect((await mark(member.token, id)).status).toBe(200);
 });
 
 test("twenty clicks at once count once", async () => {

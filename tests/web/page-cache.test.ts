@@ -165,6 +165,33 @@ test("a page that was made while something changed is not kept", async () => {
   expect(cache.size()).toBe(0);
 });
 
+test.each(["everything", "site"])("nor one that was made while %s changed", async (tag) => {
+  const { cache } = await setUp();
+  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, cache.drops());
+  cache.drop([tag]);
+  await keeping;
+  expect(cache.size()).toBe(0);
+});
+
+test("what changes elsewhere does not keep pages from being kept, however often", async () => {
+  const { cache } = await setUp();
+  cache.drop(["properties"]);
+  const begun = cache.drops();
+  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, begun);
+  for (let id = 1; id <= 100; id += 1) cache.drop([`property:${id}`]);
+  await keeping;
+  expect(cache.size()).toBe(1);
+});
+
+test("where too much changed to know it all, a page is rather made again", async () => {
+  const { cache } = await setUp();
+  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, cache.drops());
+  cache.drop(["properties"]);
+  for (let id = 1; id <= 10_000; id += 1) cache.drop([`property:${id}`]);
+  await keeping;
+  expect(cache.size()).toBe(0);
+});
+
 test("the longest unused pages make room", async () => {
   const { cache, keep, ask } = await setUp({ mostBytes: 10_000 });
   await keep("/a");

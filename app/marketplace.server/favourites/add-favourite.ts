@@ -7,6 +7,7 @@ import { demandVisible } from "../properties/visibility";
 export const addFavouriteVerb = verb(
   addFavourite,
   async ({ property_id, type }, { caller, services }) => {
+    await services.limit("mark", String(caller.id));
     if (type === "0") {
       await removeMark(services, "favourite", caller, property_id);
       return done("The property was removed from your favourites.");

@@ -23,6 +23,7 @@ export const limits = {
   resetPassword: { per: "network address", tries: 20, within: hours(1) },
   contact: { per: "network address", tries: 5, within: hours(1) },
   report: { per: "member", tries: 20, within: hours(24) },
+  mark: { per: "member", tries: 120, within: minutes(1) },
   post: { per: "member", tries: 300, within: hours(1) },
 } satisfies Record<string, Limit>;
 

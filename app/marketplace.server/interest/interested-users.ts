@@ -11,6 +11,7 @@ import { demandVisible } from "../properties/visibility";
 export const interestedUsersVerb = verb(
   interestedUsers,
   async ({ property_id, type }, { caller, services }) => {
+    await services.limit("mark", String(caller.id));
     if (type === "0") {
       await removeMark(services, "interest", caller, property_id);
       return done("Your interest was taken back.");
