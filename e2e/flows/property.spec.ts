@@ -11,6 +11,7 @@ import {
   takeFreePlan,
 } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
+import { photo } from "../support/pictures";
 import { ownAddress, sampleMember, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -273,8 +274,29 @@ test("homes opened before are marked, on this device alone", async ({
   await card.getByRole("link").first().click();
   await page.waitForURL("**/properties-details/**");
   await expect(heading(page)).toBeVisible();
+  // The home is remembered once the page's scripts run.
+  if (javaScriptEnabled)
+    await page.waitForFunction(() => localStorage.getItem("doorstep.seen-homes") !== null);
   await page.goto("/properties?city=Berlin&property_type=0");
   await expect(card.getByText("Seen", { exact: true })).toHaveCount(javaScriptEnabled ? 1 : 0);
+});
+
+test("the inside can be looked at all round", async ({ page, javaScriptEnabled }) => {
+  const front = await photo("round.jpg", "#57a");
+  const round = await publicListing(owner, {}, { three_d_image: front });
+  await page.goto(pageOf(round));
+  const inside = section(page, "360° view");
+  const door = inside.getByRole("link", { name: /Look around/ });
+  const flat = await page.request.get((await door.getAttribute("href"))!);
+  expect(flat.headers()["content-type"]).toBe("image/jpeg");
+  if (!javaScriptEnabled) return;
+  // Before the page's scripts run, the door leads to the flat picture.
+  await page.waitForFunction(() => localStorage.getItem("doorstep.seen-homes") !== null);
+  await door.click();
+  const view = inside.getByRole("application");
+  await expect(view).toBeFocused();
+  await inside.getByRole("button", { name: "Turn left" }).click();
+  await expect(inside.getByRole("group")).toHaveAttribute("aria-busy", "false");
 });
 
 test("nothing of a film's house loads before it is asked for", async ({

@@ -98,7 +98,11 @@ export interface Listing {
 const houseAnswers = ["3", "2", "140"];
 
 /** A house for sale with two photos beside its title image and a document; it waits for review. */
-export async function newListing(owner: Person, facts: Record<string, string> = {}) {
+export async function newListing(
+  owner: Person,
+  facts: Record<string, string> = {},
+  files: Record<string, Awaited<ReturnType<typeof photo>>> = {},
+) {
   const title = `Quiet house ${randomUUID().slice(0, 8)}`;
   const form = formOf({
     title,
@@ -120,6 +124,7 @@ export async function newListing(owner: Person, facts: Record<string, string> = 
   });
   form.append("facilities[0][facility_id]", "1");
   form.append("facilities[0][distance]", "0.4");
+  Object.entries(files).forEach(([name, file]) => form.append(name, fileOf(file)));
   form.append("title_image", fileOf(await photo("front.jpg", "#a86")));
   form.append("gallery_images[0]", fileOf(await photo("garden.jpg", "#583")));
   form.append("gallery_images[1]", fileOf(await photo("kitchen.jpg", "#ddd")));
@@ -159,8 +164,8 @@ export const reject = ({ id }: Listing, reason: string) =>
   askOperator("reject", { id: String(id), reason });
 
 /** A listing that everybody can see. */
-export async function publicListing(owner: Person, facts?: Record<string, string>) {
-  const listing = await newListing(owner, facts);
+export async function publicListing(...facts: Parameters<typeof newListing>) {
+  const listing = await newListing(...facts);
   await approve(listing);
   return listing;
 }

@@ -1,15 +1,18 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, type RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 /** Menus are `details`; with scripts they also close on Escape, a click elsewhere, and a new page. */
 export function useClosingMenus(container: RefObject<HTMLElement>) {
   const { key } = useLocation();
+  const page = useRef(key);
   useEffect(() => {
     const open = () => [
       ...(container.current?.querySelectorAll<HTMLDetailsElement>("details[open]") ?? []),
     ];
     const close = (menus: HTMLDetailsElement[]) => menus.forEach((menu) => (menu.open = false));
-    close(open());
+    // What was opened before the scripts ran stays open.
+    if (page.current !== key) close(open());
+    page.current = key;
     const onPointer = (event: PointerEvent) =>
       close(
         open().filter((menu) => !(event.target instanceof Node && menu.contains(event.target))),
