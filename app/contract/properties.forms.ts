@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sortOrders } from "./properties.orders";
 import { cleanText } from "./typed";
 
 /**
@@ -44,7 +45,6 @@ const ids = z
   )
   .catch([]);
 
-export const sortOrders = ["newest", "most_viewed", "most_liked"] as const;
 export const listViews = ["grid", "list"] as const;
 
 export const searchFilters = z.object({

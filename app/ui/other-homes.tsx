@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "./button";
-import { plainField } from "./fields/field-metadata";
-import { TextField } from "./fields/text-field";
 import { SectionHeading } from "./headings";
 import { type CardProperty, PropertyCard } from "./property-card";
 import { PropertyGrid } from "./property-grid";
 
-/** What somebody may want who came to an address that leads nowhere: to search, or homes on the market. */
+/**
+ * What somebody may want who came to an address that leads nowhere: to search, or homes on the market.
+ * Every page carries this for its own faults, so the field brings none of the forms' parts along.
+ */
 export function OtherHomes({ homes }: { homes: CardProperty[] }) {
   const { t } = useTranslation();
   return (
@@ -18,11 +19,10 @@ export function OtherHomes({ homes }: { homes: CardProperty[] }) {
         role="search"
         className="search-field other-search"
       >
-        <TextField
-          field={plainField("search", "")}
-          type="search"
-          label={t("ui.error.notFound.search")}
-        />
+        <div className="field">
+          <label htmlFor="search-instead">{t("ui.error.notFound.search")}</label>
+          <input type="search" id="search-instead" name="search" className="control" />
+        </div>
         <Button variant="secondary" icon="search">
           {t("common.search")}
         </Button>
