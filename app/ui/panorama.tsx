@@ -106,16 +106,18 @@ function Surroundings({ url, title }: PanoramaProps) {
 
   if (state === "failed")
     return (
-      <Notice
-        tone="warning"
-        action={
-          <a className="link" href={url} rel="noopener noreferrer" target="_blank">
-            {t("ui.panorama.flat")}
-          </a>
-        }
-      >
-        <p>{t("ui.panorama.failed")}</p>
-      </Notice>
+      <div role="alert">
+        <Notice
+          tone="warning"
+          action={
+            <a className="link" href={url} rel="noopener noreferrer" target="_blank">
+              {t("ui.panorama.flat")}
+            </a>
+          }
+        >
+          <p>{t("ui.panorama.failed")}</p>
+        </Notice>
+      </div>
     );
   return (
     <div

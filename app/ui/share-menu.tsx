@@ -41,9 +41,12 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
           {ways.scripts ? (
             <button type="button" onClick={() => void copy()}>
               <Icon name={isCopied ? "check" : "copy"} />
-              <span role="status">{t(isCopied ? "ui.share.copied" : "ui.share.copy")}</span>
+              {t(isCopied ? "ui.share.copied" : "ui.share.copy")}
             </button>
           ) : null}
+          <p role="status" className="visually-hidden">
+            {isCopied ? t("ui.share.copied") : null}
+          </p>
           <a href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
             <Icon name="mail" />
             {t("ui.share.mail")}

@@ -50,7 +50,9 @@ test("homes are chosen in lists and by search, taken out, and stay chosen", asyn
   await choose(page, dear);
   if (javaScriptEnabled) {
     await expect(page.getByRole("status").filter({ hasText: "1 home to compare" })).toBeVisible();
-    await expect(page.getByRole("button", { name: `Do not compare ${dear.title}` })).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: `Chosen: do not compare ${dear.title}` }),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Compare", exact: true }).click();
   }
   await expect(page).toHaveURL("/compare-properties");
@@ -68,7 +70,7 @@ test("homes are chosen in lists and by search, taken out, and stay chosen", asyn
   const show = page.getByRole("link", { name: "Compare 2 homes" });
   await expect(show).toHaveAttribute("href", comparison(dear.id, cheap.id));
 
-  await page.getByRole("button", { name: `Do not compare ${dear.title}` }).click();
+  await page.getByRole("button", { name: `Remove ${dear.title}` }).click();
   await expect(page.getByRole("heading", { name: "1 home to compare" })).toBeVisible();
   await expect(show).toHaveCount(0);
   await page.getByRole("button", { name: "Clear all" }).click();

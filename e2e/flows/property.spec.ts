@@ -179,6 +179,7 @@ test("a home can be sent on", async ({ page, baseURL, javaScriptEnabled, context
   if (javaScriptEnabled) {
     await summary.getByRole("button", { name: "Copy link" }).click();
     await expect(summary.getByRole("status")).toHaveText("Link copied");
+    await expect(summary.locator("button [role=status]")).toHaveCount(0);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await page.keyboard.press("Escape");
     await expect(mail).toBeHidden();

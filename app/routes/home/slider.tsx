@@ -28,7 +28,6 @@ export function Slider({ slides }: { slides: Slide[] }) {
         ref={track}
         // What scrolls must be reachable with the keyboard, and no slide need be a link.
         tabIndex={slides.length > 1 ? 0 : undefined}
-        aria-label={t("home.slider.label")}
       >
         {slides.map((slide, index) => (
           <li key={slide.id}>

@@ -101,7 +101,7 @@ function Chosen({ view: { chosen, kind } }: { view: ChosenView }) {
                 icon="x"
                 name="remove"
                 value={id}
-                aria-label={t("ui.compare.removeTitle", {
+                aria-label={t("properties.compare.removeTitle", {
                   title: card?.title ?? t("properties.compare.closed"),
                 })}
               >
