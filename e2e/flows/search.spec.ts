@@ -239,6 +239,12 @@ test("a home or a page that is not there says so", async ({ page }) => {
     "/properties-details/no-such-home/photos",
     "/no-such-page",
     "/properties/no/such/page",
+    "/properties/categories/nope",
+    "/properties/categories/nope?property_type=0",
+    "/properties/city/Nowhere",
+    "/properties/city/Nowhere?lng=en",
+    "/properties/city/%20",
+    `/properties/city/${"x".repeat(300)}`,
     "/properties-details/%E0%A4%A",
   ]) {
     const response = await page.goto(path);

@@ -22,7 +22,9 @@ const similarHomes = 4;
 /** Everything the page shows. */
 function pageOf(home: PropertyDetail, similar: PropertyCard[], speech: Speech) {
   const { t } = speech;
-  const forRent = home.property_type === "rent" || home.property_type === "rented";
+  const { city, property_type: status } = home;
+  const forRent = status === "rent" || status === "rented";
+  const isOffered = status === "sell" || status === "rent";
   return {
     home: viewOf(home, speech),
     photos: photosOf(home, t("properties.detail.photoAlt", { title: home.title })),
@@ -32,7 +34,15 @@ function pageOf(home: PropertyDetail, similar: PropertyCard[], speech: Speech) {
         label: t(forRent ? "properties.rent" : "properties.buy"),
         href: paths.properties({ property_type: forRent ? "1" : "0" }),
       },
-      ...(home.city ? [{ label: home.city, href: paths.propertiesInCity(home.city) }] : []),
+      // A city has a page of its own as long as homes are offered there.
+      ...(city
+        ? [
+            {
+              label: city,
+              href: isOffered ? paths.propertiesInCity(city) : paths.properties({ city }),
+            },
+          ]
+        : []),
     ],
   };
 }

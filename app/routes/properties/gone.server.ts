@@ -19,14 +19,16 @@ export async function goneView(request: Request, { city, category_id, property_t
     homes({}),
   ]);
   const all = [...(ofCategory ?? []), ...(ofCity ?? [])];
+  // A city without homes has no page.
+  const browsed = ofCity?.length === 0 ? "" : city;
   return {
     title: t(`properties.gone.${property_type}`),
-    city,
+    city: browsed,
     homes: all
       .filter((home, place) => all.findIndex(({ id }) => id === home.id) === place)
       .slice(0, suggested)
       .map(cardOf),
-    browse: city ? paths.propertiesInCity(city) : paths.properties(),
+    browse: browsed ? paths.propertiesInCity(browsed) : paths.properties(),
   };
 }
 

@@ -3,18 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { withoutLanguage } from "~/i18n/language-address";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
-import { searchResults } from "./results.server";
+import { loadList } from "./list.server";
 import { ResultsPage } from "./results-page";
 
 /** All homes, a list with a name, homes in a city, homes of a category: the address says which. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const fixed = {
-    ...(params.city && { city: params.city }),
-    ...(params.category && { category_slug_id: params.category }),
-  };
   return cachedPage(
     request,
-    { results: await searchResults(request, fixed) },
+    { results: await loadList(request, params) },
     { tags: ["properties"] },
   );
 }
