@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { paths } from "~/paths";
+import { mayKeep } from "./consent";
 
 export interface Position {
   latitude: number;
@@ -48,22 +49,27 @@ export const welcomeAllowedPosition = () => remembered((storage) => storage.remo
 
 /**
  * Chooses the position by itself, once a visit, where the visitor has allowed it before and has
- * chosen no place (spec §1).
+ * chosen no place (spec §1), and the site may keep it.
  */
+export async function noteAllowedPosition() {
+  if (!("permissions" in navigator) || !mayKeep()) return;
+  const isWelcome = remembered(
+    (storage) => !sessionStorage.getItem(noted) && !storage.getItem(forgotten),
+  );
+  if (!isWelcome) return;
+  try {
+    const { state } = await navigator.permissions.query({ name: "geolocation" });
+    if (state !== "granted") return;
+    sessionStorage.setItem(noted, "1");
+    const position = await currentPosition();
+    if (typeof position === "string") return;
+    const body = new URLSearchParams({ intent: "allowed", ...positionFields(position) });
+    await fetch(paths.selectLocation(), { method: "POST", body, redirect: "manual" });
+  } catch {
+    // The browser refuses to say, or the connection is gone: a place can still be chosen.
+  }
+}
+
 export function useAllowedPosition() {
-  useEffect(() => {
-    if (!("permissions" in navigator)) return;
-    const isWelcome = remembered(
-      (storage) => !sessionStorage.getItem(noted) && !storage.getItem(forgotten),
-    );
-    if (!isWelcome) return;
-    void navigator.permissions.query({ name: "geolocation" }).then(async ({ state }) => {
-      if (state !== "granted") return;
-      sessionStorage.setItem(noted, "1");
-      const position = await currentPosition();
-      if (typeof position === "string") return;
-      const body = new URLSearchParams({ intent: "allowed", ...positionFields(position) });
-      await fetch(paths.selectLocation(), { method: "POST", body, redirect: "manual" });
-    });
-  }, []);
+  useEffect(() => void noteAllowedPosition(), []);
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { mayKeep } from "./consent";
 
 /** A home whose page was opened on this device: enough to know it again, offline too. */
 export interface SeenHome {
@@ -48,9 +49,8 @@ export const readSeenHomes = () => parse(stored());
 
 /** Where the operator asks, nothing is kept that was not agreed to; what was kept before goes. */
 function mayRemember() {
-  const { consent } = document.documentElement.dataset;
-  if (consent === "necessary") localStorage.removeItem(storeKey);
-  return consent === undefined || consent === "all";
+  if (document.documentElement.dataset.consent === "necessary") localStorage.removeItem(storeKey);
+  return mayKeep();
 }
 
 /** Puts a home in front of those seen before; the oldest goes. */

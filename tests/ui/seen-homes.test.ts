@@ -10,11 +10,15 @@ const home = (id: number): SeenHome => ({
   image: "",
 });
 
+const page: { consent?: string } = {};
 beforeEach(() => {
+  delete page.consent;
+  vi.stubGlobal("document", { documentElement: { dataset: page } });
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -25,6 +29,18 @@ test("the home seen last comes first, and once", () => {
   for (const id of [1, 2, 3, 1]) rememberHome(home(id));
   expect(ids()).toEqual([1, 3, 2]);
   expect(readSeenHomes()[0]).toEqual(home(1));
+});
+
+test("where the operator asks, homes are kept once that was agreed to, and go when it was not", () => {
+  page.consent = "asked";
+  rememberHome(home(1));
+  expect(ids()).toEqual([]);
+  page.consent = "all";
+  rememberHome(home(2));
+  expect(ids()).toEqual([2]);
+  page.consent = "necessary";
+  rememberHome(home(3));
+  expect(ids()).toEqual([]);
 });
 
 test("the oldest go", () => {
