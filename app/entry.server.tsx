@@ -7,8 +7,9 @@ import { preferenceCookie } from "~/session.server/preferences";
 import { requestFacts } from "~/session.server/request-facts";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
 import { getSettings } from "~/settings.server";
+import { tileOrigins } from "~/ui/map/tile-source";
 import { RequestIdProvider } from "~/ui/request-id";
-import { contentSecurityPolicy, tilesOrigin } from "~/web.server/content-security-policy";
+import { contentSecurityPolicy } from "~/web.server/content-security-policy";
 import { withErrorTitle } from "~/web.server/error-title";
 import { renderPage } from "~/web.server/render-page";
 import { addSecurityHeaders } from "~/web.server/security-headers";
@@ -52,7 +53,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     contentSecurityPolicy(html, {
       media: apiBaseUrl && new URL(apiBaseUrl).origin,
-      tiles: mapTiles && tilesOrigin(mapTiles.url),
+      tiles: mapTiles ? tileOrigins(mapTiles.url) : [],
       google: googleMapsKey !== undefined,
     }),
   );

@@ -17,7 +17,7 @@ export interface OtherPlaces {
   /** Where an external upstream keeps its pictures. */
   media?: string;
   /** Where the tiles of maps lie. */
-  tiles?: string;
+  tiles?: string[];
   /** Maps are Google's. */
   google?: boolean;
 }
@@ -31,19 +31,13 @@ const google = {
   calls: " https://*.googleapis.com https://*.gstatic.com",
 };
 
-/** The server of a tile address; `{s}` is any below a name. */
-export function tilesOrigin(address: string) {
-  const { protocol, host } = new URL(address.replace("{s}", "any-of-them"));
-  return `${protocol}//${host.replace("any-of-them", "*")}`;
-}
-
 /**
  * The policy of one page. Inline scripts run by their hash alone, so a cached page stays safe.
  * Style attributes are allowed because pictures carry their dominant colour; style elements are not.
  */
 export function contentSecurityPolicy(
   html: string,
-  { media, tiles, google: isGoogle }: OtherPlaces = {},
+  { media, tiles = [], google: isGoogle }: OtherPlaces = {},
 ) {
   const maps = (kind: keyof typeof google) => (isGoogle ? google[kind] : "");
   return [
@@ -52,7 +46,7 @@ export function contentSecurityPolicy(
     `style-src 'self'${maps("styles")}`,
     "style-src-attr 'unsafe-inline'",
     // An external upstream keeps its pictures where it likes.
-    `img-src 'self' data: blob:${tiles ? ` ${tiles}` : ""}${maps("images")}${media ? ` ${media} https:` : ""}`,
+    `img-src 'self' data: blob:${tiles.map((origin) => ` ${origin}`).join("")}${maps("images")}${media ? ` ${media} https:` : ""}`,
     `font-src 'self'${maps("fonts")}`,
     `connect-src 'self'${maps("calls")}`,
     // Films of listings lie where their owners put them; they load when somebody plays them.

@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import {
-  contentSecurityPolicy,
-  inlineScriptHashes,
-  tilesOrigin,
-} from "~/web.server/content-security-policy";
+import { tileOrigins } from "~/ui/map/tile-source";
+import { contentSecurityPolicy, inlineScriptHashes } from "~/web.server/content-security-policy";
 
 const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
@@ -75,13 +72,15 @@ describe("the policy", () => {
     expect(found["object-src"]).toEqual(["'none'"]);
   });
 
+  const abc = (address: string) => ["a", "b", "c"].map((one) => address.replace("*", one));
   test.each([
-    ["https://tile.example/{z}/{x}/{y}.png", "https://tile.example"],
-    ["https://{s}.tile.example:8443/{z}/{x}/{y}.png", "https://*.tile.example:8443"],
-  ])("the tiles of maps come from the operator's server alone: %s", (address, origin) => {
-    expect(tilesOrigin(address)).toBe(origin);
-    const found = directives(contentSecurityPolicy(html, { tiles: tilesOrigin(address) }));
-    expect(found["img-src"]).toEqual(["'self'", "data:", "blob:", origin]);
+    ["https://tile.example/{z}/{x}/{y}.png", ["https://tile.example"]],
+    ["https://{s}.tile.example:8443/{z}/{x}/{y}.png", abc("https://*.tile.example:8443")],
+    ["https://tiles-{s}.example.com/{z}/{x}/{y}.png", abc("https://tiles-*.example.com")],
+  ])("the tiles of maps come from the operator's servers alone: %s", (address, origins) => {
+    expect(tileOrigins(address)).toEqual(origins);
+    const found = directives(contentSecurityPolicy(html, { tiles: tileOrigins(address) }));
+    expect(found["img-src"]).toEqual(["'self'", "data:", "blob:", ...origins]);
     expect(found["script-src"]).toEqual(["'self'", hash("one()")]);
   });
 });

@@ -16,6 +16,16 @@ export interface TileSource {
 
 const servers = ["a", "b", "c"];
 
+/** Where the tiles of an address come from; a policy knows no part of a name but the first as any. */
+export const tileOrigins = (address: string) => [
+  ...new Set(
+    servers.map((server) => {
+      const { protocol, host } = new URL(address.replace("{s}", server));
+      return `${protocol}//${host}`;
+    }),
+  ),
+];
+
 const ours: TileSource = {
   width: 512,
   deepestZoom: 15,
