@@ -1,5 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { loader } from "~/routes/resources/map-tile";
 import { deepestTile, drawTile, readTile } from "~/web.server/map/draw-tile";
+import { createKeptTiles } from "~/web.server/map/kept-tiles";
+import { type RequestScope, requestScope } from "~/web.server/request-scope";
 
 describe("the name of a tile", () => {
   test("is read within the map", () => {
@@ -79,5 +82,34 @@ describe("a drawn tile", () => {
     ];
     expect(grid(west)).toBe(grid(east));
     expect(grid(west)).toBeDefined();
+  });
+});
+
+describe("tiles that were drawn", () => {
+  const at = (x: number) => ({ zoom: 3, x, y: 0 });
+
+  test("are kept by name and look, the longest unused go first", async () => {
+    const draw = vi.fn(({ x }: { x: number }, theme: string) => Promise.resolve(`${theme}${x}`));
+    const tile = createKeptTiles(draw, 3 * "light0".length);
+    for (const x of [0, 1, 2, 0, 3]) expect(await tile(at(x), "light")).toBe(`light${x}`);
+    expect(draw).toHaveBeenCalledTimes(4);
+    await tile(at(0), "light");
+    expect(draw).toHaveBeenCalledTimes(4);
+    await tile(at(1), "light");
+    expect(draw).toHaveBeenCalledTimes(5);
+    expect(await tile(at(0), "dark")).toBe("dark0");
+  });
+
+  test("take no room from pages, whatever is asked beside their names", async () => {
+    const scope: RequestScope = {};
+    const response = await requestScope.run(scope, () =>
+      loader({
+        request: new Request("http://homes.test/map-tiles/light/5/4/17.svg?x=1"),
+        params: { theme: "light", zoom: "5", x: "4", file: "17.svg" },
+        context: {},
+      }),
+    );
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(scope.mark).toBeUndefined();
   });
 });
