@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
+import { keepImage } from "./share-image-folder";
 import { type ShareLine, drawLine } from "./share-text";
 
 /** What social networks show a page with; the size that all of them take. */
@@ -48,33 +49,26 @@ export async function shareImage(
   fetchPhoto: (url: string) => Promise<Buffer | null>,
 ): Promise<Buffer> {
   const whose = createHash("sha256").update(name).digest("hex");
-  const folder = join(cacheFolder, whose.slice(0, 2), whose);
-  const file = join(folder, `${shareEtag(subject).replaceAll('"', "")}.jpg`);
+  const fileName = `${shareEtag(subject).replaceAll('"', "")}.jpg`;
+  const file = join(cacheFolder, whose.slice(0, 2), whose, fileName);
   const kept = await readFile(file).catch(() => null);
   if (kept) return kept;
   const before = underWay.get(file);
   if (before) return before;
-  const making = last
-    .catch(() => undefined)
-    .then(async () => {
-      const image = await draw(subject, subject.photo ? await fetchPhoto(subject.photo) : null);
-      // A full disk must not keep the image from being seen.
-      await keep(folder, file, image).catch(() => undefined);
-      return image;
-    })
-    .finally(() => underWay.delete(file));
+  const making = make().finally(() => underWay.delete(file));
   underWay.set(file, making);
-  last = making;
   return making;
-}
 
-/** What was drawn before of the same page goes. */
-async function keep(folder: string, file: string, image: Buffer) {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const aside = `${file}.${randomBytes(6).toString("hex")}.part`;
-  await writeFile(aside, image);
-  await rename(aside, file);
+  async function make() {
+    // Nobody else's drawing waits for a photo that is slow to come.
+    const photo = subject.photo ? await fetchPhoto(subject.photo) : null;
+    const drawing = last.then(() => draw(subject, photo));
+    last = drawing.catch(() => undefined);
+    const image = await drawing;
+    // A full disk must not keep the image from being seen.
+    await keepImage(cacheFolder, file, image).catch(() => undefined);
+    return image;
+  }
 }
 
 // Faces of the system: the drawing library cannot read the heading face as browsers get it.

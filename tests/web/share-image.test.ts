@@ -1,9 +1,18 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { shareSubject } from "~/routes/resources/share-image.server";
 import { shareEtag, shareImage, type ShareSubject } from "~/web.server/share-image";
+import { dropOldestImages } from "~/web.server/share-image-folder";
 import { beginsAtRight, drawable, drawLine, escapeMarkup } from "~/web.server/share-text";
 import { picture } from "../media/sample-files";
 
@@ -67,10 +76,61 @@ describe("the image of a page", () => {
     expect(files().length).toBe(before + 1);
   });
 
+  test("does not wait for the photo of another one", async () => {
+    let arrive = (_photo: Buffer) => undefined as void;
+    const slow = shareImage(
+      folder,
+      "slow",
+      subject({ title: "Slow" }),
+      () => new Promise<Buffer>((resolve) => (arrive = (bytes) => void resolve(bytes))),
+    );
+    const quick = await shareImage(folder, "quick", subject({ title: "Quick", photo: "" }), () =>
+      Promise.resolve(null),
+    );
+    expect(quick.byteLength).toBeGreaterThan(0);
+    arrive(photo);
+    expect((await slow).byteLength).toBeGreaterThan(0);
+  });
+
   test("has a tag that changes with its words", () => {
     expect(shareEtag(subject())).toBe(shareEtag(subject()));
     expect(shareEtag(subject({ title: "Other" }))).not.toBe(shareEtag(subject()));
   });
+});
+
+test("of all images the oldest make room", async () => {
+  const cacheFolder = mkdtempSync(join(tmpdir(), "doorstep-shared-"));
+  const file = (age: number) => join(cacheFolder, "ab", `page-${age}`, "image.jpg");
+  for (const age of [3, 1, 4, 2]) {
+    mkdirSync(join(file(age), ".."), { recursive: true });
+    writeFileSync(file(age), "image");
+    utimesSync(file(age), 1_000_000 - age, 1_000_000 - age);
+  }
+  const left = () => [1, 2, 3, 4].filter((age) => existsSync(file(age)));
+  await dropOldestImages(cacheFolder, 4);
+  expect(left()).toEqual([1, 2, 3, 4]);
+  await dropOldestImages(cacheFolder, 2);
+  expect(left()).toEqual([1, 2]);
+  expect(readdirSync(join(cacheFolder, "ab"))).toHaveLength(2);
+});
+
+describe("while the upstream does not answer", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(["properties", "projects", "articles", "site"])(
+    "the image of %s comes later",
+    async (kind) => {
+      vi.stubEnv("API_BASE_URL", "https://upstream.test/api");
+      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+      const answer: unknown = await shareSubject(
+        new Request("https://homes.test/"),
+        kind,
+        "home",
+      ).catch((error: unknown) => error);
+      expect(answer).toBeInstanceOf(Response);
+      expect((answer as Response).status).toBe(503);
+    },
+  );
 });
 
 describe("words", () => {

@@ -8,6 +8,7 @@ import { formatMoney } from "~/i18n/money";
 import { standardLanguage } from "~/i18n/texts.server";
 import { requestFacts } from "~/session.server/request-facts";
 import { getSite, moneyOf } from "~/session.server/site";
+import { failPage } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 import type { Given } from "~/upstream.server/client";
@@ -17,13 +18,16 @@ import type { ShareSubject } from "~/web.server/share-image";
 
 type Named = Omit<ShareSubject, "company">;
 
-/** The data of a call as a visitor gets it; null where they may not read it, or it is not there. */
+/**
+ * The data of a call as a visitor gets it; null where they may not read it, or it is not there.
+ * @throws 503 while the upstream does not answer
+ */
 async function asVisitor<C extends AnyCall>(request: Request, call: C, ...given: Given<C>) {
   try {
     return (await upstreamClient(requestFacts(request)).call(call, ...given)) as DataOf<C>;
   } catch (error) {
     if (error instanceof UpstreamError && error.status >= 400 && error.status < 500) return null;
-    throw error;
+    failPage(error);
   }
 }
 
