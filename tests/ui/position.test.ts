@@ -9,7 +9,7 @@ const storage = () => {
   };
 };
 
-const posted = vi.fn((_address: string, _init: { body: URLSearchParams }) =>
+const posted = vi.fn<(address: string, init: { body: URLSearchParams }) => Promise<Response>>(() =>
   Promise.resolve(new Response()),
 );
 

@@ -77,12 +77,12 @@ describe("the image of a page", () => {
   });
 
   test("does not wait for the photo of another one", async () => {
-    let arrive = (_photo: Buffer) => undefined as void;
+    let arrive: (photo: Buffer) => void = () => undefined;
     const slow = shareImage(
       folder,
       "slow",
       subject({ title: "Slow" }),
-      () => new Promise<Buffer>((resolve) => (arrive = (bytes) => void resolve(bytes))),
+      () => new Promise<Buffer>((resolve) => (arrive = resolve)),
     );
     const quick = await shareImage(folder, "quick", subject({ title: "Quick", photo: "" }), () =>
       Promise.resolve(null),
