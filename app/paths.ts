@@ -89,6 +89,9 @@ export const paths = {
 
   operator: (query?: Query) => withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
+  operatorProject: (id: number) => `/operator/projects/${id}`,
+  operatorAdvert: (id: number) => `/operator/adverts/${id}`,
+  operatorActs: (query?: Query) => withQuery("/operator/acts", query),
 
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "articles" | "site", slug: string) =>

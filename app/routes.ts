@@ -81,6 +81,9 @@ export default [
 
   operator("operator", "review-queue.tsx"),
   operator("operator/listings/:id", "review-listing.tsx"),
+  operator("operator/projects/:id", "review-project.tsx"),
+  operator("operator/adverts/:id", "review-advert.tsx"),
+  operator("operator/acts", "acts.tsx"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),

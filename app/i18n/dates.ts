@@ -30,3 +30,16 @@ export function formatDay(
 
 /** The same for machines; undefined when it is no date. */
 export const machineTime = (time: string | null) => readTime(time)?.toISOString();
+
+/** The time of day, for records that have to be exact. */
+export function formatClock(time: string | null, language: string) {
+  const date = readTime(time);
+  if (!date) return "";
+  return new Intl.DateTimeFormat(language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "UTC",
+    timeZoneName: "short",
+    numberingSystem: "latn",
+  }).format(date);
+}

@@ -4,53 +4,56 @@ import { useTranslation } from "react-i18next";
 import type { RejectForm } from "~/contract/operator.forms";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
-import { StatusBadge } from "~/ui/status-badge";
+import { type BadgeStatus, StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { useLateValidation } from "~/ui/use-late-validation";
-import type { ReviewView } from "./review-view";
 
 interface DecisionProps {
-  listing: ReviewView;
+  /** How it stands. */
+  status: BadgeStatus | null;
+  owner: { name: string; email: string; mobile: string };
+  /** Why it was turned away. */
+  reason: string;
   /** What may still be decided. */
   moves: { approve: boolean; reject: boolean };
   reply?: SubmissionResult<string[]>;
 }
 
 /** Approve, or turn away with a reason. */
-export function Decision({ listing, moves, reply }: DecisionProps) {
+export function Decision({ status, owner, reason, moves, reply }: DecisionProps) {
   const { t } = useTranslation();
   const open = moves.approve || moves.reject;
   return (
     <aside className="review" aria-labelledby="decision">
       <h2 id="decision">{t(open ? "operator.review.title" : "operator.review.decided")}</h2>
-      {listing.request_status ? (
+      {status ? (
         <p>
-          <StatusBadge status={listing.request_status} />
+          <StatusBadge status={status} />
         </p>
       ) : null}
       <p>
-        {t("operator.review.owner")}: {listing.owner.name}
-        {listing.owner.email ? (
+        {t("operator.review.owner")}: {owner.name}
+        {owner.email ? (
           <>
             <br />
-            <a className="link" href={`mailto:${listing.owner.email}`}>
-              {listing.owner.email}
+            <a className="link" href={`mailto:${owner.email}`}>
+              {owner.email}
             </a>
           </>
         ) : null}
-        {listing.owner.mobile ? (
+        {owner.mobile ? (
           <>
             <br />
-            <a className="link" href={`tel:+${listing.owner.mobile}`}>
-              <bdi>+{listing.owner.mobile}</bdi>
+            <a className="link" href={`tel:+${owner.mobile}`}>
+              <bdi>+{owner.mobile}</bdi>
             </a>
           </>
         ) : null}
       </p>
       {open ? (
         <>
-          <p className="quiet">{t("operator.review.lead", { owner: listing.owner.name })}</p>
+          <p className="quiet">{t("operator.review.lead", { owner: owner.name })}</p>
           {moves.approve ? (
             <Form method="post">
               <SubmitButton wide icon="check" name="intent" value="approve">
@@ -60,11 +63,11 @@ export function Decision({ listing, moves, reply }: DecisionProps) {
           ) : null}
           {moves.reject ? <Rejection reply={reply} /> : null}
         </>
-      ) : listing.reason ? (
+      ) : reason ? (
         <p>
           <strong>{t("operator.review.reasonGiven")}</strong>
           <br />
-          {listing.reason}
+          {reason}
         </p>
       ) : null}
     </aside>

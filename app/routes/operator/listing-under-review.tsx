@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";
-import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
+import { PapersUnderReview, PhotosUnderReview, WordsUnderReview } from "./parts-under-review";
 import type { ReviewView } from "./review-view";
 
 /** The whole listing, readable at a glance. */
@@ -18,27 +17,8 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
         {listing.category ? <Badge tone="neutral">{listing.category}</Badge> : null}
         {listing.isPremium ? <StatusBadge status="premium" /> : null}
       </p>
-      <ul className="cards-3" aria-label={t("operator.review.photos")}>
-        {listing.photos.map((url, index) => (
-          <li key={url}>
-            <a href={url}>
-              <Picture
-                url={url}
-                alt={t("operator.review.photo", { number: index + 1, title: listing.title })}
-                sizes="(min-width:64rem) 280px, 50vw"
-                largest={640}
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <div className="prose" dir="auto">
-        {listing.paragraphs.length > 0 ? (
-          listing.paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
-        ) : (
-          <p className="quiet">{t("operator.review.noDescription")}</p>
-        )}
-      </div>
+      <PhotosUnderReview photos={listing.photos} title={listing.title} />
+      <WordsUnderReview paragraphs={listing.paragraphs} />
       <DefinitionList
         items={[
           { term: t("operator.review.place"), detail: listing.place },
@@ -58,19 +38,7 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
             : []),
         ]}
       />
-      {listing.attachments.length > 0 ? (
-        <ul className="file-links">
-          {listing.attachments.map(({ key, name, href, icon }) => (
-            <li key={key}>
-              <a href={href} className="link" rel="noopener noreferrer" target="_blank">
-                <Icon name={icon} />
-                {name || t(`operator.review.${key}`)}
-                <span className="visually-hidden"> {t("operator.review.newTab")}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <PapersUnderReview attachments={listing.attachments} />
     </div>
   );
 }

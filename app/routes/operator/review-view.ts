@@ -1,7 +1,8 @@
 import type { OwnProperty } from "~/contract/listings";
 import type { IconName } from "~/ui/icon";
 
-interface Attachment {
+/** A file or a link that comes with what is reviewed. */
+export interface Attachment {
   key: string;
   /** Empty for those named by what they are. */
   name: string;

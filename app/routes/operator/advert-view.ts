@@ -1,0 +1,35 @@
+import { advertStatusOf } from "~/contract/adverts.states";
+import type { ReviewedAdvert } from "~/contract/operator";
+import { paths } from "~/paths";
+
+/** What the operator reads of an advert before deciding. */
+export function advertView(advert: ReviewedAdvert) {
+  const { property, project, member } = advert;
+  const shown = property ?? project;
+  return {
+    title: shown?.title ?? "",
+    kind: property ? ("property" as const) : ("project" as const),
+    category: shown?.category?.category ?? "",
+    place: [shown?.city, shown?.state, shown?.country].filter(Boolean).join(", "),
+    image: property?.title_image ?? project?.image ?? "",
+    price: property?.price ?? null,
+    /** The review page of what it shows, where all of it can be read. */
+    href: property
+      ? paths.operatorListing(property.id)
+      : project
+        ? paths.operatorProject(project.id)
+        : "",
+    placed: advert.created_at,
+    starts: advert.start_date,
+    ends: advert.end_date,
+    status: advertStatusOf(advert.status) ?? null,
+    reason: advert.reject_reason,
+    owner: {
+      name: member?.name ?? "",
+      email: member?.email ?? "",
+      mobile: member?.mobile ?? "",
+    },
+  };
+}
+
+export type AdvertView = ReturnType<typeof advertView>;

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/icon";
+import { Picture } from "~/ui/picture";
+import type { Attachment } from "./review-view";
+
+export function PhotosUnderReview({ photos, title }: { photos: string[]; title: string }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="cards-3" aria-label={t("operator.review.photos")}>
+      {photos.map((url, index) => (
+        <li key={url}>
+          <a href={url}>
+            <Picture
+              url={url}
+              alt={t("operator.review.photo", { number: index + 1, title })}
+              sizes="(min-width:64rem) 280px, 50vw"
+              largest={640}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function WordsUnderReview({ paragraphs }: { paragraphs: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="prose" dir="auto">
+      {paragraphs.length > 0 ? (
+        paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
+      ) : (
+        <p className="quiet">{t("operator.review.noDescription")}</p>
+      )}
+    </div>
+  );
+}
+
+export function PapersUnderReview({ attachments }: { attachments: Attachment[] }) {
+  const { t } = useTranslation();
+  if (attachments.length === 0) return null;
+  return (
+    <ul className="file-links">
+      {attachments.map(({ key, name, href, icon }) => (
+        <li key={key}>
+          <a href={href} className="link" rel="noopener noreferrer" target="_blank">
+            <Icon name={icon} />
+            {name || t(`operator.review.${key}`)}
+            <span className="visually-hidden"> {t("operator.review.newTab")}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

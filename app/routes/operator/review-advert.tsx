@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { advertStatusOf, mayDecideAdvert } from "~/contract/adverts.states";
+import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operator";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { Badge } from "~/ui/badge";
+import { DefinitionList } from "~/ui/definition-list";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Picture } from "~/ui/picture";
+import { Price } from "~/ui/price";
+import { TextLink } from "~/ui/text-link";
+import { notFound } from "~/web.server/not-found";
+import { type AdvertView, advertView } from "./advert-view";
+import { decide } from "./decide.server";
+import { Decision } from "./decision";
+import { queuePath } from "./queues";
+import { readId } from "./read-id.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOperator(request);
+  const id = readId(params.id, "page");
+  const [found] = await upstream(request).call(operatorAdverts, { id });
+  if (!found) throw notFound("page");
+  const advert = advertView(found);
+  const status = advertStatusOf(found.status);
+  return {
+    title: advert.title,
+    advert,
+    moves: {
+      approve: mayDecideAdvert(status, "approved"),
+      reject: mayDecideAdvert(status, "rejected"),
+    },
+  };
+}
+
+export const action = ({ request, params }: ActionFunctionArgs) => {
+  const id = readId(params.id, "page");
+  return decide(request, {
+    id,
+    approve: approveAdvert,
+    reject: rejectAdvert,
+    here: paths.operatorAdvert(id),
+    queue: queuePath("adverts"),
+    approved: "operator.advert.approved",
+    rejected: "operator.advert.rejected",
+  });
+};
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function ReviewAdvert() {
+  const { t } = useTranslation();
+  const { title, advert, moves } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <div className="wide stack">
+      <TextLink href={queuePath("adverts")} icon="arrow-left">
+        {t("operator.review.back")}
+      </TextLink>
+      <PageHeading title={title} lead={advert.place} />
+      <div className="split">
+        <AdvertUnderReview advert={advert} />
+        <Decision
+          status={advert.status}
+          owner={advert.owner}
+          reason={advert.reason}
+          moves={moves}
+          reply={reply}
+        />
+      </div>
+    </div>
+  );
+}
+
+function AdvertUnderReview({ advert }: { advert: AdvertView }) {
+  const { t, i18n } = useTranslation();
+  const day = (time: string | null) => formatDay(time, i18n.language);
+  const dates = [
+    { term: t("operator.advert.placed"), detail: day(advert.placed) },
+    { term: t("operator.advert.starts"), detail: day(advert.starts) },
+    { term: t("operator.advert.ends"), detail: day(advert.ends) },
+  ];
+  return (
+    <div className="stack">
+      <p className="cluster">
+        {advert.price === null ? null : <Price amount={advert.price} size="large" />}
+        <Badge tone="neutral">{t(`operator.advertised.${advert.kind}`)}</Badge>
+        {advert.category ? <Badge tone="neutral">{advert.category}</Badge> : null}
+      </p>
+      <Picture
+        url={advert.image}
+        alt={advert.title}
+        sizes="(min-width:64rem) 640px, 100vw"
+        largest={1280}
+      />
+      <DefinitionList items={dates.filter(({ detail }) => detail)} />
+      {advert.href ? (
+        <TextLink href={advert.href} icon="external-link">
+          {t("operator.advert.see")}
+        </TextLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { mayReview } from "~/contract/listings.states";
+import { approveProject, operatorProjects, rejectProject } from "~/contract/operator";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { Badge } from "~/ui/badge";
+import { DefinitionList } from "~/ui/definition-list";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { TextLink } from "~/ui/text-link";
+import { notFound } from "~/web.server/not-found";
+import { decide } from "./decide.server";
+import { Decision } from "./decision";
+import { PapersUnderReview, PhotosUnderReview, WordsUnderReview } from "./parts-under-review";
+import { type ProjectView, projectView } from "./project-view";
+import { queuePath } from "./queues";
+import { readId } from "./read-id.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOperator(request);
+  const id = readId(params.id, "project");
+  const [project] = await upstream(request).call(operatorProjects, { id });
+  if (!project) throw notFound("project");
+  return {
+    title: project.title,
+    project: projectView(project),
+    moves: {
+      approve: mayReview(project.request_status, "approved"),
+      reject: mayReview(project.request_status, "rejected"),
+    },
+  };
+}
+
+export const action = ({ request, params }: ActionFunctionArgs) => {
+  const id = readId(params.id, "project");
+  return decide(request, {
+    id,
+    approve: approveProject,
+    reject: rejectProject,
+    here: paths.operatorProject(id),
+    queue: queuePath("projects"),
+    approved: "operator.project.approved",
+    rejected: "operator.project.rejected",
+  });
+};
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function ReviewProject() {
+  const { t } = useTranslation();
+  const { title, project, moves } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <div className="wide stack">
+      <TextLink href={queuePath("projects")} icon="arrow-left">
+        {t("operator.review.back")}
+      </TextLink>
+      <PageHeading title={title} lead={project.place} />
+      <div className="split">
+        <ProjectUnderReview project={project} />
+        <Decision
+          status={project.status}
+          owner={project.owner}
+          reason={project.reason}
+          moves={moves}
+          reply={reply}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ProjectUnderReview({ project }: { project: ProjectView }) {
+  const { t } = useTranslation();
+  const facts = [
+    { term: t("operator.review.place"), detail: project.place },
+    { term: t("operator.review.position"), detail: project.position },
+    { term: t("operator.review.search"), detail: project.meta.join(" · ") },
+  ];
+  return (
+    <div className="stack">
+      <p className="cluster">
+        <Badge tone="accent">{t(`ui.card.${project.type}`)}</Badge>
+        {project.category ? <Badge tone="neutral">{project.category}</Badge> : null}
+      </p>
+      <PhotosUnderReview photos={project.photos} title={project.title} />
+      <WordsUnderReview paragraphs={project.paragraphs} />
+      <DefinitionList items={facts.filter(({ detail }) => detail)} />
+      <PapersUnderReview attachments={project.attachments} />
+    </div>
+  );
+}
