@@ -181,6 +181,15 @@ for (const [size, viewport] of Object.entries({
       await expectAccessible(page, `/compare-properties/${ids.join("-vs-")}`);
     });
 
+    test("members: a report about a home, and what it lacks", async ({ page }) => {
+      const home = await someHome(page);
+      await signIn(page, sampleMember);
+      await expectAccessible(page, `${home}/report`);
+      await page.getByRole("button", { name: "Send report" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      expect(await faults(page)).toEqual([]);
+    });
+
     test("members: a listing of their own", async ({ page }) => {
       await signIn(page, sampleMember);
       await page.goto("/user/properties");
