@@ -18,6 +18,8 @@ export const paths = {
   propertiesInCategory: (slug: string) => `/properties/categories/${segment(slug)}`,
   property: (slug: string) => `/properties-details/${segment(slug)}`,
   propertyPhotos: (slug: string) => `/properties-details/${segment(slug)}/photos`,
+  /** Where the page of a home sends "I'm interested". */
+  interest: (slug: string) => `/properties-details/${segment(slug)}/interest`,
   reportProperty: (slug: string) => `/properties-details/${segment(slug)}/report`,
   /** The home's address, drawn for telephones to read. */
   propertyQr: (slug: string) => `/properties-details/${segment(slug)}/qr.svg`,
@@ -62,13 +64,19 @@ export const paths = {
   mortgagePlan: (query?: Query) => withQuery("/mortgage-calculator.csv", query),
   areaConverter: (query?: Query) => withQuery("/area-converter", query),
 
-  /** `favourite`: the home that is saved after signing in. */
-  signIn: (query?: { next?: string; email?: string; favourite?: number }) =>
+  /** `favourite`: the home that is saved after signing in; `interest`: whose owner is told. */
+  signIn: (query?: { next?: string; email?: string; favourite?: number; interest?: number }) =>
     withQuery("/login", query),
-  register: (query?: { next?: string; favourite?: number }) => withQuery("/register", query),
+  register: (query?: { next?: string; favourite?: number; interest?: number }) =>
+    withQuery("/register", query),
   /** `sent`: when the last code was sent, in milliseconds since 1970. */
-  verifyCode: (query?: { email?: string; next?: string; favourite?: number; sent?: number }) =>
-    withQuery("/verify-code", query),
+  verifyCode: (query?: {
+    email?: string;
+    next?: string;
+    favourite?: number;
+    interest?: number;
+    sent?: number;
+  }) => withQuery("/verify-code", query),
   /** `sent`: the address that a letter was sent to. */
   forgotPassword: (query?: { email?: string; sent?: string }) =>
     withQuery("/forgot-password", query),
@@ -81,6 +89,13 @@ export const paths = {
   /** `ask=delete`: the page asks whether the listing should go. */
   myProperty: (slug: string, query?: { ask?: "delete" }) =>
     withQuery(`/my-property/${segment(slug)}`, query),
+  /** Who wants one of the member's homes. */
+  interested: (slug: string, query?: { page?: number }) =>
+    withQuery(`/user/interested/${segment(slug)}`, query),
+  interestedFile: (slug: string) => `/user/interested/${segment(slug)}/people.csv`,
+  /** What the member advertises; `type`: homes or projects. */
+  myAdverts: (query?: { type?: "property" | "project"; page?: number }) =>
+    withQuery("/user/advertisement", query),
   addProperty: () => "/user/add-property",
   editProperty: (slug: string) => `/user/edit-property/${segment(slug)}`,
   drafts: () => "/user/drafts",

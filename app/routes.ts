@@ -39,6 +39,7 @@ export default [
   properties("compare-properties/:ids", "comparison.tsx"),
   properties("properties-details/:slug", "detail.tsx"),
   properties("properties-details/:slug/photos", "photos.tsx"),
+  properties("properties-details/:slug/interest", "interest.ts"),
   properties("properties-details/:slug/report", "report.tsx"),
   properties("properties-details/:slug/qr.svg", "qr.ts"),
 
@@ -76,6 +77,9 @@ export default [
   listings("user/drafts", "keep-files.ts"),
   listings("user/drafts/:token", "draft-file.ts"),
   listings("my-property/:slug", "my-property.tsx"),
+  listings("user/advertisement", "adverts.tsx"),
+  listings("user/interested/:slug", "interested.tsx"),
+  listings("user/interested/:slug/people.csv", "interested-file.ts"),
 
   packages("subscription-plan", "subscription-plan.tsx"),
 

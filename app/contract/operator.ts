@@ -22,9 +22,9 @@ const byReviewState = z.object({
 const decided = z.object({ id });
 const refused = z.object({ id, reason: typed(rejectForm.shape.reason) });
 
-const approving = (path: string, about: string) =>
+const approving = (path: string, { about }: { about: string }) =>
   post(`${path}/approve`, { auth: "operator", about, body: decided, data: nothing });
-const rejecting = (path: string, about: string) =>
+const rejecting = (path: string, { about }: { about: string }) =>
   post(`${path}/reject`, { auth: "operator", about, body: refused, data: nothing });
 
 export const operatorListings = get("operator/listings", {
@@ -35,15 +35,13 @@ export const operatorListings = get("operator/listings", {
   extra: total,
 });
 
-export const approveListing = approving(
-  "operator/listings",
-  "Approves a listing: it becomes active and its owner is told.",
-);
+export const approveListing = approving("operator/listings", {
+  about: "Approves a listing: it becomes active and its owner is told.",
+});
 
-export const rejectListing = rejecting(
-  "operator/listings",
-  "Rejects a listing: it becomes inactive and its owner is told why.",
-);
+export const rejectListing = rejecting("operator/listings", {
+  about: "Rejects a listing: it becomes inactive and its owner is told why.",
+});
 
 export const operatorProjects = get("operator/projects", {
   auth: "operator",
@@ -53,15 +51,13 @@ export const operatorProjects = get("operator/projects", {
   extra: total,
 });
 
-export const approveProject = approving(
-  "operator/projects",
-  "Approves a project: it becomes active and its owner is told.",
-);
+export const approveProject = approving("operator/projects", {
+  about: "Approves a project: it becomes active and its owner is told.",
+});
 
-export const rejectProject = rejecting(
-  "operator/projects",
-  "Rejects a project: it becomes inactive and its owner is told why.",
-);
+export const rejectProject = rejecting("operator/projects", {
+  about: "Rejects a project: it becomes inactive and its owner is told why.",
+});
 
 export const operatorAdverts = get("operator/adverts", {
   auth: "operator",
@@ -78,15 +74,13 @@ export const operatorAdverts = get("operator/adverts", {
   extra: total,
 });
 
-export const approveAdvert = approving(
-  "operator/adverts",
-  "Approves an advert: its listing is shown first, and whoever placed it is told.",
-);
+export const approveAdvert = approving("operator/adverts", {
+  about: "Approves an advert: its listing is shown first, and whoever placed it is told.",
+});
 
-export const rejectAdvert = rejecting(
-  "operator/adverts",
-  "Rejects an advert: it stops, and whoever placed it is told why.",
-);
+export const rejectAdvert = rejecting("operator/adverts", {
+  about: "Rejects an advert: it stops, and whoever placed it is told why.",
+});
 
 const operatorAct = z.object({
   id: integer,

@@ -4,6 +4,7 @@ import {
   newListing,
   newOwner,
   type Person,
+  reject,
   removeListings,
   takeFreePlan,
 } from "../support/by-api";
@@ -31,7 +32,12 @@ const reason = (page: Page) => page.getByLabel("Reason");
 
 test("the review queue is the operator's alone", async ({ page }) => {
   await signIn(page, sampleMember);
-  for (const path of ["/operator", underReview(listing)]) {
+  for (const path of [
+    "/operator",
+    "/operator/acts",
+    "/operator/projects/1",
+    underReview(listing),
+  ]) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 403]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door is not yours");
@@ -118,4 +124,35 @@ test("a listing is approved once, also by two operators at a time", async ({
   await expect(colleague.getByText("This listing is approved already.")).toBeVisible();
   expect((await page.goto(`/properties-details/${listing.slug}`))?.status()).toBe(200);
   await colleague.context().close();
+});
+
+test("projects and advertisements wait beside listings, and who decided what is kept", async ({
+  page,
+}) => {
+  const words = "The photos show another house.";
+  await reject(listing, words);
+  await signIn(page, sampleOperator);
+  await page.goto("/operator");
+  const queues = page.getByRole("navigation", { name: "What waits" });
+  await queues.getByRole("link", { name: "Projects" }).click();
+  await expect(queues.getByRole("link", { name: "Projects" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await page.goto("/operator?kind=projects&state=approved");
+  const project = page.locator("main").locator("a[href^='/operator/projects/']").first();
+  const title = await project.innerText();
+  await project.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await turnAway(page);
+  await expectFaults(page, [[reason(page), "Please write a reason."]]);
+  for (const path of ["/operator/projects/999999999", "/operator/adverts/x"])
+    expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
+
+  await page.goto("/operator");
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
+  const deed = page.getByRole("row", { name: listing.title });
+  await expect(deed).toContainText("Turned away");
+  await expect(deed).toContainText(words);
 });

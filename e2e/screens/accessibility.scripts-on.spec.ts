@@ -132,6 +132,8 @@ const memberScreens = [
   "/user/profile",
   "/user/favourites",
   "/user/properties",
+  "/user/advertisement",
+  "/user/advertisement?type=project",
   "/user/add-property",
   "/subscription-plan",
 ];
@@ -194,7 +196,9 @@ for (const [size, viewport] of Object.entries({
       await signIn(page, sampleMember);
       await page.goto("/user/properties");
       const listing = page.locator("a[href^='/my-property/']").first();
-      await expectAccessible(page, (await listing.getAttribute("href"))!);
+      const own = (await listing.getAttribute("href"))!;
+      await expectAccessible(page, own);
+      await expectAccessible(page, own.replace("/my-property/", "/user/interested/"));
     });
 
     test("the operator: a project and its photos", async ({ page }) => {
@@ -209,6 +213,21 @@ for (const [size, viewport] of Object.entries({
       await expectAccessible(page, "/operator");
       const listing = page.locator("a[href^='/operator/listings/']").first();
       await expectAccessible(page, (await listing.getAttribute("href"))!);
+    });
+
+    for (const kind of ["projects", "adverts"])
+      test(`the operator: ${kind}`, async ({ page }) => {
+        await signIn(page, sampleOperator);
+        const queue = `/operator?kind=${kind}&state=approved`;
+        await expectAccessible(page, queue);
+        await page.goto(queue);
+        const one = page.locator(`a[href^='/operator/${kind}/']`).first();
+        await expectAccessible(page, (await one.getAttribute("href"))!);
+      });
+
+    test("the operator: what was decided", async ({ page }) => {
+      await signIn(page, sampleOperator);
+      await expectAccessible(page, "/operator/acts");
     });
   });
 }

@@ -3,4 +3,6 @@ export interface Onward {
   /** A path of this site. */
   next?: string;
   favourite?: number;
+  /** The home whose owner they wanted to hear of them. */
+  interest?: number;
 }

@@ -84,6 +84,7 @@ export default function Register() {
       }
     >
       {onward.favourite ? <Notice>{t("account.register.favourite")}</Notice> : null}
+      {onward.interest ? <Notice>{t("account.register.interest")}</Notice> : null}
       <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
         <ErrorSummary form={form} />
         <OnwardFields onward={onward} />

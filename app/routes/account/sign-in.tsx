@@ -89,6 +89,7 @@ export default function SignIn() {
       }
     >
       {onward.favourite ? <Notice>{t("account.signIn.favourite")}</Notice> : null}
+      {onward.interest ? <Notice>{t("account.signIn.interest")}</Notice> : null}
       <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
         <ErrorSummary form={form} />
         {form.errors?.includes(emailNotVerified) ? (

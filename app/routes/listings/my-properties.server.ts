@@ -43,6 +43,7 @@ const row = (home: OwnProperty) => ({
   favourites: home.favourite_count,
   canEdit: mayEdit(home.request_status),
   moves: movesOf(home),
+  canFeature: home.is_feature_available,
 });
 export type OwnRow = ReturnType<typeof row>;
 

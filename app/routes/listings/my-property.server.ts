@@ -23,6 +23,7 @@ function viewOf(home: OwnProperty) {
     premium: home.is_premium,
     canEdit: mayEdit(home.request_status),
     moves: movesOf(home),
+    canFeature: home.is_feature_available,
     rejection: home.reject_reason.reason ?? "",
     price: home.price,
     rentDuration: home.rentduration,

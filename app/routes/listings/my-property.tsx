@@ -9,6 +9,7 @@ import { Gallery } from "~/ui/gallery";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Price } from "~/ui/price";
+import { FeatureButton } from "./feature-button";
 import { myListing, type OwnView } from "./my-property.server";
 import { ownerAction } from "./owner-action.server";
 import { ConfirmDelete, DeleteButton, Moves } from "./owner-actions";
@@ -124,6 +125,17 @@ function Manage({ home }: { home: OwnView }) {
             >
               {t("listings.own.public")}
             </ButtonLink>
+          ) : null}
+          <ButtonLink
+            href={paths.interested(home.slug)}
+            variant="secondary"
+            size="small"
+            icon="users"
+          >
+            {t("listings.interested.title")}
+          </ButtonLink>
+          {home.canFeature ? (
+            <FeatureButton home={home} next={paths.myProperty(home.slug)} />
           ) : null}
           <Moves home={home} moves={home.moves} />
           <DeleteButton home={home} />

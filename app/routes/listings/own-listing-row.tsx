@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
+import { FeatureButton } from "./feature-button";
 import type { OwnRow } from "./my-properties.server";
 import { DeleteButton, Moves } from "./owner-actions";
 
@@ -62,6 +63,7 @@ export function OwnListingRow({ row }: { row: OwnRow }) {
             <span className="visually-hidden">: {row.title}</span>
           </ButtonLink>
         ) : null}
+        {row.canFeature ? <FeatureButton home={row} next={paths.myProperties()} /> : null}
         <Moves home={row} moves={row.moves} />
         <DeleteButton home={row} />
       </div>

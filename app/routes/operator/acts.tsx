@@ -78,10 +78,10 @@ export default function OperatorActs() {
               key: act.id,
               cells: {
                 when: (
-                  <>
+                  <span className="listing-cell-words">
                     {formatDay(act.created_at, i18n.language, "medium")}
                     <small>{formatClock(act.created_at, i18n.language)}</small>
-                  </>
+                  </span>
                 ),
                 who: <bdi>{act.operator_name}</bdi>,
                 act: <Deed act={act.act} />,

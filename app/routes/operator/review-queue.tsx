@@ -78,10 +78,10 @@ export default function ReviewQueue() {
                 owner: <bdi>{row.sender}</bdi>,
                 kind: <KindOf row={row} />,
                 created: (
-                  <>
+                  <span className="listing-cell-words">
                     {formatDay(row.created, i18n.language, "medium")}
                     <small>{row.ago}</small>
-                  </>
+                  </span>
                 ),
               },
             }))}

@@ -91,6 +91,8 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     is_premium: home.is_premium,
     promoted: home.promoted,
     is_favourite: home.is_favourite,
+    /** Whether the reader has told the owner; null: nobody may. */
+    interest: home.is_interest_available ? { isTold: home.is_interested === 1 } : null,
     category: home.category?.category ?? "",
     city: home.city,
     state: home.state,

@@ -10,6 +10,7 @@ import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { CompareButton } from "~/ui/compare-button";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
+import { InterestButton } from "~/ui/interest-button";
 import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberHome } from "~/ui/seen-homes";
@@ -59,6 +60,14 @@ function Property({ view }: { view: PropertyView }) {
               <p dir="auto">{home.fullAddress}</p>
             </div>
             <div className="property-tools">
+              {home.interest ? (
+                <InterestButton
+                  action={paths.interest(home.slug_id)}
+                  propertyId={home.id}
+                  isInterested={home.interest.isTold}
+                  title={home.title}
+                />
+              ) : null}
               <ShareMenu title={home.title} url={home.url} />
               {home.isClosed ? null : <CompareButton propertyId={home.id} title={home.title} />}
             </div>

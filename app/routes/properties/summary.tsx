@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { CompareButton } from "~/ui/compare-button";
 import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
+import { InterestButton } from "~/ui/interest-button";
 import { Price } from "~/ui/price";
 import { cardFacts } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
@@ -45,6 +46,14 @@ export function Summary({ home }: { home: HomeView }) {
               {t("properties.detail.askToView")}
             </ButtonLink>
           )}
+          {home.interest ? (
+            <InterestButton
+              action={paths.interest(home.slug_id)}
+              propertyId={home.id}
+              isInterested={home.interest.isTold}
+              title={home.title}
+            />
+          ) : null}
           <FavouriteButton
             look="labelled"
             action={paths.favourites()}

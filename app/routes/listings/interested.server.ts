@@ -1,0 +1,44 @@
+import { redirect } from "@remix-run/node";
+import { getInterestedUsers } from "~/contract/interest";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { upstream } from "~/session.server/upstream";
+import { ownListing } from "./own-listing.server";
+
+const perPage = 20;
+const perCall = 50;
+
+/** A page of the people who want one of the caller's homes. */
+export async function loadInterested(request: Request, slug: string | undefined) {
+  const { listing } = await ownListing(request, slug);
+  const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
+  const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
+  const [t, { data: people, total = people.length }] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(getInterestedUsers, {
+      property_id: listing.id,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(paths.interested(listing.slug_id, { page: pages }));
+  const home = { title: listing.title, slug: listing.slug_id };
+  return { title: t("listings.interested.title"), home, people, total, page, pages };
+}
+
+/** All of them, for the file. */
+export async function allInterested(request: Request, slug: string | undefined) {
+  const { listing } = await ownListing(request, slug);
+  const api = upstream(request);
+  const people = [];
+  for (;;) {
+    const { data, total = data.length } = await api.envelope(getInterestedUsers, {
+      property_id: listing.id,
+      offset: people.length,
+      limit: perCall,
+    });
+    people.push(...data);
+    if (data.length === 0 || people.length >= total) return { listing, people };
+  }
+}

@@ -1,0 +1,99 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { MemberArea } from "~/ui/shell/member-area";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { loadInterested } from "./interested.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadInterested(request, params.slug);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Who wants one of the member's homes, and how to reach them (contract §5.17). */
+export default function Interested() {
+  const { t, i18n } = useTranslation();
+  const { title, home, people, total, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <MemberArea>
+      <TextLink href={paths.myProperty(home.slug)} icon="arrow-left">
+        {home.title}
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={total > 0 ? t("listings.interested.count", { count: total }) : undefined}
+        actions={
+          total > 0 ? (
+            <ButtonLink
+              href={paths.interestedFile(home.slug)}
+              variant="secondary"
+              icon="download"
+              reloadDocument
+            >
+              {t("listings.interested.file")}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {people.length > 0 ? (
+        <>
+          <Table
+            caption={title}
+            columns={[
+              { key: "name", label: t("listings.interested.name") },
+              { key: "email", label: t("listings.interested.email") },
+              { key: "mobile", label: t("listings.interested.mobile") },
+              { key: "since", label: t("listings.interested.since") },
+            ]}
+            rows={people.map(({ id, name, profile, email, mobile, created_at }) => ({
+              key: id,
+              cells: {
+                name: (
+                  <span className="cluster">
+                    <Avatar name={name} url={profile} size="small" />
+                    <bdi>{name}</bdi>
+                  </span>
+                ),
+                email: email ? (
+                  <a className="link" href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                ) : (
+                  "–"
+                ),
+                mobile: mobile ? (
+                  <a className="link" href={`tel:+${mobile}`}>
+                    <bdi>+{mobile}</bdi>
+                  </a>
+                ) : (
+                  "–"
+                ),
+                since: formatDay(created_at, i18n.language, "medium") || "–",
+              },
+            }))}
+          />
+          <Pager
+            page={page}
+            pages={pages}
+            href={(number) => paths.interested(home.slug, { page: number })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          drawing="heart"
+          title={t("listings.interested.emptyTitle")}
+          text={t("listings.interested.emptyText")}
+        />
+      )}
+    </MemberArea>
+  );
+}

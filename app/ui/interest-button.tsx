@@ -1,0 +1,47 @@
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+interface InterestButtonProps {
+  /**
+   * The address the form posts to: type "1" (interested) or "0" (no longer), property_id; `stay` where
+   * scripts send it, so that nobody loses their place on the page.
+   */
+  action: string;
+  propertyId: number;
+  isInterested: boolean;
+  /** Of the property, for the button's name. */
+  title: string;
+}
+
+/** Tells the owner of a home that somebody wants it, or no longer; answers at once when scripts run. */
+export function InterestButton({ action, propertyId, isInterested, title }: InterestButtonProps) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher();
+  const told = fetcher.formData ? fetcher.formData.get("type") === "1" : isInterested;
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        const form = new FormData(event.currentTarget, submitter);
+        form.set("stay", "1");
+        fetcher.submit(form, { method: "post", action });
+      }}
+    >
+      <input type="hidden" name="property_id" value={propertyId} />
+      <button
+        name="type"
+        value={told ? "0" : "1"}
+        className={classNames("button button-secondary", told && "is-chosen")}
+      >
+        <Icon name={told ? "check" : "bell"} />
+        {t(told ? "ui.interest.told" : "ui.interest.tell")}
+        <span className="visually-hidden">: {title}</span>
+      </button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  type Listing,
+  newListing,
+  newOwner,
+  type Person,
+  publicListing,
+  removeListings,
+  takeFreePlan,
+} from "../support/by-api";
+import { givePaidPlan } from "../support/paid-plan";
+import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+let owner: Person;
+
+test.beforeEach(async () => {
+  owner = await newOwner("Paulo Freitas");
+  await takeFreePlan(owner);
+});
+
+test.afterEach(() => removeListings(owner));
+
+const own = ({ slug }: Listing) => `/my-property/${slug}`;
+const feature = (page: Page) => page.locator("main").getByRole("button", { name: "Feature" });
+
+test("what is approved is featured, and the operator decides", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await givePaidPlan(owner, "Agency");
+  const listing = await publicListing(owner);
+  await signIn(page, owner);
+  await page.goto(own(listing));
+  await feature(page).click();
+  await expect(page).toHaveURL("/user/advertisement");
+  await expect(page.getByText("Your advertisement waits for approval.")).toBeVisible();
+  const row = page.getByRole("row", { name: listing.title });
+  await expect(row).toContainText("In review");
+
+  const operator = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  await signIn(operator, sampleOperator);
+  await operator.goto("/operator?kind=adverts");
+  await operator.getByRole("link", { name: listing.title }).click();
+  await expect(operator.getByRole("complementary")).toContainText(owner.email);
+  const words = "Please feature it when the photos are there.";
+  await operator.getByLabel("Reason").fill(words);
+  await operator.getByRole("button", { name: "Turn away" }).click();
+  await expect(operator.getByText("The advertisement is turned away")).toBeVisible();
+
+  await page.reload();
+  await expect(row).toContainText("Not approved");
+  await expect(row).toContainText(words);
+  await page.goto(own(listing));
+  await feature(page).click();
+  await expect(page).toHaveURL("/user/advertisement");
+
+  await operator.goto("/operator?kind=adverts");
+  await operator.getByRole("link", { name: listing.title }).click();
+  await operator.getByRole("button", { name: "Approve" }).click();
+  await expect(operator.getByText("The advertisement is approved and running.")).toBeVisible();
+  await page.reload();
+  await expect(row.first()).toContainText("Approved");
+
+  await operator.goto("/operator/acts?subject=advertisement");
+  const deed = operator.getByRole("row", { name: listing.title });
+  await expect(deed.first()).toContainText("Approved");
+  await expect(deed.nth(1)).toContainText(words);
+  await operator.context().close();
+});
+
+test("one that waits is not featured; without a right for it the packages are offered", async ({
+  page,
+}) => {
+  const waiting = await newListing(owner);
+  const listing = await publicListing(owner);
+  const another = await publicListing(owner);
+  await signIn(page, owner);
+  await page.goto(own(waiting));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(waiting.title);
+  await expect(feature(page)).toHaveCount(0);
+  await page.goto(own(listing));
+  await feature(page).click();
+  await expect(page.getByText("Your advertisement waits for approval.")).toBeVisible();
+  await page.goto(own(another));
+  await feature(page).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Limit or Package Not Available",
+  );
+  await page.getByRole("link", { name: "See the packages" }).click();
+  await expect(page).toHaveURL("/subscription-plan");
+});

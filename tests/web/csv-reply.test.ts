@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { csvCell, csvReply } from "~/web.server/csv-reply";
+
+test.each([
+  ["Ana", '"Ana"'],
+  ['Ana "Anita"', '"Ana ""Anita"""'],
+  ["a,b\nc", '"a,b\nc"'],
+  ["=HYPERLINK(1)", '"\'=HYPERLINK(1)"'],
+  ["+351912345678", '"+351912345678"'],
+  ["+1+cmd|' /C calc'!A0", "\"'+1+cmd|' /C calc'!A0\""],
+  ["-2+3", '"\'-2+3"'],
+  ["@SUM(A1)", '"\'@SUM(A1)"'],
+  ["\t=1", '"\'\t=1"'],
+])("%s is a cell and no formula", (text, cell) => {
+  expect(csvCell(text)).toBe(cell);
+});
+
+test("a file for spreadsheets is nobody else's", async () => {
+  const reply = csvReply('a"b/ç.csv', [["Name"], ["Ana"]]);
+  expect(reply.headers.get("Content-Disposition")).toBe('attachment; filename="a-b--.csv"');
+  expect(reply.headers.get("Cache-Control")).toBe("private, no-store");
+  const bytes = new Uint8Array(await reply.arrayBuffer());
+  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
+    '\ufeff"Name"\r\n"Ana"\r\n',
+  );
+});
