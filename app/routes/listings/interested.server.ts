@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { getInterestedUsers } from "~/contract/interest";
+import { getInterestedUsers, type InterestedUser } from "~/contract/interest";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
@@ -31,7 +31,7 @@ export async function loadInterested(request: Request, slug: string | undefined)
 export async function allInterested(request: Request, slug: string | undefined) {
   const { listing } = await ownListing(request, slug);
   const api = upstream(request);
-  const people = [];
+  const people: InterestedUser[] = [];
   for (;;) {
     const { data, total = data.length } = await api.envelope(getInterestedUsers, {
       property_id: listing.id,
