@@ -97,6 +97,10 @@ const posts = [
   paths.subscriptionPlan(),
   paths.operator(),
   paths.operatorListing(1),
+  paths.operatorProject(1),
+  paths.operatorAdvert(1),
+  paths.interest("a"),
+  paths.myAdverts(),
   paths.preferences(),
 ];
 
