@@ -98,6 +98,10 @@ export const paths = {
     withQuery("/user/advertisement", query),
   addProperty: () => "/user/add-property",
   editProperty: (slug: string) => `/user/edit-property/${segment(slug)}`,
+  /** `delete`: the page asks whether the project with this slug should go. */
+  myProjects: (filters?: Query) => withQuery("/user/projects", filters),
+  addProject: () => "/user/add-project",
+  editProject: (slug: string) => `/user/edit-project/${segment(slug)}`,
   drafts: () => "/user/drafts",
   draft: (token: string) => `/user/drafts/${segment(token)}`,
   subscriptionPlan: () => "/subscription-plan",

@@ -8,13 +8,8 @@ import {
   linkTo,
   placing,
 } from "./listing-fields.forms";
+import { fillFloorFirst, mostFloors } from "./projects.floors";
 import { required } from "./typed";
-
-/** A floor without a name, or without a picture of it (spec §5). */
-export const fillFloorFirst = "Fill the current floor before adding another.";
-
-/** Contract §5.15. */
-export const mostFloors = 50;
 
 const notList = "The list is not valid.";
 

@@ -24,7 +24,8 @@ import {
   words,
 } from "./inputs";
 import { selectTitleImage } from "./listing-fields.forms";
-import { mostFloors, projectForm } from "./projects.forms";
+import { mostFloors } from "./projects.floors";
+import { projectForm } from "./projects.forms";
 import { projectStatuses } from "./projects.states";
 import { list, objectOrNull, optionalText, total } from "./scalars";
 import {

@@ -19,8 +19,8 @@ export interface Draft {
 const hours = (count: number) => count * 3_600_000;
 const lifetime = hours(24);
 const sweepEvery = hours(1);
-/** A listing's pictures, documents and the rest, and some that were given up. */
-const mostForOne = 60;
+/** A project's pictures, floors, documents and the rest, and some that were given up. */
+const mostForOne = 120;
 
 const tokenShape = /^[\w-]{32}$/;
 const ownerShape = /^[\w-]{1,64}$/;

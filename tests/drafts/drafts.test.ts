@@ -64,14 +64,14 @@ test("it is gone after a day, and sweeping clears the disk", async () => {
   expect(readdirSync(join(folder, "7"))).toHaveLength(0);
 });
 
-test("one member keeps at most sixty; the oldest make room", async () => {
+test("one member keeps at most a hundred and twenty; the oldest make room", async () => {
   const file = textFile("a note");
   const first = await kept(7, file, "document");
-  for (let index = 0; index < 60; index += 1) {
+  for (let index = 0; index < 120; index += 1) {
     clock.now = new Date(clock.now.getTime() + 1000);
     await kept(7, file, "document");
   }
-  expect(readdirSync(join(folder, "7"))).toHaveLength(60);
+  expect(readdirSync(join(folder, "7"))).toHaveLength(120);
   expect(await drafts.open(7, first.token)).toBeNull();
 });
 

@@ -14,7 +14,8 @@ import {
   seoWarnings,
 } from "~/contract/listings.forms";
 import { rejectForm } from "~/contract/operator.forms";
-import { fillFloorFirst, projectAction, projectForm } from "~/contract/projects.forms";
+import { fillFloorFirst } from "~/contract/projects.floors";
+import { projectAction, projectForm } from "~/contract/projects.forms";
 import { reportForm } from "~/contract/reports.forms";
 import { requestFor } from "../contract/samples";
 

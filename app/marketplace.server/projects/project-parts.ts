@@ -1,4 +1,4 @@
-import { fillFloorFirst, mostFloors } from "~/contract/projects.forms";
+import { fillFloorFirst, mostFloors } from "~/contract/projects.floors";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { Invalid } from "../http/refusals";

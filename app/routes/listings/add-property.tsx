@@ -15,7 +15,10 @@ import { saveListing } from "./save-listing.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const [t, gate] = await Promise.all([getTexts(request), listingGate(upstream(request))]);
+  const [t, gate] = await Promise.all([
+    getTexts(request),
+    listingGate(upstream(request), "property_list"),
+  ]);
   return {
     title: t("listings.add.title"),
     gate,

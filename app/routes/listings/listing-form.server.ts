@@ -1,35 +1,14 @@
-import { getZodConstraint } from "@conform-to/zod/v4";
 import { getCategories, getFacilities } from "~/contract/catalogue";
 import type { OwnProperty } from "~/contract/listings";
 import { propertyForm, seoWarnings } from "~/contract/listings.forms";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { formCategory } from "./answers";
+import { constraintOf } from "./form-constraint.server";
 import { noFiles } from "./listing-files";
 import { defaultsOf, filesOf } from "./stored-listing";
 
-const longest = {
-  title: 255,
-  description: 20_000,
-  video_link: 500,
-  address: 255,
-  city: 255,
-  state: 255,
-  country: 255,
-  client_address: 255,
-  meta_title: 255,
-  meta_description: 500,
-  meta_keywords: 500,
-  slug_id: 200,
-} as const;
-
-/** Conform cannot read lengths from the schema. */
-const constraint = Object.fromEntries(
-  Object.entries(getZodConstraint(propertyForm)).map(([name, rules]) => [
-    name,
-    { ...rules, ...(name in longest && { maxLength: longest[name as keyof typeof longest] }) },
-  ]),
-);
+const constraint = constraintOf(propertyForm);
 
 /** What the form needs: its choices, and what it starts with. */
 export async function listingFormData(request: Request, listing: OwnProperty | null) {

@@ -16,6 +16,7 @@ import { answerField, type Question } from "./answers";
 import { DetailsSection } from "./details-section";
 import type { ListingFormData } from "./listing-form.server";
 import { inputNames } from "./listing-files";
+import { fileErrorsOf } from "./file-errors";
 import { inPageOrder } from "./page-order";
 import { OfferSection, WhatSection } from "./offer-section";
 import { PhotoSection } from "./photo-section";
@@ -58,7 +59,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
   );
   const errors = form.allErrors;
   // Rules that run in the browser know nothing of files.
-  const fileFaults = { ...errors, ...fileErrorsOf(answered?.reply.error) };
+  const fileFaults = { ...errors, ...fileErrorsOf(answered?.reply.error, fileInputs) };
 
   const category = data.categories.find(({ id }) => String(id) === categoryId);
   const summary = summaryOf(errors, category?.questions ?? [], useMessage());
@@ -82,6 +83,10 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
       <ErrorSummary form={{ id: formId, allErrors: summary }} />
       <WhatSection
         fields={fields}
+        hints={{
+          title: t("listings.form.what.nameHint"),
+          description: t("listings.form.what.descriptionHint"),
+        }}
         categories={data.categories}
         onCategory={({ currentTarget }) => {
           if (currentTarget.form) {
@@ -128,13 +133,15 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
           </div>
         </FormSection>
       ) : null}
-      <PlaceSection fields={fields} />
+      <PlaceSection fields={fields} address={fields.address} contact={fields.client_address} />
       <SearchSection
         formId={formId}
         fields={fields}
         warnings={answered?.warnings ?? data.warnings}
         faults={fileFaults[inputNames.share]}
-        state={state}
+        share={state.files.share}
+        round={state.round}
+        onShare={(share) => state.change((before) => ({ ...before, share }))}
       />
       <FormActions sticky>
         <SubmitButton name="intent" value="save">
@@ -149,13 +156,6 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
 }
 
 const fileInputs = /^(title_image|three_d_image|meta_image|gallery_images|documents|answer_\d+)$/;
-
-const fileErrorsOf = (error: Record<string, string[] | null> | null | undefined) =>
-  Object.fromEntries(
-    Object.entries(error ?? {}).flatMap(([name, sentences]) =>
-      sentences && fileInputs.test(name) ? [[name, sentences]] : [],
-    ),
-  );
 
 /** Says what is wrong once for all parts of an address, and names the question it is said of. */
 function summaryOf(

@@ -4,29 +4,49 @@ import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Why a home cannot be listed yet (spec §5 access gate, §6 package permissions). */
-export type ListingGate =
-  "profile" | "verification" | "verification-pending" | "verification-failed" | "package";
+/** What a package lets its holder list (spec §6). */
+export type ListingFeature = "property_list" | "project_list";
 
-const ways = {
-  profile: { href: paths.profile(), action: "listings.gate.toProfile" },
-  verification: { href: paths.profile(), action: "listings.gate.toProfile" },
-  "verification-pending": { href: paths.myProperties(), action: "listings.gate.toMine" },
-  "verification-failed": { href: paths.profile(), action: "listings.gate.toProfile" },
-  package: { href: paths.subscriptionPlan(), action: "listings.gate.toPlans" },
-} as const satisfies Record<ListingGate, { href: string; action: string }>;
+/** Why something cannot be listed yet (spec §5 access gate, §6 package permissions). */
+export interface ListingGate {
+  feature: ListingFeature;
+  reason: "profile" | "verification" | "verification-pending" | "verification-failed" | "package";
+}
+
+const toProfile = { href: paths.profile(), action: "listings.gate.toProfile" } as const;
+const toPlans = { href: paths.subscriptionPlan(), action: "listings.gate.toPlans" } as const;
+const toMine = {
+  property_list: { href: paths.myProperties(), action: "listings.gate.toMine" },
+  project_list: { href: paths.myProjects(), action: "listings.gate.toMyProjects" },
+} as const satisfies Record<ListingFeature, { href: string; action: string }>;
+
+function wayOn({ feature, reason }: ListingGate) {
+  if (reason === "package") return toPlans;
+  return reason === "verification-pending" ? toMine[feature] : toProfile;
+}
+
+/** Says what is missing, and leads there. */
+function useGate(gate: ListingGate) {
+  const { t } = useTranslation();
+  const { href, action } = wayOn(gate);
+  return {
+    title: t(`listings.gate.${gate.reason}.title`),
+    text: t(`listings.gate.${gate.reason}.${gate.feature}`),
+    link: <ButtonLink href={href}>{t(action)}</ButtonLink>,
+  };
+}
 
 /** The page that stands where the form would. */
 export function GatePage({ gate }: { gate: ListingGate }) {
-  const { t } = useTranslation();
+  const { title, text, link } = useGate(gate);
   return (
     <div className="narrow">
       <EmptyState
         level={1}
-        drawing={gate === "package" ? "papers" : "door"}
-        title={t(`listings.gate.${gate}.title`)}
-        text={t(`listings.gate.${gate}.text`)}
-        action={<ButtonLink href={ways[gate].href}>{t(ways[gate].action)}</ButtonLink>}
+        drawing={gate.reason === "package" ? "papers" : "door"}
+        title={title}
+        text={text}
+        action={link}
       />
     </div>
   );
@@ -36,13 +56,11 @@ export const gateDialogId = "listing-gate";
 
 /** The same question on top of a page with a link to the form. */
 export function GateDialog({ gate }: { gate: ListingGate }) {
-  const { t } = useTranslation();
+  const { title, text, link } = useGate(gate);
   return (
-    <Dialog id={gateDialogId} title={t(`listings.gate.${gate}.title`)}>
-      <p>{t(`listings.gate.${gate}.text`)}</p>
-      <div className="form-actions">
-        <ButtonLink href={ways[gate].href}>{t(ways[gate].action)}</ButtonLink>
-      </div>
+    <Dialog id={gateDialogId} title={title}>
+      <p>{text}</p>
+      <div className="form-actions">{link}</div>
     </Dialog>
   );
 }

@@ -6,18 +6,13 @@ import {
   newPropertyToWire,
   type PropertyFiles,
 } from "~/contract/listings.wire";
-import { drafts } from "~/drafts.server/drafts";
 import { draftToken, storedId, type FormFile, type ListingFiles } from "./listing-files";
+import { draftsOf, goneFiles } from "./open-drafts.server";
 import { filesOf } from "./stored-listing";
 
 /** The files that are kept apart from the listing, opened for the call. */
 async function openDrafts(files: ListingFiles, owner: number): Promise<PropertyFiles> {
-  const open = async (file: FormFile | null | undefined) => {
-    const token = file && draftToken(file);
-    return (token ? await drafts().open(owner, token) : null) ?? undefined;
-  };
-  const several = async (list: FormFile[]) =>
-    (await Promise.all(list.map(open))).flatMap((file) => file ?? []);
+  const { open, several } = draftsOf(owner);
   const answers = await Promise.all(
     Object.entries(files.answers).map(async ([id, file]) => {
       const value = await open(file);
@@ -53,14 +48,10 @@ export async function changedListing(
 ): Promise<InputOf<typeof updatePostProperty>> {
   const opened = await openDrafts(files, owner);
   const before = filesOf(listing);
-  const gone = (was: FormFile[], now: FormFile[]) =>
-    was
-      .filter(({ ref }) => !now.some((file) => file.ref === ref))
-      .flatMap((file) => storedId(file) ?? []);
   const hasPlace = form.latitude !== undefined && form.longitude !== undefined;
   const body = changedPropertyToWire(listing.id, form, opened, {
-    remove_gallery_images: gone(before.gallery, files.gallery),
-    remove_documents: gone(before.documents, files.documents),
+    remove_gallery_images: goneFiles(before.gallery, files.gallery),
+    remove_documents: goneFiles(before.documents, files.documents),
     remove_three_d_image: before.panorama !== null && files.panorama === null,
     ...(files.share?.ref === "stored:share" && { keepMetaImage: listing.meta_image }),
   });

@@ -17,7 +17,7 @@ const filters = z.object({
   status: z.enum(["0", "1"]).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
-export type MineFilters = z.output<typeof filters>;
+type MineFilters = z.output<typeof filters>;
 
 export const readMineFilters = (query: URLSearchParams): MineFilters =>
   filters.parse(Object.fromEntries(query));
@@ -27,6 +27,7 @@ export const minePath = ({ page, ...rest }: MineFilters) =>
 
 /** What a row of the list shows. */
 const row = (home: OwnProperty) => ({
+  kind: "property" as const,
   id: home.id,
   slug: home.slug_id,
   title: home.title,
@@ -34,7 +35,7 @@ const row = (home: OwnProperty) => ({
   place: [home.address, home.city].filter(Boolean).join(", "),
   price: home.price,
   rentDuration: home.rentduration,
-  kind: home.property_type,
+  offered: home.property_type,
   review: home.request_status,
   shown: home.status === 1,
   promoted: home.promoted,
@@ -57,7 +58,7 @@ export async function myListings(request: Request) {
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
-    orNothing(listingGate(api), 1000),
+    orNothing(listingGate(api, "property_list"), 1000),
   ]);
   return {
     query,

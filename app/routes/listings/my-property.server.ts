@@ -13,10 +13,11 @@ function viewOf(home: OwnProperty) {
     typeof value === "string" && value.length <= shortest;
   const said = answers.filter((answer) => !isFile(answer));
   return {
+    kind: "property" as const,
     id: home.id,
     slug: home.slug_id,
     title: home.title,
-    kind: home.property_type,
+    offered: home.property_type,
     review: home.request_status,
     shown: home.status === 1,
     promoted: home.promoted,

@@ -12,7 +12,7 @@ import { Price } from "~/ui/price";
 import { FeatureButton } from "./feature-button";
 import { myListing, type OwnView } from "./my-property.server";
 import { ownerAction } from "./owner-action.server";
-import { ConfirmDelete, DeleteButton, Moves } from "./owner-actions";
+import { AskToDelete, DeleteButton, Moves } from "./owner-actions";
 import { ListingBadges } from "./own-listing-row";
 import { About, Facts, Files, Photos, Place, SearchTexts } from "./own-sections";
 
@@ -47,18 +47,7 @@ export default function MyProperty() {
         <p>{home.place}</p>
       </header>
       <div className="stack own-notices">
-        {asksToDelete ? (
-          <Notice tone="danger" title={t("listings.delete.title")}>
-            <div className="stack">
-              <p>{t("listings.delete.text", { title: home.title })}</p>
-              <ConfirmDelete home={home}>
-                <ButtonLink variant="quiet" href={paths.myProperty(home.slug)}>
-                  {t("listings.delete.keep")}
-                </ButtonLink>
-              </ConfirmDelete>
-            </div>
-          </Notice>
-        ) : null}
+        {asksToDelete ? <AskToDelete listed={home} keepHref={paths.myProperty(home.slug)} /> : null}
         <StateNotice home={home} />
       </div>
       <Gallery photos={photos} title={home.title} photosHref={paths.myProperty(home.slug)} />
@@ -137,8 +126,8 @@ function Manage({ home }: { home: OwnView }) {
           {home.canFeature ? (
             <FeatureButton home={home} next={paths.myProperty(home.slug)} />
           ) : null}
-          <Moves home={home} moves={home.moves} />
-          <DeleteButton home={home} />
+          <Moves listed={home} moves={home.moves} />
+          <DeleteButton listed={home} />
         </div>
       </Card>
     </aside>

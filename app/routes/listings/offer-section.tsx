@@ -12,19 +12,17 @@ import type { FormCategory } from "./answers";
 
 interface WhatSectionProps {
   fields: Record<"title" | "description" | "category_id", FieldData>;
-  categories: FormCategory[];
-  onCategory: ChangeEventHandler<HTMLSelectElement>;
+  hints: Record<"title" | "description", string>;
+  categories: Pick<FormCategory, "id" | "name">[];
+  /** Where the category has questions of its own. */
+  onCategory?: ChangeEventHandler<HTMLSelectElement>;
 }
 
-export function WhatSection({ fields, categories, onCategory }: WhatSectionProps) {
+export function WhatSection({ fields, hints, categories, onCategory }: WhatSectionProps) {
   const { t } = useTranslation();
   return (
     <FormSection title={t("listings.form.what.title")} lead={t("listings.form.what.lead")}>
-      <TextField
-        field={fields.title}
-        label={t("listings.form.what.name")}
-        hint={t("listings.form.what.nameHint")}
-      />
+      <TextField field={fields.title} label={t("listings.form.what.name")} hint={hints.title} />
       <div className="category-choice">
         <SelectField
           field={fields.category_id}
@@ -33,22 +31,24 @@ export function WhatSection({ fields, categories, onCategory }: WhatSectionProps
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={onCategory}
         />
-        <div className="without-scripts">
-          <Button
-            variant="secondary"
-            name="intent"
-            value="show-questions"
-            formNoValidate
-            formAction="#questions"
-          >
-            {t("listings.form.what.showQuestions")}
-          </Button>
-        </div>
+        {onCategory ? (
+          <div className="without-scripts">
+            <Button
+              variant="secondary"
+              name="intent"
+              value="show-questions"
+              formNoValidate
+              formAction="#questions"
+            >
+              {t("listings.form.what.showQuestions")}
+            </Button>
+          </div>
+        ) : null}
       </div>
       <TextAreaField
         field={fields.description}
         label={t("listings.form.what.description")}
-        hint={t("listings.form.what.descriptionHint")}
+        hint={hints.description}
         rows={7}
         counted
       />

@@ -10,13 +10,13 @@ import { FeatureButton } from "./feature-button";
 import type { OwnRow } from "./my-properties.server";
 import { DeleteButton, Moves } from "./owner-actions";
 
-type State = Pick<OwnRow, "kind" | "review" | "shown" | "promoted" | "premium">;
+type State = Pick<OwnRow, "offered" | "review" | "shown" | "promoted" | "premium">;
 
 /** Review, kind and visibility of a listing in badges. */
-export function ListingBadges({ kind, review, shown, promoted, premium }: State) {
+export function ListingBadges({ offered, review, shown, promoted, premium }: State) {
   return (
     <span className="cluster">
-      <StatusBadge status={kind} />
+      <StatusBadge status={offered} />
       {review ? <StatusBadge status={review} /> : null}
       {review === "approved" ? <StatusBadge status={shown ? "active" : "inactive"} /> : null}
       {promoted ? <StatusBadge status="featured" /> : null}
@@ -64,8 +64,8 @@ export function OwnListingRow({ row }: { row: OwnRow }) {
           </ButtonLink>
         ) : null}
         {row.canFeature ? <FeatureButton home={row} next={paths.myProperties()} /> : null}
-        <Moves home={row} moves={row.moves} />
-        <DeleteButton home={row} />
+        <Moves listed={row} moves={row.moves} />
+        <DeleteButton listed={row} />
       </div>
     </li>
   );

@@ -1,6 +1,10 @@
+import type { z } from "zod";
 import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/contract/listings";
 import { listingAction, type ListingAction } from "~/contract/listings.forms";
 import { statusOnWire } from "~/contract/listings.states";
+import { changeProjectStatus, deleteProject } from "~/contract/projects";
+import { projectAction, type ProjectAction } from "~/contract/projects.forms";
+import { statusForMove } from "~/contract/projects.states";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -13,13 +17,23 @@ interface Ways {
   afterDelete: string;
 }
 
+interface Doing<Action> {
+  actions: z.ZodType<Action>;
+  idName: "property_id" | "project_id";
+  carryOut: (api: Client, action: Action) => Promise<unknown>;
+}
+
 /** Does what a button of a listing says, and goes back with a message. */
-export async function ownerAction(request: Request, { back, afterDelete }: Ways) {
+async function doAndReturn<Action extends ListingAction | ProjectAction>(
+  request: Request,
+  { back, afterDelete }: Ways,
+  { actions, idName, carryOut }: Doing<Action>,
+) {
   await requireUser(request);
   const form = await readForm(request);
-  const { success, data: wanted } = listingAction.safeParse({
+  const { success, data: wanted } = actions.safeParse({
     intent: form.get("intent"),
-    property_id: Number(form.get("property_id")),
+    [idName]: Number(form.get(idName)),
   });
   if (!success) throw new Response(null, { status: 400, statusText: "Bad Request" });
   try {
@@ -34,7 +48,21 @@ export async function ownerAction(request: Request, { back, afterDelete }: Ways)
   );
 }
 
-function carryOut(api: Client, { intent, property_id }: ListingAction): Promise<unknown> {
+export const ownerAction = (request: Request, ways: Ways) =>
+  doAndReturn(request, ways, {
+    actions: listingAction,
+    idName: "property_id",
+    carryOut: changeHome,
+  });
+
+export const projectOwnerAction = (request: Request, ways: Ways) =>
+  doAndReturn(request, ways, {
+    actions: projectAction,
+    idName: "project_id",
+    carryOut: changeProject,
+  });
+
+function changeHome(api: Client, { intent, property_id }: ListingAction): Promise<unknown> {
   switch (intent) {
     case "mark-sold":
       return api.call(updatePropertyStatus, { property_id, status: statusOnWire.sold });
@@ -50,3 +78,8 @@ function carryOut(api: Client, { intent, property_id }: ListingAction): Promise<
       return api.call(deleteProperty, { id: property_id });
   }
 }
+
+const changeProject = (api: Client, { intent, project_id }: ProjectAction): Promise<unknown> =>
+  intent === "delete"
+    ? api.call(deleteProject, { id: project_id })
+    : api.call(changeProjectStatus, { project_id, status: statusForMove[intent] });

@@ -1,9 +1,18 @@
 /** The form's fields from top to bottom; the parts of a list stand where the list stands. */
 const order = [
-  ["title", "category_id", "description", "property_type", "price", "rentduration", "is_premium"],
-  ["title_image", "gallery_images", "three_d_image", "video_link", "documents"],
-  ["parameters", "answer", "facilities"],
-  ["address", "city", "state", "country", "latitude", "longitude", "client_address"],
+  [
+    "title",
+    "category_id",
+    "description",
+    "type",
+    "property_type",
+    "price",
+    "rentduration",
+    "is_premium",
+  ],
+  ["title_image", "image", "gallery_images", "three_d_image", "video_link", "documents"],
+  ["plans", "parameters", "answer", "facilities"],
+  ["address", "location", "city", "state", "country", "latitude", "longitude", "client_address"],
   ["meta_title", "meta_description", "meta_keywords", "slug_id", "meta_image"],
 ].flat();
 

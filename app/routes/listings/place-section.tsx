@@ -5,18 +5,20 @@ import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 
-type PlaceFields = Record<
-  "address" | "city" | "state" | "country" | "latitude" | "longitude" | "client_address",
-  FieldData
->;
+interface PlaceSectionProps {
+  fields: Record<"city" | "state" | "country" | "latitude" | "longitude", FieldData>;
+  address: FieldData;
+  /** Where letters go; only homes have it. */
+  contact?: FieldData;
+}
 
-/** Where the home is: its address, and its position if somebody knows it. */
-export function PlaceSection({ fields }: { fields: PlaceFields }) {
+/** Where the home or the project is: its address, and its position if somebody knows it. */
+export function PlaceSection({ fields, address, contact }: PlaceSectionProps) {
   const { t } = useTranslation();
   return (
     <FormSection title={t("listings.form.place.title")} lead={t("listings.form.place.lead")}>
       <TextField
-        field={fields.address}
+        field={address}
         label={t("listings.form.place.address")}
         autoComplete="street-address"
       />
@@ -40,12 +42,14 @@ export function PlaceSection({ fields }: { fields: PlaceFields }) {
         />
       </div>
       <PositionButton latitudeId={fields.latitude.id} longitudeId={fields.longitude.id} />
-      <TextField
-        field={fields.client_address}
-        label={t("listings.form.place.contact")}
-        hint={t("listings.form.place.contactHint")}
-        optional
-      />
+      {contact ? (
+        <TextField
+          field={contact}
+          label={t("listings.form.place.contact")}
+          hint={t("listings.form.place.contactHint")}
+          optional
+        />
+      ) : null}
     </FormSection>
   );
 }

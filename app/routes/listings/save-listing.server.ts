@@ -19,15 +19,9 @@ import { formCategory, readAnswers } from "./answers";
 import { inputNames, noFiles, draftTokens, type ListingFiles } from "./listing-files";
 import { arranged, readIntent } from "./listing-intent";
 import { changedListing, newListing } from "./listing-wire.server";
-import { takePostedFiles, type Faults } from "./posted-files.server";
+import { takePostedFiles, textsOf, type Faults } from "./posted-files.server";
 import { fieldFaults } from "./refused-listing";
 import { filesOf } from "./stored-listing";
-
-const textsOf = (form: FormData) => {
-  const texts = new FormData();
-  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
-  return texts;
-};
 
 /**
  * What happens when the form is posted: keep the files, do what the pressed button asks, or check

@@ -9,8 +9,7 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import { FilesField } from "./files-field";
-import { inputNames } from "./listing-files";
-import type { FilesState } from "./use-listing-files";
+import { inputNames, type FormFile } from "./listing-files";
 
 export type SeoWarnings = ReturnType<typeof seoWarnings>;
 type SeoName = SeoWarnings[number]["field"];
@@ -29,13 +28,22 @@ interface SearchSectionProps {
   fields: Record<SeoName | "slug_id", FieldData>;
   warnings: SeoWarnings;
   faults: string[] | undefined;
-  state: FilesState;
+  share: FormFile | null;
+  round: number;
+  onShare: (share: FormFile) => void;
 }
 
 /** What search engines and shared links show; the warnings advise and refuse nothing. */
-export function SearchSection({ formId, fields, warnings, faults, state }: SearchSectionProps) {
+export function SearchSection({
+  formId,
+  fields,
+  warnings,
+  faults,
+  share,
+  round,
+  onShare,
+}: SearchSectionProps) {
   const { t } = useTranslation();
-  const { files, round, change } = state;
   const seo = useSeoAdvice(fields, warnings);
   return (
     <FormSection title={t("listings.form.seo.title")} lead={t("listings.form.seo.lead")}>
@@ -84,8 +92,8 @@ export function SearchSection({ formId, fields, warnings, faults, state }: Searc
         hint={t("listings.form.seo.shareHint")}
         optional
         faults={faults}
-        files={files.share ? [files.share] : []}
-        onKept={([share]) => share && change((before) => ({ ...before, share }))}
+        files={share ? [share] : []}
+        onKept={([kept]) => kept && onShare(kept)}
       />
     </FormSection>
   );

@@ -11,6 +11,7 @@ export function AccountLinks({ user }: { user: ShellUser }) {
   const links: [string, IconName, string][] = [
     [paths.profile(), "user", t("ui.account.profile")],
     [paths.myProperties(), "house", t("ui.account.properties")],
+    [paths.myProjects(), "building-2", t("ui.account.projects")],
     [paths.myAdverts(), "star", t("ui.account.adverts")],
     [paths.favourites(), "heart", t("ui.account.favourites")],
     [paths.subscriptionPlan(), "wallet", t("ui.account.plans")],

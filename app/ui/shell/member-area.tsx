@@ -7,6 +7,7 @@ import { Icon, type IconName } from "../icon";
 const links: [key: string, href: string, icon: IconName][] = [
   ["profile", paths.profile(), "user"],
   ["properties", paths.myProperties(), "house"],
+  ["projects", paths.myProjects(), "building-2"],
   ["adverts", paths.myAdverts(), "star"],
   ["favourites", paths.favourites(), "heart"],
   ["plans", paths.subscriptionPlan(), "wallet"],
