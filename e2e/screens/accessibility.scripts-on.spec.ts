@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { newOwner } from "../support/by-api";
+import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
@@ -135,6 +137,8 @@ const memberScreens = [
   "/user/advertisement",
   "/user/advertisement?type=project",
   "/user/add-property",
+  "/user/projects",
+  "/user/add-project",
   "/subscription-plan",
 ];
 
@@ -199,6 +203,18 @@ for (const [size, viewport] of Object.entries({
       const own = (await listing.getAttribute("href"))!;
       await expectAccessible(page, own);
       await expectAccessible(page, own.replace("/my-property/", "/user/interested/"));
+    });
+
+    test("members: the form for a project, with errors and without", async ({ page }) => {
+      const owner = await newOwner("Vera Pinto");
+      await givePaidPlan(owner, "Agent");
+      await signIn(page, owner);
+      await page.goto("/user/add-project");
+      await page.getByRole("button", { name: "Add a floor" }).click();
+      await page.getByRole("button", { name: "Submit project" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectFaultless(page, "a project with errors");
+      await expectAccessible(page, "/user/add-project");
     });
 
     test("the operator: a project and its photos", async ({ page }) => {

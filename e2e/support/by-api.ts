@@ -153,15 +153,41 @@ export async function removeListings({ token }: Person) {
   for (const { id } of data) await call("delete_property", { token, form: { id: String(id) } });
 }
 
+/** The same for projects. */
+export async function removeProjects({ token }: Person) {
+  const { data } = await call<{ id: number }[]>("get-added-projects", {
+    token,
+    query: { limit: "100" },
+  });
+  for (const { id } of data) await call("delete_project", { token, form: { id: String(id) } });
+}
+
 let operatorToken: Promise<string> | undefined;
-const askOperator = async (decision: "approve" | "reject", form: Record<string, string>) => {
+const askOperator = async (act: string, form: Record<string, string>) => {
   const token = await (operatorToken ??= tokenOf(sampleOperator));
-  await call(`operator/listings/${decision}`, { token, form });
+  await call(`operator/${act}`, { token, form });
 };
 
-export const approve = ({ id }: Listing) => askOperator("approve", { id: String(id) });
+export const approve = ({ id }: Listing) => askOperator("listings/approve", { id: String(id) });
 export const reject = ({ id }: Listing, reason: string) =>
-  askOperator("reject", { id: String(id), reason });
+  askOperator("listings/reject", { id: String(id), reason });
+
+/** The newest project of somebody, whatever the operator says of it. */
+async function newestProject({ token }: Person) {
+  const { data } = await call<{ id: number; slug_id: string }[]>("get-added-projects", { token });
+  return data[0]!;
+}
+
+export async function approveProject(owner: Person) {
+  const { id, slug_id: slug } = await newestProject(owner);
+  await askOperator("projects/approve", { id: String(id) });
+  return slug;
+}
+
+export async function rejectProject(owner: Person, reason: string) {
+  const { id } = await newestProject(owner);
+  await askOperator("projects/reject", { id: String(id), reason });
+}
 
 /** A listing that everybody can see. */
 export async function publicListing(...facts: Parameters<typeof newListing>) {
