@@ -298,6 +298,17 @@ test("the inside can be looked at all round", async ({ page, javaScriptEnabled }
   await expect(view).toBeFocused();
   await inside.getByRole("button", { name: "Turn left" }).click();
   await expect(inside.getByRole("group")).toHaveAttribute("aria-busy", "false");
+
+  // A device that cannot draw it says so aloud.
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+    localStorage.clear();
+  });
+  await page.reload();
+  await page.waitForFunction(() => localStorage.getItem("doorstep.seen-homes") !== null);
+  await door.click();
+  await expect(inside.getByRole("alert")).toContainText("cannot show the view all round");
+  await expect(inside.getByRole("link", { name: "See the flat picture" })).toBeVisible();
 });
 
 test("nothing of a film's house loads before it is asked for", async ({
