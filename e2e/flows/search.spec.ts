@@ -110,6 +110,7 @@ test("all filters on one page, parameters and facilities too", async ({ page }) 
   await expect(chip(page, "School")).toHaveCount(0);
   expect(await found(page)).toBeGreaterThan(filtered);
   await page.goBack();
+  await expect(chip(page, "School")).toBeVisible();
 
   await page.getByRole("link", { name: "All filters" }).click();
   await expect(form.getByLabel("Bedrooms")).toBeChecked();
