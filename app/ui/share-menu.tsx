@@ -22,9 +22,6 @@ export function ShareMenu({ title, url }: { title: string; url: string }) {
     );
   return (
     <div ref={box} className="share">
-      <span role="status" className="visually-hidden">
-        {isCopied ? t("ui.share.copied") : ""}
-      </span>
       <details className="menu" onToggle={() => setCopied(false)}>
         <summary className="button button-secondary">
           <Icon name="share-2" />
