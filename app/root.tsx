@@ -19,8 +19,8 @@ import { type ErrorKind, ErrorState } from "~/ui/error-state";
 import { OtherHomes } from "~/ui/other-homes";
 import type { CardProperty } from "~/ui/property-card";
 import { headingFontUrl } from "~/ui/fonts/heading-font";
-import { useAllowedPosition } from "~/ui/position";
 import { useRequestId } from "~/ui/request-id";
+import { useAllowedPosition } from "~/ui/use-allowed-position";
 import { useServiceWorker } from "~/ui/use-service-worker";
 import stylesUrl from "~/styles/app.css?url";
 

@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { paths } from "~/paths";
 import { mayKeep } from "./consent";
 
@@ -68,8 +67,4 @@ export async function noteAllowedPosition() {
   } catch {
     // The browser refuses to say, or the connection is gone: a place can still be chosen.
   }
-}
-
-export function useAllowedPosition() {
-  useEffect(() => void noteAllowedPosition(), []);
 }

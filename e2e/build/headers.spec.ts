@@ -62,9 +62,22 @@ test("cookies are out of reach of scripts and other sites", async () => {
   const signedIn = await ask(paths.signIn(), ourForm(sampleMember));
   const preferred = await ask(
     paths.preferences(),
-    ourForm({ theme: "dark", lite: "0", language: "en", latitude: "38.7", longitude: "-9.1" }),
+    ourForm({ theme: "dark", lite: "0", language: "en" }),
   );
-  const cookies = [signedIn, preferred].flatMap(({ headers }) => headers["set-cookie"] ?? []);
+  const lisbon = { city: "Lisbon", state: "Lisboa", country: "Portugal" };
+  const placed = await ask(
+    paths.selectLocation(),
+    ourForm({
+      ...lisbon,
+      intent: "choose",
+      latitude: "38.7",
+      longitude: "-9.1",
+      formatted_address: Object.values(lisbon).join(", "),
+    }),
+  );
+  const cookies = [signedIn, preferred, placed].flatMap(
+    ({ headers }) => headers["set-cookie"] ?? [],
+  );
   const named = (name: string) => cookies.filter((cookie) => cookie.startsWith(`${name}=`));
   for (const name of ["__session", "theme", "lite", "lng", "location"])
     expect([name, named(name).length]).toEqual([name, 1]);

@@ -7,10 +7,16 @@ import { getSite } from "~/session.server/site";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
+import { notFound } from "~/web.server/not-found";
 
-/** Stands in for every page while the operator works on the site (`web_maintenance_mode`). */
+/**
+ * Stands in for every page while the operator works on the site (`web_maintenance_mode`). @throws 404
+ * while the site is open
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [t, site] = await Promise.all([getTexts(request), getSite(request)]);
+  // Settings that cannot be read say nothing: then whoever asks for this page knows better.
+  if (site.web_maintenance_mode === "0") throw notFound("page");
   const page = {
     title: t("pages.maintenance.title"),
     name: site.company_name || "Doorstep",
