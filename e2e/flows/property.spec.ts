@@ -21,7 +21,8 @@ let home: Listing;
 
 test.beforeAll(async () => {
   owner = await newOwner("Vera Lopes");
-  await takeFreePlan(owner);
+  // More homes than the free package holds.
+  await givePaidPlan(owner, "Agent");
   home = await publicListing(owner);
 });
 
