@@ -34,13 +34,14 @@ module.exports = {
       "^app/settings\\.server\\.ts$",
       "^app/marketplace\\.server/api\\.ts$",
     ]),
+    only("firebase", "^app/firebase\\.server/", []),
     only("session", "^app/session\\.server/", [
-      "^app/(contract|upstream\\.server|i18n)/",
+      "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
       "^app/(paths|settings\\.server)\\.ts$",
     ]),
     only("web", "^app/web\\.server/", [
       "^app/(upstream\\.server|session\\.server|i18n|contract|ui)/",
-      "^app/(settings|logger)\\.server\\.ts$",
+      "^app/(paths|(settings|logger)\\.server)\\.ts$",
     ]),
     {
       name: "web-knows-only-ui-types",
@@ -53,9 +54,11 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
-    only("drafts", "^app/drafts\\.server/", ["^app/settings\\.server\\.ts$"]),
+    only("drafts", "^app/drafts\\.server/", ["^app/contract/", "^app/settings\\.server\\.ts$"]),
     only("marketplace", "^app/marketplace\\.server/", [
-      "^app/contract/",
+      "^app/(contract|firebase\.server)/",
+      // Amounts and times are written alike on pages and in letters.
+      "^app/i18n/(money|moment)\.ts$",
       "^app/settings\\.server\\.ts$",
     ]),
   ],

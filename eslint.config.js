@@ -4,7 +4,15 @@ import tseslint from "typescript-eslint";
 
 export default tseslint.config(
   {
-    ignores: ["build/", "data/", "node_modules/", "public/", "playwright-report/", "test-results/"],
+    ignores: [
+      ".cache/",
+      "build/",
+      "data/",
+      "node_modules/",
+      "public/",
+      "playwright-report/",
+      "test-results/",
+    ],
   },
   ...tseslint.configs.recommended,
   {

@@ -1,14 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findBrowser } from "./e2e/support/find-browser.js";
+import { withoutPictures } from "./e2e/support/browsers";
 import { servers } from "./e2e/support/servers";
 
-const desktop = {
-  ...devices["Desktop Chrome"],
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
-  },
-};
+const desktop = { ...devices["Desktop Chrome"], launchOptions: withoutPictures };
 const withoutScripts = { ...desktop, javaScriptEnabled: false };
 const overHttp = { baseURL: servers.overHttp.url };
 const stories = /stories\/.*\.spec\.ts/;
@@ -27,7 +21,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
-  use: { baseURL: servers.inProcess.url, trace: "retain-on-failure", locale: "en-GB" },
+  use: { baseURL: servers.inProcess.url, locale: "en-GB" },
   webServer: [servers.inProcess, servers.overHttp].map(({ url, environment }) => ({
     command: "node server.js --as-built",
     url: `${url}/readyz`,

@@ -53,8 +53,9 @@ async function run() {
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  if (cluster.isPrimary) console.log(await web.welcome());
-  else process.send?.("open");
+  const words = await web.welcome();
+  if (cluster.isPrimary) console.log(words);
+  else process.send?.(words);
 }
 
 /** Several processes: the first opens the house, then the others follow; one that dies is replaced. */
@@ -64,7 +65,7 @@ async function runSeveral(count) {
     new Promise((resolve) => {
       const worker = cluster.fork();
       worker.once("message", resolve);
-      worker.once("exit", resolve);
+      worker.once("exit", () => resolve(null));
     });
   cluster.on("exit", (worker, code) => {
     if (stopping) {
@@ -81,9 +82,9 @@ async function runSeveral(count) {
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  for (let index = 0; index < count; index += 1) await start();
-  const { web } = await loadWeb();
-  console.log(await web.welcome());
+  const opened = [];
+  for (let index = 0; index < count; index += 1) opened.push(await start());
+  console.log(opened.find(Boolean) ?? "");
 }
 
 process.env.NODE_ENV ??= "production";

@@ -10,6 +10,41 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
+const ui = (...names: string[]) => new RegExp(`/app/ui/(?:${names.join("|")})\\.tsx?$`);
+
+/**
+ * Modules that most first pages ask for travel together: on a slow line each request costs more than
+ * the few hundred bytes it brings.
+ */
+const chunks: Record<string, RegExp[]> = {
+  frame: [
+    /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router(?:-dom)?|i18next|react-i18next|turbo-stream)\//,
+    /vite\/(?:preload-helper|modulepreload-polyfill)/,
+    /\/app\/paths\.ts$/,
+    /\/app\/i18n\/(?:messages|values|texts-link)\.ts$/,
+    ui("avatar", "badge", "button", "card", "class-names", "consent", "drawing", "empty-state"),
+    ui(
+      "error-state",
+      "headings",
+      "icon",
+      "page-meta",
+      "picture-source",
+      "public-meta",
+      "site-context",
+      "text-link",
+    ),
+    ui("tinted-icon", "toast"),
+  ],
+  homes: [
+    ui("chip", "compare-button", "compare-tray", "compared-homes", "fact-list"),
+    ui("favourite-button", "marked-card", "pager", "picture", "price"),
+    ui("property-card", "property-grid"),
+  ],
+};
+
+const chunkOf = (id: string) =>
+  Object.keys(chunks).find((name) => chunks[name]!.some((pattern) => pattern.test(id)));
+
 export default defineConfig({
   plugins: [
     // Remix itself guards only folders named exactly `.server` (docs/decisions).
@@ -28,6 +63,19 @@ export default defineConfig({
     }),
   ],
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
+  // Hundreds of small files that would be read one by one each time the site starts.
+  ssr: {
+    noExternal: [
+      "kysely",
+      "zod",
+      /^@conform-to\//,
+      "libphonenumber-js",
+      "jose",
+      "hono",
+      "file-type",
+      "strtok3",
+    ],
+  },
   build: {
     target: "es2022",
     // Four kilobytes less than esbuild leaves, on every page.
@@ -35,5 +83,6 @@ export default defineConfig({
     terserOptions: { compress: { passes: 2 }, format: { comments: false } },
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
+    rollupOptions: { output: { manualChunks: chunkOf } },
   },
 });

@@ -1,20 +1,48 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition, StrictMode } from "react";
+import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { tellDaysIn } from "~/i18n/dates";
 import { loadI18n } from "~/i18n/i18n.client";
+import { keepTypedTexts } from "~/ui/fields/typed-texts.client";
+
+const putTypedTextsBack = keepTypedTexts();
+
+const { timeZone } = document.documentElement.dataset;
+if (timeZone) tellDaysIn(() => timeZone);
 
 const i18n = await loadI18n();
 // The server's mark of a form with faults; the form puts it back (useErrorTitle).
 const mark = i18n.t("ui.errors.titlePrefix");
 if (document.title.startsWith(mark.trim()))
   document.title = document.title.slice(mark.trim().length).trim();
+
+/** Answers what was typed, chosen or pressed too early (`web.server/wake-scripts.js` marks it). */
+function answerEarly() {
+  document.documentElement.dataset.awake = "";
+  for (const field of document.querySelectorAll<HTMLElement>("[data-typed]")) {
+    delete field.dataset.typed;
+    for (const kind of ["input", "change"]) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+  for (const button of document.querySelectorAll<HTMLElement>("[data-pressed]")) {
+    delete button.dataset.pressed;
+    button.click();
+  }
+}
+
+/** The page with its scripts at work. */
+function Doorstep() {
+  useEffect(putTypedTextsBack, []);
+  useEffect(answerEarly, []);
+  return <RemixBrowser />;
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <RemixBrowser />
+        <Doorstep />
       </I18nextProvider>
     </StrictMode>,
   );

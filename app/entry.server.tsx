@@ -1,8 +1,10 @@
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
+import { tellDaysIn } from "~/i18n/dates";
 import { askedLanguage, getLanguage, i18nFor, refreshLanguagesBy } from "~/i18n/i18n.server";
 import { getLogger } from "~/logger.server";
+import { paths } from "~/paths";
 import { preferenceCookie } from "~/session.server/preferences";
 import { requestFacts } from "~/session.server/request-facts";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
@@ -16,8 +18,9 @@ import { addSecurityHeaders } from "~/web.server/security-headers";
 import { stopWithProcess } from "~/web.server/stop-with-process";
 
 refreshLanguagesBy(keepLanguagesFresh);
+tellDaysIn(() => getSettings().timeZone);
 
-export * as web from "~/web.server/serve";
+export * as web from "./serve.server";
 
 /** The page with what it needs from around it. */
 export async function pageTree(request: Request, context: EntryContext, status = 200) {
@@ -31,6 +34,9 @@ export async function pageTree(request: Request, context: EntryContext, status =
   );
 }
 
+const asksForCodes = ({ url }: Request) =>
+  [paths.phoneSignIn(), paths.phoneCode(), paths.confirmSignIn()].includes(new URL(url).pathname);
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -38,7 +44,7 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   stopWithProcess();
-  const { apiBaseUrl, mapTiles, googleMapsKey } = getSettings();
+  const { apiBaseUrl, mapTiles, googleMapsKey, firebase } = getSettings();
   const rendered = await renderPage(context, (rest) => pageTree(request, rest, status));
   const texts = i18nFor(await getLanguage(request));
   const html = withErrorTitle(
@@ -55,6 +61,7 @@ export default async function handleRequest(
       media: apiBaseUrl && new URL(apiBaseUrl).origin,
       tiles: mapTiles ? tileOrigins(mapTiles.url) : [],
       google: googleMapsKey !== undefined,
+      recaptcha: firebase && !firebase.emulatorHost && asksForCodes(request),
     }),
   );
   prepare(headers, request);

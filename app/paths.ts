@@ -7,6 +7,17 @@ const withQuery = (path: string, query: Query = {}) => {
 };
 const segment = encodeURIComponent;
 
+/** Where somebody was going who is asked to sign in, and what they wanted there. */
+interface Wish {
+  next?: string;
+  /** The home that is saved. */
+  favourite?: number;
+  /** The home whose owner is told. */
+  interest?: number;
+  /** The search that is kept, as a query. */
+  search?: string;
+}
+
 /** Every address of the web application; no other module spells one. */
 export const paths = {
   home: () => "/",
@@ -20,6 +31,7 @@ export const paths = {
   propertyPhotos: (slug: string) => `/properties-details/${segment(slug)}/photos`,
   /** Where the page of a home sends "I'm interested". */
   interest: (slug: string) => `/properties-details/${segment(slug)}/interest`,
+  requestViewing: (slug: string) => `/properties-details/${segment(slug)}/viewing`,
   reportProperty: (slug: string) => `/properties-details/${segment(slug)}/report`,
   /** The home's address, drawn for telephones to read. */
   propertyQr: (slug: string) => `/properties-details/${segment(slug)}/qr.svg`,
@@ -28,9 +40,13 @@ export const paths = {
   mostViewedProperties: (filters?: Query) => withQuery("/properties/most-viewed", filters),
   mostFavouriteProperties: (filters?: Query) => withQuery("/properties/most-favourite", filters),
   premiumProperties: (filters?: Query) => withQuery("/properties/premium", filters),
+  /** What the member looks for. */
+  recommendedProperties: (query?: { page?: number }) => withQuery("/properties/recommended", query),
   nearbyProperties: (filters?: Query) => withQuery("/properties/nearby", filters),
   cities: (query?: { page?: number }) => withQuery("/properties/cities", query),
   propertiesOnMap: (filters?: Query) => withQuery("/properties-on-map", filters),
+  /** Keeps the search that the filters say; `list`: the list they narrow. */
+  saveSearch: (filters?: Query) => withQuery("/properties/save-search", filters),
   selectLocation: (query?: { next?: string; place?: string }) =>
     withQuery("/select-location", query),
 
@@ -64,64 +80,119 @@ export const paths = {
   mortgagePlan: (query?: Query) => withQuery("/mortgage-calculator.csv", query),
   areaConverter: (query?: Query) => withQuery("/area-converter", query),
 
-  /** `favourite`: the home that is saved after signing in; `interest`: whose owner is told. */
-  signIn: (query?: { next?: string; email?: string; favourite?: number; interest?: number }) =>
-    withQuery("/login", query),
-  register: (query?: { next?: string; favourite?: number; interest?: number }) =>
-    withQuery("/register", query),
+  /** `fault`: what the sign-in service answered, `auth/…`. */
+  signIn: (
+    query?: Wish & {
+      email?: string;
+      /** The page says that the account was deactivated. */
+      deactivated?: 1;
+      fault?: string;
+    },
+  ) => withQuery("/login", { ...query }),
+  phoneSignIn: (query?: Wish) => withQuery("/login/phone", { ...query }),
+  phoneCode: (query?: Wish) => withQuery("/login/phone/code", { ...query }),
+  googleSignIn: (query?: Wish) => withQuery("/login/google", { ...query }),
+  /** Where Google leads people back to; its settings name this address. */
+  googleReturn: () => "/login/google/return",
+  register: (query?: Wish) => withQuery("/register", { ...query }),
   /** `sent`: when the last code was sent, in milliseconds since 1970. */
-  verifyCode: (query?: {
-    email?: string;
-    next?: string;
-    favourite?: number;
-    interest?: number;
-    sent?: number;
-  }) => withQuery("/verify-code", query),
+  verifyCode: (query?: Wish & { email?: string; sent?: number }) =>
+    withQuery("/verify-code", { ...query }),
   /** `sent`: the address that a letter was sent to. */
   forgotPassword: (query?: { email?: string; sent?: string }) =>
     withQuery("/forgot-password", query),
   resetPassword: (query?: { token?: string }) => withQuery("/reset-password", query),
-  signOut: () => "/logout",
+  signOut: (query?: { next?: string }) => withQuery("/logout", query),
 
   profile: () => "/user/profile",
+  /** How the member signs in, and where. */
+  security: () => "/user/security",
+  changePassword: () => "/user/security/password",
+  changeEmail: () => "/user/security/email",
+  /** Where the link leads that is mailed to a new address. */
+  confirmEmail: (query?: { token?: string }) => withQuery("/confirm-email", query),
+  /** Asks once more who is there; `sent`: when the last code was sent, in milliseconds since 1970. */
+  confirmSignIn: (query?: { next?: string; by?: "code"; sent?: number }) =>
+    withQuery("/user/confirm-sign-in", query),
+  /** Everything of the member as a file; `POST`. */
+  myData: () => "/user/my-data.zip",
+  deleteAccount: () => "/user/delete-account",
+  /** Where scripts send a heart. */
+  markFavourite: () => "/user/favourites/mark",
   favourites: (query?: { page?: number }) => withQuery("/user/favourites", query),
+  /** Where a member says what they look for. */
+  personalizeFeed: () => "/user/personalize-feed",
+  /** `delete`: the page asks whether the search with this number should go. */
+  savedSearches: (query?: { delete?: number }) => withQuery("/user/saved-searches", query),
+  /** The homes of a saved search; what is new there is seen by that. */
+  savedSearch: (id: number) => `/user/saved-searches/${id}`,
+  /** Where the link at the end of a letter about a saved search leads. */
+  unsubscribe: (token: string) => `/unsubscribe/${segment(token)}`,
   myProperties: (filters?: Query) => withQuery("/user/properties", filters),
-  /** `ask=delete`: the page asks whether the listing should go. */
-  myProperty: (slug: string, query?: { ask?: "delete" }) =>
+  /** `days`: the period of the figures. */
+  dashboard: (query?: { days?: string }) => withQuery("/user/dashboard", query),
+  /** `ask=delete`: the page asks whether the listing should go; `days`: the period of its figures. */
+  myProperty: (slug: string, query?: { ask?: "delete"; days?: string }) =>
     withQuery(`/my-property/${segment(slug)}`, query),
   /** Who wants one of the member's homes. */
   interested: (slug: string, query?: { page?: number }) =>
     withQuery(`/user/interested/${segment(slug)}`, query),
   interestedFile: (slug: string) => `/user/interested/${segment(slug)}/people.csv`,
+  /** Who wants to see the member's homes; `side=asker`: which homes the member wants to see. */
+  viewings: (query?: { side?: "asker"; page?: number }) => withQuery("/user/viewings", query),
+  viewing: (id: number) => `/user/viewings/${id}`,
+  viewingCalendar: (id: number) => `/user/viewings/${id}/calendar.ics`,
   /** What the member advertises; `type`: homes or projects. */
   myAdverts: (query?: { type?: "property" | "project"; page?: number }) =>
     withQuery("/user/advertisement", query),
-  addProperty: () => "/user/add-property",
-  editProperty: (slug: string) => `/user/edit-property/${segment(slug)}`,
-  /** `delete`: the page asks whether the project with this slug should go. */
+  /** `draft`: goes on with one that is saved. */
+  addProperty: (query?: { draft?: string }) => withQuery("/user/add-property", query),
+  /** `draft`: goes on with changes that were kept. */
+  editProperty: (slug: string, query?: { draft?: string }) =>
+    withQuery(`/user/edit-property/${segment(slug)}`, query),
+  myProject: (slug: string, query?: { ask?: "delete"; days?: string }) =>
+    withQuery(`/my-project/${segment(slug)}`, query),
   myProjects: (filters?: Query) => withQuery("/user/projects", filters),
-  addProject: () => "/user/add-project",
-  editProject: (slug: string) => `/user/edit-project/${segment(slug)}`,
+  addProject: (query?: { draft?: string }) => withQuery("/user/add-project", query),
+  editProject: (slug: string, query?: { draft?: string }) =>
+    withQuery(`/user/edit-project/${segment(slug)}`, query),
+  /** Where a form is saved while it is filled in, and deleted. */
+  formDrafts: () => "/user/form-drafts",
+  /** Where a listing is copied into a new draft. */
+  duplicate: () => "/user/duplicates",
+  /** Where an agent asks to be verified (contract §5.17). */
+  verification: () => "/user/verification-form",
+  /** A private document that was sent with an application. */
+  verificationFile: (id: number) => `/user/verification-files/${id}`,
   drafts: () => "/user/drafts",
   draft: (token: string) => `/user/drafts/${segment(token)}`,
+  /** What the member holds, and what is left of it. */
+  subscriptions: () => "/user/subscriptions",
   subscriptionPlan: () => "/subscription-plan",
 
   operator: (query?: Query) => withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
   operatorProject: (id: number) => `/operator/projects/${id}`,
   operatorAdvert: (id: number) => `/operator/adverts/${id}`,
+  operatorVerification: (id: number) => `/operator/verifications/${id}`,
+  /** The reports of the home with this number. */
+  operatorReports: (id: number) => `/operator/reports/${id}`,
+  operatorMembers: (query?: Query) => withQuery("/operator/members", query),
+  operatorMember: (id: number, query?: { page?: number }) =>
+    withQuery(`/operator/members/${id}`, query),
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
 
   /** The image with which a page is passed on. */
-  shareImage: (kind: "properties" | "projects" | "articles" | "site", slug: string) =>
+  shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>
     `/share-images/${kind}/${segment(slug)}.jpg`,
   sitemap: () => "/sitemap.xml",
   /** `file`: `properties-1.xml`. */
   sitemapPart: (file: string) => `/sitemaps/${segment(file)}`,
   robots: () => "/robots.txt",
+  manifest: () => "/manifest.webmanifest",
   /** The digit says which drawing of the map it is; the tiles of one never change. */
   mapTile: (theme: "light" | "dark", zoom: number, x: number, y: number) =>
-    `/map-tiles/1/${theme}/${zoom}/${x}/${y}.svg`,
+    `/map-tiles/2/${theme}/${zoom}/${x}/${y}.svg`,
 
   maintenance: () => "/maintenance",
   preferences: () => "/preferences",

@@ -8,15 +8,18 @@ import {
   isRouteErrorResponse,
   Outlet,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { loadShell } from "~/session.server/shell";
 import { takeToast } from "~/session.server/toast";
 import { ButtonLink } from "~/ui/button";
-import { type ErrorKind, ErrorState } from "~/ui/error-state";
-import { OtherHomes } from "~/ui/other-homes";
+import { forgetRefused } from "~/ui/consent";
+import { errorKind, ErrorState } from "~/ui/error-state";
+import WholeOtherHomes from "~/ui/other-homes";
 import type { CardProperty } from "~/ui/property-card";
 import { headingFontUrl } from "~/ui/fonts/heading-font";
 import { useRequestId } from "~/ui/request-id";
@@ -31,14 +34,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ ...shell, toast }, { headers: headers ?? {} });
 }
 
-/** The shell is asked for again after something was changed, or in another language. */
+/** Whether the shell last showed a member; of this browser, never of the server. */
+let showsMember = false;
+
+/**
+ * The shell is asked for again after something was changed, in another language, and by members on
+ * every page, whose account may be closed meanwhile (spec §8).
+ */
 export const shouldRevalidate = ({
   formMethod,
   currentUrl,
   nextUrl,
 }: ShouldRevalidateFunctionArgs) =>
   (formMethod !== undefined && formMethod !== "GET") ||
-  currentUrl.searchParams.get("lng") !== nextUrl.searchParams.get("lng");
+  currentUrl.searchParams.get("lng") !== nextUrl.searchParams.get("lng") ||
+  (showsMember && currentUrl.pathname !== nextUrl.pathname);
 
 export const links: LinksFunction = () => [
   {
@@ -50,7 +60,7 @@ export const links: LinksFunction = () => [
   },
   { rel: "stylesheet", href: stylesUrl },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "manifest", href: paths.manifest() },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data: shell }) => [
@@ -58,17 +68,19 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell }) => [
 ];
 
 export default function App() {
+  const { user, notices } = useLoaderData<typeof loader>();
+  const isMember = user !== null;
+  useEffect(() => {
+    showsMember = isMember;
+  }, [isMember]);
+  useEffect(forgetRefused, [notices.consent]);
   useServiceWorker();
   useAllowedPosition();
   return <Outlet />;
 }
 
-const kinds: Record<number, ErrorKind> = {
-  403: "forbidden",
-  404: "notFound",
-  410: "notFound",
-  503: "unavailable",
-};
+/** In the page from the start, but its scripts are fetched by the pages that show it alone. */
+const OtherHomes = import.meta.env.SSR ? WholeOtherHomes : lazy(() => import("~/ui/other-homes"));
 
 /** What a visitor sees when a page cannot be shown: what happened, and where to go from here. */
 export function ErrorBoundary() {
@@ -76,15 +88,10 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const wrongInput = status >= 400 && status < 500 && !kinds[status];
   return (
     <div className="wide sections">
       <ErrorState
-        kind={kinds[status] ?? "unexpected"}
-        {...(wrongInput && {
-          title: t("shell.badRequest.title"),
-          text: t("shell.badRequest.text"),
-        })}
+        kind={errorKind(status)}
         requestId={requestId}
         action={
           status === 404 || status === 410 ? (
@@ -94,7 +101,11 @@ export function ErrorBoundary() {
           )
         }
       />
-      {status === 404 ? <OtherHomes homes={homesIn(error)} /> : null}
+      {status === 404 ? (
+        <Suspense>
+          <OtherHomes homes={homesIn(error)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -30,6 +30,20 @@ const tileAddress = text.refine(
   "must be an address that starts with http:// or https:// and holds {z}, {x} and {y}",
 );
 
+/** Settings of which each is of use only beside the others. */
+const together = [
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+  ["FIREBASE_API_KEY", "FIREBASE_PROJECT_ID"],
+] as const;
+const timeZone = text.refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, "must be a time zone such as Europe/Lisbon");
+
 const environment = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -51,6 +65,7 @@ const environment = z
     API_BASE_URL: optional(webAddress),
     SMTP_URL: optional(text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
     MAIL_FROM: optional(text),
+    TIME_ZONE: optional(timeZone),
     SESSION_SECRET: optional(
       text.refine(
         (value) => value.split(",").every((secret) => secret.trim().length >= 32),
@@ -58,6 +73,7 @@ const environment = z
       ),
     ),
     SAMPLE_DATA: flag(true),
+    DEMO_MODE: flag(false),
     LOG_LEVEL: optional(
       z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
         error: "must be silent, fatal, error, warn, info, debug or trace",
@@ -79,6 +95,19 @@ const environment = z
     MAP_TILE_URL: optional(tileAddress),
     MAP_ATTRIBUTION: optional(text),
     GOOGLE_MAPS_KEY: optional(text),
+    GOOGLE_GEOCODING_KEY: optional(text),
+    GOOGLE_GEOCODING_URL: optional(webAddress),
+    TWILIO_ACCOUNT_SID: optional(text),
+    TWILIO_AUTH_TOKEN: optional(text),
+    TWILIO_FROM: optional(text),
+    TWILIO_URL: optional(webAddress),
+    FIREBASE_API_KEY: optional(text),
+    FIREBASE_PROJECT_ID: optional(
+      text.regex(/^[a-z][a-z0-9-]{2,62}$/, "must be the id of a Firebase project"),
+    ),
+    FIREBASE_AUTH_EMULATOR_HOST: optional(
+      text.regex(/^[\w.-]+:\d{1,5}$/, "must be a host and a port, for example 127.0.0.1:9099"),
+    ),
     S3_ENDPOINT: optional(webAddress),
     S3_BUCKET: optional(text),
     S3_REGION: optional(text),
@@ -86,19 +115,15 @@ const environment = z
     S3_SECRET_ACCESS_KEY: optional(text),
   })
   .superRefine((value, context) => {
-    const bucket = [
-      "S3_ENDPOINT",
-      "S3_BUCKET",
-      "S3_ACCESS_KEY_ID",
-      "S3_SECRET_ACCESS_KEY",
-    ] as const;
-    if (!bucket.some((name) => value[name])) return;
-    for (const name of bucket.filter((name) => !value[name]))
-      context.addIssue({
-        code: "custom",
-        path: [name],
-        message: "is needed beside the other S3_… settings",
-      });
+    for (const names of together) {
+      if (!names.some((name) => value[name])) continue;
+      for (const name of names.filter((name) => !value[name]))
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is needed beside the other ${name.split("_")[0]}_… settings`,
+        });
+    }
   });
 
 /** The environment holds something that cannot work; `faults` is one readable line for each. */
@@ -147,9 +172,12 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     dataFolder,
     databaseUrl: value.DATABASE_URL,
     apiBaseUrl: value.API_BASE_URL?.replace(/\/+$/, ""),
+    timeZone: value.TIME_ZONE ?? "UTC",
     /** Newest first: the first signs, all verify. */
     sessionSecrets: secrets ?? [generatedSecret(dataFolder)],
     sampleData: value.SAMPLE_DATA,
+    /** Everybody may look around, nobody may change anything. */
+    demoMode: value.DEMO_MODE,
     logLevel: value.LOG_LEVEL ?? "info",
     trustProxy: value.TRUST_PROXY,
     webConcurrency: value.WEB_CONCURRENCY,
@@ -160,14 +188,41 @@ export function parseSettings(variables: Record<string, string | undefined>) {
         : undefined,
     mail: {
       smtpUrl: value.SMTP_URL,
-      from: value.MAIL_FROM ?? `Doorstep <no-reply@${new URL(publicUrl).hostname}>`,
+      from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     },
+    /** Who carries text messages; none, they go to the outbox. */
+    twilio:
+      value.TWILIO_ACCOUNT_SID && value.TWILIO_AUTH_TOKEN && value.TWILIO_FROM
+        ? {
+            url: (value.TWILIO_URL ?? "https://api.twilio.com").replace(/\/+$/, ""),
+            accountSid: value.TWILIO_ACCOUNT_SID,
+            authToken: value.TWILIO_AUTH_TOKEN,
+            from: value.TWILIO_FROM,
+          }
+        : undefined,
+    /** Sign-in by Google, and codes by Firebase. */
+    firebase:
+      value.FIREBASE_API_KEY && value.FIREBASE_PROJECT_ID
+        ? {
+            apiKey: value.FIREBASE_API_KEY,
+            projectId: value.FIREBASE_PROJECT_ID,
+            /** With it, and only then, unsigned tokens are believed. */
+            emulatorHost: value.FIREBASE_AUTH_EMULATOR_HOST,
+          }
+        : undefined,
     /** The operator's tile server; without one maps are drawn here. */
     mapTiles: value.MAP_TILE_URL && {
       url: value.MAP_TILE_URL,
       attribution: value.MAP_ATTRIBUTION ?? "",
     },
     googleMapsKey: value.GOOGLE_MAPS_KEY,
+    /** Who knows the names of places; without, the homes around them say. */
+    geocoding: value.GOOGLE_GEOCODING_KEY
+      ? {
+          url: (value.GOOGLE_GEOCODING_URL ?? "https://maps.googleapis.com").replace(/\/+$/, ""),
+          key: value.GOOGLE_GEOCODING_KEY,
+        }
+      : undefined,
     bucket:
       value.S3_ENDPOINT && value.S3_BUCKET && value.S3_ACCESS_KEY_ID && value.S3_SECRET_ACCESS_KEY
         ? {

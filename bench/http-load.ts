@@ -1,6 +1,7 @@
 import autocannon from "autocannon";
 
 export interface Measured {
+  requests: number;
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -48,5 +49,10 @@ export async function load(url: string, options: LoadOptions): Promise<Measured>
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} answers were no 200`);
   times.sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { requestsPerSecond: result.requests.average, p50: at(0.5), p95: at(0.95) };
+  return {
+    requests: result.requests.total,
+    requestsPerSecond: result.requests.average,
+    p50: at(0.5),
+    p95: at(0.95),
+  };
 }

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { load, type Measured } from "./http-load";
 import { assetsOf } from "../e2e/support/budgets";
+import { memberScreens } from "./member-screens";
 import { publicScreens } from "./public-screens";
 import { signIn, siteUrl, startSite } from "./site";
 
@@ -82,6 +83,12 @@ async function scriptKilobytes(path: string) {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
+/** CPU seconds the site has used, by its own account. */
+async function cpuSeconds() {
+  const metrics = await (await fetch(`${siteUrl}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
+}
+
 const site = await startSite();
 try {
   const cookie = await signIn();
@@ -113,6 +120,18 @@ try {
     const cost = costs[path]!;
     const times = (cost.request / cost.renderToString).toFixed(2);
     row(examined[index]!, "", cost.request.toFixed(2), cost.renderToString.toFixed(2), times);
+  }
+  console.log("\nPages of a signed-in member");
+  row("page", "", "requests/s", "p95 ms", "CPU ms");
+  const behindSignIn = { home: "/", list: "/properties", detail: pages[2]!, ...memberScreens };
+  for (const [name, path] of Object.entries(behindSignIn)) {
+    const before = await cpuSeconds();
+    const { requestsPerSecond, p95, requests } = await load(siteUrl + path, {
+      seconds,
+      headers: { cookie },
+    });
+    const cpu = (((await cpuSeconds()) - before) * 1000) / requests;
+    row(name, "", requestsPerSecond.toFixed(0), p95.toFixed(1), cpu.toFixed(1));
   }
 } finally {
   await site.stop();

@@ -1,17 +1,10 @@
-import { siteUrl } from "./site";
-
-async function firstLink(list: string, pattern: RegExp) {
-  const html = await (await fetch(siteUrl + list)).text();
-  const path = pattern.exec(html)?.[0];
-  if (!path) throw new Error(`${list} leads nowhere.`);
-  return path;
-}
+import { firstLink } from "./site";
 
 /** Every screen that anybody may open, by name, with its address in the sample marketplace. */
 export async function publicScreens(): Promise<Record<string, string>> {
   const home = await firstLink("/properties", /\/properties-details\/[\w-]+/);
   const article = await firstLink("/articles", /\/article-details\/[\w-]+/);
-  const agent = await firstLink("/agents", /\/agent-details\/[\w-]+/);
+  const agent = await firstLink("/agents", /\/agent-details\/[\w-]+(\?[\w=]+)?/);
   return {
     home: "/",
     list: "/properties",
@@ -29,17 +22,21 @@ export async function publicScreens(): Promise<Record<string, string>> {
     map: "/properties-on-map",
     location: "/select-location",
     projects: "/projects",
+    "featured projects": "/projects/featured",
+    "upcoming projects": "/projects/upcoming",
+    "projects under construction": "/projects/under-construction",
     agents: "/agents",
     agent,
     articles: "/articles",
     article,
+    "articles of a category": "/articles/categories/renting",
     questions: "/faqs",
     about: "/about-us",
     contact: "/contact-us",
     privacy: "/privacy-policy",
     terms: "/terms-and-conditions",
     compare: "/compare-properties",
-    mortgage: "/mortgage-calculator?price=300000",
+    mortgage: "/mortgage-calculator",
     "area converter": "/area-converter",
     plans: "/subscription-plan",
     "sign in": "/login",

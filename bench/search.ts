@@ -62,6 +62,7 @@ async function main() {
   const services = {
     database,
     clock: () => new Date(),
+    timeZone: "UTC",
     mediaUrl: (key: string | null) => key ?? "",
   };
   try {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 
 const port = 4390;
 export const siteUrl = `http://localhost:${port}`;
@@ -20,9 +21,8 @@ async function answers(url: string) {
 
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
 
-/** The production build with the sample marketplace, in a process and a data folder of its own. */
-export async function startSite() {
-  const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-"));
+/** The production build with the sample marketplace, in a process of its own. */
+export async function startSite(dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-"))) {
   const child = fork("server.js", ["--as-built"], {
     env: {
       ...process.env,
@@ -35,27 +35,47 @@ export async function startSite() {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   await answers(`${siteUrl}/readyz`);
+  const end = async (signal: NodeJS.Signals) => {
+    const ending = ended(child);
+    child.kill(signal);
+    await ending;
+  };
   return {
     dataFolder,
+    /** Ends it as a failing machine does; the data folder stays. */
+    kill: () => end("SIGKILL"),
     async stop() {
-      const end = ended(child);
-      child.kill("SIGTERM");
-      await end;
+      await end("SIGTERM");
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** The session cookie of the sample member. */
-export async function signIn() {
+/** The path of the first link on a page that looks like this, as the holder of the session sees it. */
+export async function firstLink(page: string, pattern: RegExp, session?: string) {
+  const headers = session === undefined ? undefined : { Cookie: session };
+  const html = await (await fetch(siteUrl + page, { headers })).text();
+  const path = pattern.exec(html)?.[0];
+  if (!path) throw new Error(`${page} leads nowhere.`);
+  return path;
+}
+
+/** The first two homes of a category, which can be compared. */
+export async function twoHomesOf(category: string) {
+  const html = await (await fetch(`${siteUrl}/properties/categories/${category}`)).text();
+  const ids = [...html.matchAll(/name="add" value="(\d+)"/g)].map(([, id]) => Number(id));
+  const [one, other] = new Set(ids);
+  if (!one || !other) throw new Error(`There are no two homes of ${category}.`);
+  return [one, other];
+}
+
+/** The session cookie of somebody in the sample marketplace. */
+export async function signIn(who: "member" | "operator" = "member") {
   const response = await fetch(`${siteUrl}/login`, {
     method: "POST",
     redirect: "manual",
     headers: { Origin: siteUrl },
-    body: new URLSearchParams({
-      email: "member@doorstep.example",
-      password: "doorstep-member",
-    }),
+    body: new URLSearchParams(sampleSignIns(siteUrl, "")[who]),
   });
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith("__session="));
   if (!cookie) throw new Error(`Signing in answered ${response.status}`);

@@ -1,6 +1,16 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { email, mobile, newPassword, optional, passwordsMatch, required } from "./typed";
+import { socialHosts } from "./social-sites";
+import {
+  coordinate,
+  email,
+  mobile,
+  newPassword,
+  optional,
+  passwordsMatch,
+  required,
+} from "./typed";
+import { inLatinDigits } from "./typed-numbers";
 
 const passwordPair = {
   password: newPassword,
@@ -20,10 +30,14 @@ export const signInForm = z.object({
 });
 
 export const otp = required("Please enter OTP.", 20)
-  .overwrite((text) => text.replace(/\s/g, ""))
+  .overwrite((text) => inLatinDigits(text).replace(/\s/g, ""))
   .refine((text) => text === "" || /^\d{6}$/.test(text), "The code has 6 digits.");
 
 export const verifyCodeForm = z.object({ email, otp });
+export const phoneSignInForm = z.object({ number: mobile });
+export const phoneCodeForm = z.object({ otp });
+/** Asking for another code: what was typed of the last stays. */
+export const sendAgainForm = z.object({ otp: optional() });
 export const askCodeForm = z.object({ email });
 export const forgotPasswordForm = z.object({ email });
 
@@ -41,13 +55,11 @@ const socialLink = (site: string, hosts: RegExp) =>
     return URL.canParse(address) && hosts.test(new URL(address).hostname);
   }, `This is not a link to ${site}.`);
 
-const coordinate = (most: number) =>
-  z.number({ error: "Invalid location data" }).min(-most).max(most).optional();
-
 /** Spec §3 Profile payload; the picture is a file of its own. */
 export const profileForm = z.object({
   name: required("Name is required."),
-  email,
+  /** Absent where the address is changed on a page of its own. */
+  email: email.optional(),
   mobile,
   address: required("Fill all address details."),
   city: optional(),
@@ -56,11 +68,10 @@ export const profileForm = z.object({
   latitude: coordinate(90),
   longitude: coordinate(180),
   about_me: optional(2000),
-  facebook_id: socialLink("Facebook", /(^|\.)(facebook|fb)\.com$/),
-  /** Spelt so on the wire. */
-  twiiter_id: socialLink("X (Twitter)", /(^|\.)(twitter|x)\.com$/),
-  instagram_id: socialLink("Instagram", /(^|\.)instagram\.com$/),
-  youtube_id: socialLink("YouTube", /(^|\.)(youtube\.com|youtu\.be)$/),
+  facebook_id: socialLink("Facebook", socialHosts.facebook),
+  twitter_id: socialLink("X (Twitter)", socialHosts.twitter),
+  instagram_id: socialLink("Instagram", socialHosts.instagram),
+  youtube_id: socialLink("YouTube", socialHosts.youtube),
   notification: z.boolean({ error: "This choice is not offered." }).optional(),
 });
 
@@ -77,6 +88,9 @@ const validator =
 export const validateRegister = validator(registerForm);
 export const validateSignIn = validator(signInForm);
 export const validateVerifyCode = validator(verifyCodeForm);
+export const validatePhoneSignIn = validator(phoneSignInForm);
+export const validatePhoneCode = validator(phoneCodeForm);
+export const validateSendAgain = validator(sendAgainForm);
 export const validateAskCode = validator(askCodeForm);
 export const validateForgotPassword = validator(forgotPasswordForm);
 export const validateResetPassword = validator(resetPasswordForm);

@@ -12,6 +12,36 @@ export const neededOfProfile = [
 export const missingOfProfile = (user: Pick<User, (typeof neededOfProfile)[number]>) =>
   neededOfProfile.filter((field) => user[field].trim() === "");
 
+/** What makes a profile whole: what listing needs, and what people like to know of whom they write to. */
+export const partsOfProfile = [...neededOfProfile, "place", "about", "links"] as const;
+export type ProfilePart = (typeof partsOfProfile)[number];
+
+type Told = Pick<
+  User,
+  | (typeof neededOfProfile)[number]
+  | "city"
+  | "country"
+  | "about_me"
+  | "facebook_id"
+  | "twiiter_id"
+  | "instagram_id"
+  | "youtube_id"
+>;
+
+export function missingParts(user: Told): ProfilePart[] {
+  const { city, country, about_me, facebook_id, twiiter_id, instagram_id, youtube_id } = user;
+  const links = [facebook_id, twiiter_id, instagram_id, youtube_id];
+  const isThere: Record<Exclude<ProfilePart, (typeof neededOfProfile)[number]>, boolean> = {
+    place: city.trim() !== "" && country.trim() !== "",
+    about: about_me.trim() !== "",
+    links: links.some((link) => link.trim() !== ""),
+  };
+  const needed: readonly ProfilePart[] = missingOfProfile(user);
+  return partsOfProfile.filter((part) =>
+    part in isThere ? !isThere[part as keyof typeof isThere] : needed.includes(part),
+  );
+}
+
 export const isProfileComplete = (user: Pick<User, (typeof neededOfProfile)[number]>) =>
   missingOfProfile(user).length === 0;
 
@@ -22,5 +52,14 @@ export const completeProfileFirst =
 /** With this sentence sign-in is refused until the address is confirmed (contract §2.2). */
 export const emailNotVerified = "Email is not verified";
 
+/** With this sentence an address is refused that an account has. */
+export const emailRegistered = "This email is already registered.";
+
 /** With this sentence sign-in is refused to members whom the operator deactivated (contract §2.2). */
 export const accountDeactivated = "Account Deactivated by Administrative please connect to them";
+
+/** What is said when a link is on its way to a new address. */
+export const linkMailed = "We have mailed you a link. Please follow it to confirm your new email.";
+
+/** Another one-time code can be asked for after so long (contract §2.3). */
+export const secondsBetweenCodes = 120;

@@ -6,6 +6,7 @@ import {
   choice,
   latitude,
   longitude,
+  fileOrAddress,
   optionalFile,
   optionalFlag,
   slug,
@@ -21,6 +22,7 @@ export type { User } from "./shapes/people";
 
 export const userRegister = post("user-register", {
   auth: "anonymous",
+  quiet: true,
   about: "Creates an account with e-mail and password and mails a one-time code.",
   body: z
     .object({
@@ -37,6 +39,7 @@ export const userRegister = post("user-register", {
 /** Contract §2.1: 0 Google, 1 phone, 2 Apple, 3 e-mail and password. */
 export const userSignup = post("user_signup", {
   auth: "anonymous",
+  quiet: true,
   about: "Signs in, and for types 0 to 2 creates the account when the identity is new.",
   body: z.object({
     type: choice(["0", "1", "2", "3"], "The sign-in type is required."),
@@ -50,7 +53,8 @@ export const userSignup = post("user_signup", {
     address: words(),
     /** Without effect. */
     logintype: slug(),
-    profile: optionalFile,
+    /** A new account's picture, or its address at Google. */
+    profile: fileOrAddress,
     fcm_id: slug(500),
   }),
   files: true,
@@ -60,6 +64,7 @@ export const userSignup = post("user_signup", {
 
 export const getOtp = get("get-otp", {
   auth: "anonymous",
+  quiet: true,
   about: "Sends a one-time code to an e-mail address or a phone number.",
   query: z.object({ number: words(30), email: words() }),
   data: nothing,
@@ -68,6 +73,7 @@ export const getOtp = get("get-otp", {
 
 export const verifyOtp = get("verify-otp", {
   auth: "anonymous",
+  quiet: true,
   about: "Checks a one-time code; for phone numbers answers with the auth_id to sign in with.",
   query: z.object({ number: words(30), email: words(), otp: typed(otp) }),
   data: nothing,
@@ -77,6 +83,7 @@ export const verifyOtp = get("verify-otp", {
 
 export const forgotPassword = get("forgot-password", {
   auth: "anonymous",
+  quiet: true,
   about: "Mails a link to set a new password.",
   query: z.object({ email: typed(email) }),
   data: nothing,
@@ -86,6 +93,7 @@ export const forgotPassword = get("forgot-password", {
 /** Own (contract §5.2). */
 export const resetPassword = post("reset-password", {
   auth: "anonymous",
+  quiet: true,
   about: "Sets a new password with the token of a mailed link.",
   body: z
     .object({
@@ -99,6 +107,7 @@ export const resetPassword = post("reset-password", {
 
 export const beforeLogout = post("before-logout", {
   auth: "token",
+  quiet: true,
   about: "Ends push messages to this device and revokes the token used.",
   body: z.object({ fcm_id: slug(500) }),
   data: nothing,
@@ -106,10 +115,11 @@ export const beforeLogout = post("before-logout", {
 
 export const updateProfile = post("update_profile", {
   auth: "token",
-  about: "Changes the caller's profile; only fields that are present.",
+  about:
+    "Changes the caller's profile; only fields that are present. A new email counts once the mailed link is followed.",
   body: z.object({
     name: typed(profileForm.shape.name.optional()).optional(),
-    email: typed(profileForm.shape.email.optional()).optional(),
+    email: typed(profileForm.shape.email).optional(),
     mobile: typed(optionalMobile).optional(),
     address: body(),
     profile: optionalFile,
@@ -117,7 +127,7 @@ export const updateProfile = post("update_profile", {
     longitude,
     about_me: body(2000),
     facebook_id: typed(profileForm.shape.facebook_id).optional(),
-    twiiter_id: typed(profileForm.shape.twiiter_id).optional(),
+    twiiter_id: typed(profileForm.shape.twitter_id).optional(),
     instagram_id: typed(profileForm.shape.instagram_id).optional(),
     youtube_id: typed(profileForm.shape.youtube_id).optional(),
     notification: optionalFlag,

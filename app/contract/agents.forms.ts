@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agentTabs, type AgentView } from "./agents.tabs";
-import { cleanText } from "./typed";
+import { cleanText, cutTo } from "./typed";
 
 /** What the addresses of the agents' pages say. They are typed and shared, so nothing here fails. */
 const page = z
@@ -13,7 +13,7 @@ const agentSearch = z.object({
   search: z
     .string()
     .overwrite(cleanText)
-    .transform((text) => [...text].slice(0, 255).join("") || undefined)
+    .transform((text) => cutTo(text, 255) || undefined)
     .optional()
     .catch(undefined),
   page,

@@ -1,3 +1,5 @@
+import { inLatinDigits } from "./typed-numbers";
+
 /** Areas as listings name them (contract §2.1, units of the converter), converted without rounding. */
 interface Fraction {
   above: bigint;
@@ -80,7 +82,7 @@ export function convertArea(amount: string, from: AreaUnit, to: AreaUnit): Decim
  * a comma before three digits groups them, as separators that occur twice do; all else are decimals.
  */
 export function readArea(typed: string) {
-  const text = typed.replace(/[\s_'’]/g, "");
+  const text = inLatinDigits(typed).replace(/[\s_'’]/g, "");
   const separators: string[] = text.match(/[.,]/g) ?? [];
   const last = separators.at(-1) ?? ".";
   const isGrouping =

@@ -27,6 +27,10 @@ export interface Call<
   files: boolean;
   /** A GET that does something (sends a code, say): never cached, never retried. */
   acts: boolean;
+  /** A GET whose answer must be of this moment: never cached. */
+  momentary: boolean;
+  /** It changes nothing that visitors read, so what they read before is still right. */
+  quiet: boolean;
 }
 
 export type AnyCall = Call;
@@ -54,6 +58,8 @@ interface Declaration<
   body?: Input;
   files?: boolean;
   acts?: boolean;
+  momentary?: boolean;
+  quiet?: boolean;
 }
 
 const declare =
@@ -66,7 +72,18 @@ const declare =
     Extra extends z.ZodRawShape = {},
   >(
     path: string,
-    { auth, about, data, extra, query, body, files, acts }: Declaration<A, Input, Data, Extra>,
+    {
+      auth,
+      about,
+      data,
+      extra,
+      query,
+      body,
+      files,
+      acts,
+      momentary,
+      quiet,
+    }: Declaration<A, Input, Data, Extra>,
   ): Call<A, Input, Data, Extra> => ({
     method,
     path,
@@ -77,6 +94,8 @@ const declare =
     extra: z.object(extra ?? ({} as Extra)),
     files: files ?? false,
     acts: acts ?? method !== "GET",
+    momentary: momentary ?? false,
+    quiet: quiet ?? false,
   });
 
 export const get = declare("GET");

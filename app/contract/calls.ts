@@ -1,11 +1,15 @@
 import { accountCalls } from "./account";
+import { accountData } from "./account.data";
+import { securityCalls } from "./account.security";
 import { agentsCalls } from "./agents";
 import { advertsCalls } from "./adverts";
 import { catalogueCalls } from "./catalogue";
 import type { AnyCall } from "./call";
 import { compareProperties } from "./compare";
 import { contentCalls } from "./content";
+import { dashboardCalls } from "./dashboard";
 import { favouritesCalls } from "./favourites";
+import { feedCalls } from "./feed";
 import { homeCalls } from "./home";
 import { interestCalls } from "./interest";
 import { listingsCalls } from "./listings";
@@ -15,9 +19,12 @@ import { packagesCalls } from "./packages";
 import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
 import { reportsCalls } from "./reports";
+import { savedSearchesCalls } from "./saved-searches";
 import { siteCalls } from "./site";
 import { sitemapCalls } from "./sitemap";
 import { toolsCalls } from "./tools";
+import { viewingsCalls } from "./viewings";
+import { verificationCalls } from "./verification";
 
 /** Every call by area: what the API answers, the documentation lists and the conformance tests try. */
 export const callsByArea: Record<string, readonly AnyCall[]> = {
@@ -32,11 +39,16 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   adverts: advertsCalls,
   reports: reportsCalls,
   favourites: favouritesCalls,
+  feed: feedCalls,
   interest: interestCalls,
+  "saved searches": savedSearchesCalls,
+  viewings: viewingsCalls,
   listings: listingsCalls,
-  account: accountCalls,
+  dashboard: dashboardCalls,
+  account: [...accountCalls, ...securityCalls, accountData],
   packages: packagesCalls,
   tools: toolsCalls,
+  verification: verificationCalls,
   operator: operatorCalls,
 };
 

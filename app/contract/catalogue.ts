@@ -45,8 +45,8 @@ export const getFacilitiesForFilter = get("get-facilities-for-filter", {
 
 export const getCitiesData = get("get-cities-data", {
   auth: "anonymous",
-  about: "Cities with the number of homes in each, most first.",
-  query: z.object(paging(10)),
+  about: "Cities with the number of homes in each, most first; with a position, the nearest first.",
+  query: z.object({ latitude, longitude, ...paging(10) }),
   data: list(cityCount),
   extra: total,
 });

@@ -44,6 +44,7 @@ const { first_name, last_name, email, subject, message } = contactForm.shape;
 /** Spelt so on the wire. */
 export const contactUs = post("contct_us", {
   auth: "anonymous",
+  quiet: true,
   about: "A message to the operator.",
   body: z.object({
     first_name: typed(first_name),

@@ -7,6 +7,7 @@ import { propertyDetail } from "./shapes/property";
 /** Adds a home to the caller's favourites, or takes it out again (spec §4). */
 export const addFavourite = post("add_favourite", {
   auth: "token",
+  quiet: true,
   about: "Adds a home to the caller's favourites, or takes it out again.",
   body: z.object({ property_id: id, type: choice(["0", "1"]).describe("1 adds, 0 removes") }),
   data: nothing,

@@ -6,7 +6,7 @@
 type Entry = [key: string, value: string | File];
 
 /** The most a request may hold; beyond it entries are left out. */
-const most = { entries: 2000, depth: 6 };
+const most = { entries: 2000, depth: 6, keyLength: 1000 };
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob;
 
@@ -29,11 +29,15 @@ export function encodeQuery(input: object): URLSearchParams {
   return query;
 }
 
+const someFile = (entries: [string, string | Blob][]) => entries.some(([, value]) => isFile(value));
+
+/** Whether a file goes along, however deep in lists and objects. */
+export const holdsFile = (input: object) => someFile([...entriesOf(input, "")]);
+
 /** A POST's body: multipart when it holds a file, else urlencoded. Yes and no become `1` and `0`. */
 export function encodeForm(input: object): FormData | URLSearchParams {
   const entries = [...entriesOf(input, "")];
-  if (!entries.some(([, value]) => isFile(value)))
-    return new URLSearchParams(entries as [string, string][]);
+  if (!someFile(entries)) return new URLSearchParams(entries as [string, string][]);
   const form = new FormData();
   for (const [key, value] of entries)
     if (isFile(value)) form.append(key, value, value instanceof File ? value.name : "file");
@@ -43,6 +47,7 @@ export function encodeForm(input: object): FormData | URLSearchParams {
 
 /** `a[b][]` → `a`, `b`, `` ; null for keys that are no such path. */
 function pathOf(key: string): string[] | null {
+  if (key.length > most.keyLength) return null;
   const head = /^[^[\]]+/.exec(key)?.[0];
   if (head === undefined) return null;
   const rest = key.slice(head.length);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { scalar } from "./scalars";
 import { cleanText } from "./typed";
 
 /**
@@ -12,18 +13,22 @@ const reading = <Out, In>(read: (value: unknown) => unknown, schema: z.ZodType<O
 const standing = <Out, In>(read: (value: unknown) => unknown, schema: z.ZodType<Out>) =>
   z.preprocess(read, schema) as unknown as z.ZodDefault<z.ZodType<Out, In>>;
 
+const nothing = new Set(["", "undefined", "null"]);
 const isNothing = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  (typeof value === "string" && /^\s*(undefined|null)?\s*$/.test(value));
+  value === null || value === undefined || (typeof value === "string" && nothing.has(value.trim()));
 const unlessNothing = (read: (value: unknown) => unknown) => (value: unknown) =>
   isNothing(value) ? undefined : read(value);
 
 export function readNumber(value: unknown) {
   if (isNothing(value)) return undefined;
-  return typeof value === "string" && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value)
+  return typeof value === "string" && /^[+-]?\d+(\.\d+)?$/.test(value.trim())
     ? Number(value)
     : value;
+}
+/** A comma-joined text or a list; what is neither is one part, and no good one. */
+function partsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return typeof value === "object" ? [value] : scalar(value).split(",");
 }
 const readText = (value: unknown) => (typeof value === "number" ? String(value) : value);
 
@@ -116,13 +121,13 @@ export const typedNumber = <Out>(schema: z.ZodType<Out>) =>
 
 /** `1`, `true` and `on` mean yes, everything else no (contract §2.1: "`1` or absent"). */
 export const flag = standing<boolean, boolean | Digits | null | undefined>(
-  (value) => value === true || value === 1 || ["1", "true", "on"].includes(String(value)),
+  (value) => value === true || value === 1 || ["1", "true", "on"].includes(scalar(value)),
   z.boolean(),
 );
 
 /** Like `flag`, but absent stays absent: only fields present change something. */
 export const optionalFlag = reading<boolean | undefined, boolean | Digits | null | undefined>(
-  (value) => (isNothing(value) ? undefined : ["true", "1", "on"].includes(String(value))),
+  (value) => (isNothing(value) ? undefined : ["true", "1", "on"].includes(scalar(value))),
   z.boolean().optional(),
 ).optional();
 
@@ -151,14 +156,30 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
     z.enum(choices, { error: sentence }),
   );
 
+export const upToIds = (most: number) =>
+  standing<number[], Digits | null | undefined>(
+    (value) => {
+      if (isNothing(value)) return [];
+      const parts = partsOf(value).filter((part) => !isNothing(part));
+      return parts.slice(0, most + 1).map(readNumber);
+    },
+    z.array(wholeId("The id is not valid.")).max(most, "There are too many ids."),
+  );
 /** `4,9` or a list; absent means none. */
-export const commaIds = standing<number[], Digits | null | undefined>(
+export const commaIds = upToIds(100);
+
+/** `100000,250000`: the lowest and the highest price in whole units; either may be left out. */
+export const priceRange = standing<{ min?: number; max?: number }, string | null | undefined>(
   (value) => {
-    if (isNothing(value)) return [];
-    const parts: unknown[] = Array.isArray(value) ? value : String(value).split(",");
-    return parts.filter((part) => !isNothing(part)).map(readNumber);
+    if (isNothing(value)) return {};
+    const [min, max, ...more] = partsOf(value);
+    return more.length > 0 ? null : { min: readNumber(min), max: readNumber(max) };
   },
-  z.array(wholeId("The id is not valid.")).max(100, "There are too many ids."),
+  z
+    .object({ min: optionalPrice, max: optionalPrice }, { error: "The price range is not valid." })
+    .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+      error: "The highest price must not be below the lowest.",
+    }),
 );
 
 /** A comma-joined choice of words: `0,2`. */
@@ -166,11 +187,7 @@ export const commaChoices = <const Words extends readonly [string, ...string[]]>
   standing<Words[number][], string | null | undefined>(
     (value) => {
       if (isNothing(value)) return [];
-      return Array.isArray(value)
-        ? value
-        : String(value)
-            .split(",")
-            .map((part) => part.trim());
+      return partsOf(value).map((part) => (typeof part === "string" ? part.trim() : part));
     },
     z
       .array(z.enum(choices, { error: "This choice is not offered." }), {
@@ -200,6 +217,17 @@ export const optionalFile = reading<File | undefined, File | string | null | und
   (value) =>
     typeof value === "string" || value === null || isEmptyFile(value) ? undefined : value,
   z.file({ error: "The file is not valid." }).optional(),
+).optional();
+
+/** A file, or the address where one lies; whatever is neither counts as none. */
+export const fileOrAddress = reading<File | string | undefined, File | string | null | undefined>(
+  (value) => {
+    if (value === null || isEmptyFile(value)) return undefined;
+    return typeof value === "string" && (value.length > 2000 || !URL.canParse(value))
+      ? undefined
+      : value;
+  },
+  z.union([z.file(), z.string()], { error: "The file is not valid." }).optional(),
 ).optional();
 
 export const requiredFile = (sentence: string) =>

@@ -6,6 +6,7 @@ import { dateOrNull, integer, list, text, total, url } from "./scalars";
 /** Says that the caller wants a home, or no longer (spec §4). */
 export const interestedUsers = post("interested_users", {
   auth: "token",
+  quiet: true,
   about: "Tells the owner of a home that the caller is interested, or no longer.",
   body: z.object({ property_id: id, type: choice(["0", "1"]).describe("1 adds, 0 removes") }),
   data: nothing,

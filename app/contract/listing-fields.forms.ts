@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional, required } from "./typed";
+import { coordinate, optional, required } from "./typed";
 
 /** Fields that the forms of homes and of projects share, with the sentences of spec §5. */
 
@@ -7,13 +7,6 @@ import { optional, required } from "./typed";
 export const selectTitleImage = "Please select a Title Image.";
 
 export const addressDetail = () => required("Fill all address details.");
-
-export const coordinate = (most: number) =>
-  z
-    .number({ error: "Invalid location data" })
-    .min(-most, "Invalid location data")
-    .max(most, "Invalid location data")
-    .optional();
 
 export const chosenId = (sentence: string) =>
   z.number({ error: sentence }).int(sentence).min(1, sentence).max(2_147_483_647, sentence);

@@ -1,4 +1,5 @@
 import type { Parameter } from "./shapes/category";
+import { inLatinDigits } from "./typed-numbers";
 
 /** What somebody answered to a category's question: a text, chosen options, or a file. */
 export type Answer = string | string[] | File;
@@ -37,10 +38,12 @@ export function readAnswer(
       return options.includes(text)
         ? { answer: text }
         : { message: "Please choose one of the options." };
-    case "number":
-      return decimal.test(text)
-        ? { answer: text.replace(",", ".") }
+    case "number": {
+      const digits = inLatinDigits(text);
+      return decimal.test(digits)
+        ? { answer: digits.replace(",", ".") }
         : { message: "Please enter a number." };
+    }
     case "file":
       return { message: "Please choose a file." };
     default:

@@ -9,7 +9,8 @@ import {
   placing,
   selectTitleImage,
 } from "./listing-fields.forms";
-import { optional } from "./typed";
+import { optional, written } from "./typed";
+import { readAmount, readDecimal } from "./typed-numbers";
 
 export { selectTitleImage };
 
@@ -30,6 +31,12 @@ export const videoLink = linkTo(
   "Please enter a YouTube link.",
 );
 
+/** How far a place is. */
+export const distance = z
+  .number({ error: "The distance must be a number." })
+  .min(0, "The distance must be a number.")
+  .max(100_000, "The distance must be a number.");
+
 const notOffered = "This choice is not offered.";
 const notValid = "The value is not valid.";
 const notList = "The list is not valid.";
@@ -40,7 +47,7 @@ export const propertyForm = z.object({
   ...describing,
   /** Contract §2.1: 0 sell, 1 rent. */
   property_type: z.enum(["0", "1"], { error: "Please choose for sale or for rent." }),
-  price,
+  price: written(readAmount, price),
   rentduration: z
     .enum(["Daily", "Monthly", "Yearly", "Quarterly"], { error: notOffered })
     .optional(),
@@ -73,11 +80,7 @@ export const propertyForm = z.object({
       z.object(
         {
           facility_id: chosenId("The id is not valid."),
-          distance: z
-            .number({ error: "The distance must be a number." })
-            .min(0, "The distance must be a number.")
-            .max(100_000, "The distance must be a number.")
-            .optional(),
+          distance: written(readDecimal, distance.optional()).optional(),
         },
         { error: notList },
       ),

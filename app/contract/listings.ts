@@ -21,10 +21,11 @@ import {
   typedNumber,
   words,
 } from "./inputs";
-import { propertyForm, selectTitleImage } from "./listings.forms";
-import { list, total, optionalCount } from "./scalars";
+import { distance, price, propertyForm, selectTitleImage } from "./listings.forms";
+import { list, optionalCount, scalar, total } from "./scalars";
 import { ownAdvert, ownProperty, type OwnAdvert, type OwnProperty } from "./shapes/own-property";
 import { propertyDetail, rentDurations, requestStatuses } from "./shapes/property";
+import { storable } from "./typed";
 
 export type { OwnAdvert, OwnProperty } from "./shapes/own-property";
 
@@ -37,7 +38,7 @@ function readParameterValue(value: unknown): unknown {
     !Array.isArray(value) &&
     !(value instanceof File)
   )
-    return Object.values(value).map(String);
+    return Object.values(value).map(scalar);
   if (typeof value !== "string" || !/^\s*["[{]/.test(value)) return value ?? "";
   try {
     const decoded: unknown = JSON.parse(value);
@@ -48,12 +49,10 @@ function readParameterValue(value: unknown): unknown {
 }
 
 const notValid = "The value is not valid.";
-const answerText = (longest: number) => z.string({ error: notValid }).max(longest);
+const answerText = (longest: number) =>
+  z.string({ error: notValid }).overwrite(storable).max(longest);
 const parameterValue = z.preprocess(
-  (value) => {
-    const read = readParameterValue(value);
-    return typeof read === "string" ? read.replaceAll("\0", "") : read;
-  },
+  readParameterValue,
   z.union([z.file(), answerText(5000), z.array(answerText(255), { error: notValid }).max(100)], {
     error: notValid,
   }),
@@ -63,9 +62,6 @@ const { shape } = propertyForm;
 
 /** What post and update share; the sentences are the form's. */
 const listingFields = {
-  state: words(),
-  country: words(),
-  city: words(),
   latitude,
   longitude,
   /** Empty clears it. */
@@ -83,7 +79,7 @@ const listingFields = {
     z.object(
       {
         facility_id: id,
-        distance: typedNumber(shape.facilities.element.shape.distance.unwrap()),
+        distance: typedNumber(distance),
       },
       { error: notValid },
     ),
@@ -95,6 +91,8 @@ const listingFields = {
   meta_image: fileOrText,
   is_premium: onlyTrue,
   slug_id: slug(200),
+  /** Own: names what is submitted anew, so that it makes one listing even when it is sent twice. */
+  submission_key: slug(64),
   package_id: optionalId,
   /** Without effect: the token decides. */
   userid: slug(),
@@ -109,7 +107,10 @@ export const postProperty = post("post_property", {
     category_id: typedNumber(shape.category_id),
     property_type: choice(["0", "1"], "Please choose for sale or for rent."),
     address: typed(shape.address),
-    price: typedNumber(shape.price),
+    city: typed(shape.city),
+    state: typed(shape.state),
+    country: typed(shape.country),
+    price: typedNumber(price),
     title_image: requiredFile(selectTitleImage),
     ...listingFields,
   }),
@@ -128,7 +129,10 @@ export const updatePostProperty = post("update_post_property", {
     category_id: typedNumber(shape.category_id.optional()).optional(),
     property_type: optionalChoice(["0", "1"]),
     address: typed(shape.address.optional()).optional(),
-    price: typedNumber(shape.price),
+    city: typed(shape.city.optional()).optional(),
+    state: typed(shape.state.optional()).optional(),
+    country: typed(shape.country.optional()).optional(),
+    price: typedNumber(price),
     title_image: optionalFile,
     ...listingFields,
     remove_gallery_images: listOf(id, 100),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { get } from "./call";
-import { latitude, longitude, optionalNumber } from "./inputs";
+import { latitude, longitude, optionalNumber, optionalPaging } from "./inputs";
 import { getPropertyList } from "./properties";
 import { count, integer, list, number, objectOrNull, text, total, url, word } from "./scalars";
-import { rentDuration, statusWord } from "./shapes/property";
+import { propertyCard, rentDuration, statusWord } from "./shapes/property";
 
 /** As far as maps go in; there every home stands for itself. */
 export const deepestZoom = 18;
@@ -42,7 +42,14 @@ export const mapProperties = get("map-properties", {
   auth: "optional",
   about: "Homes on the market in a part of the map; those that stand close together as clusters.",
   query: getPropertyList.input
-    .omit({ offset: true, limit: true, most_viewed: true, most_liked: true })
+    .omit({
+      id: true,
+      slug_id: true,
+      offset: true,
+      limit: true,
+      most_viewed: true,
+      most_liked: true,
+    })
     .extend({
       north: latitude,
       south: latitude,
@@ -50,11 +57,14 @@ export const mapProperties = get("map-properties", {
       west: longitude,
       /** Boxes of more than 2,048 pixels at this zoom are answered as at a lower one. */
       zoom: optionalNumber(0, 22),
+      ...optionalPaging,
     }),
   data: z.object({
     clusters: list(mapCluster),
     /** At most 500. */
     homes: list(mapHome),
+    /** Of these homes in their order, as lists show them; none where no limit was asked for. */
+    cards: list(propertyCard),
     /** Around all homes that match, in the box and outside of it. */
     bounds: objectOrNull(box),
   }),

@@ -26,7 +26,12 @@ export const getPackage = get("get-package", {
   about: "Packages on offer; with a token those already active stand beside them.",
   query: z.object({ platform_type: slug() }),
   data: list(packageShape),
-  extra: { active_packages: list(activePackage), all_features: list(featureRow) },
+  extra: {
+    active_packages: list(activePackage),
+    all_features: list(featureRow),
+    /** Own: packages of the caller that have ended, the latest first. */
+    past_packages: list(activePackage),
+  },
 });
 
 export const assignPackage = post("assign_package", {

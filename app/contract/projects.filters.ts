@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { InputOf } from "./call";
 import type { getProjects, ProjectType } from "./projects";
 import type { ProjectList } from "./projects.lists";
-import { cleanText } from "./typed";
+import { cleanText, cutTo } from "./typed";
 
 /** What the addresses of the lists of projects say. They are typed and shared, so nothing here fails. */
 const words = z
   .string()
   .overwrite(cleanText)
-  .transform((text) => [...text].slice(0, 255).join("") || undefined)
+  .transform((text) => cutTo(text, 255) || undefined)
   .optional()
   .catch(undefined);
 

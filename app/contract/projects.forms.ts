@@ -8,7 +8,7 @@ import {
   linkTo,
   placing,
 } from "./listing-fields.forms";
-import { fillFloorFirst, mostFloors } from "./projects.floors";
+import { fillFloorFirst, mostFloorPictures, tooManyFloors } from "./projects.floors";
 import { required } from "./typed";
 
 const notList = "The list is not valid.";
@@ -38,7 +38,11 @@ export const projectForm = z.object({
   ),
   plans: z
     .array(plan, { error: notList })
-    .max(mostFloors, `A project may have at most ${mostFloors} floors.`),
+    .max(mostFloorPictures, notList)
+    .superRefine((plans, context) => {
+      const message = tooManyFloors(plans.map(({ title }) => title));
+      if (message) context.addIssue({ code: "custom", message });
+    }),
   ...forSearchEngines,
 });
 export type ProjectForm = z.output<typeof projectForm>;

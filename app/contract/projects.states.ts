@@ -14,6 +14,12 @@ export const statusForMove = {
 } as const satisfies Record<string, (typeof projectStatuses)[number]>;
 export type ProjectMove = keyof typeof statusForMove;
 
+/** How far a project is afterwards; null for moves that show or hide it. */
+export function typeForMove(move: ProjectMove): ProjectType | null {
+  const status = statusForMove[move];
+  return status === "0" || status === "1" ? null : status;
+}
+
 /** How far a project is may change either way (spec §4). */
 const nextType = {
   upcoming: "mark-under-construction",

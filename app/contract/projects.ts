@@ -21,10 +21,11 @@ import {
   slug,
   typed,
   typedNumber,
+  upToIds,
   words,
 } from "./inputs";
 import { selectTitleImage } from "./listing-fields.forms";
-import { mostFloors } from "./projects.floors";
+import { mostFloorPictures } from "./projects.floors";
 import { projectForm } from "./projects.forms";
 import { projectStatuses } from "./projects.states";
 import { list, objectOrNull, optionalText, total } from "./scalars";
@@ -106,8 +107,8 @@ const projectFields = z.object({
   city: typed(shape.city.optional()).optional(),
   state: typed(shape.state.optional()).optional(),
   country: typed(shape.country.optional()).optional(),
-  /** The address; empty clears it. */
-  location: body(),
+  /** The address. */
+  location: typed(shape.location.optional()).optional(),
   latitude,
   longitude,
   video_link: typed(shape.video_link).optional(),
@@ -117,19 +118,28 @@ const projectFields = z.object({
       { id: optionalId, title: words(), document: optionalFile },
       { error: "The value is not valid." },
     ),
-    mostFloors,
+    mostFloorPictures,
   ),
   documents: listOf(requiredFile("The document is not valid."), 10),
   gallery_images: listOf(requiredFile("The picture is not valid."), 30),
   remove_documents: commaIds,
   remove_gallery_images: commaIds,
-  remove_plans: commaIds,
+  remove_plans: upToIds(mostFloorPictures),
+  /**
+   * Own: the pictures in their new order, comma-joined: ids of kept ones, `+0` the first of
+   * gallery_images and so on, `title` the title image so far. Without it new ones follow the kept.
+   */
+  gallery_order: words(1000),
+  /** Own: the kept picture of the gallery that becomes the title image. */
+  title_image_id: optionalId,
   /** Empty clears them. */
   meta_title: body(),
   meta_description: body(500),
   meta_keywords: body(500),
   meta_image: fileOrText,
   slug_id: slug(200),
+  /** Own: names what is submitted anew, so that it makes one listing even when it is sent twice. */
+  submission_key: slug(64),
 });
 
 /** What a new project must have besides its title (contract §3.34). */
@@ -137,6 +147,7 @@ const neededAtFirst = {
   description: "Description field is required.",
   category_id: "Please select Category.",
   image: selectTitleImage,
+  location: "Fill all address details.",
   city: "Fill all address details.",
   state: "Fill all address details.",
   country: "Fill all address details.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sortOrders } from "./properties.orders";
-import { cleanText } from "./typed";
+import { cleanText, cutTo, written } from "./typed";
+import { readAmount, readDecimal } from "./typed-numbers";
 
 /**
  * The filters of the search page, as they stand in its address. Addresses are typed, shared and cut
@@ -9,24 +10,14 @@ import { cleanText } from "./typed";
 const words = z
   .string()
   .overwrite(cleanText)
-  .transform((text) => [...text].slice(0, 255).join("") || undefined)
+  .transform((text) => cutTo(text, 255) || undefined)
   .optional()
   .catch(undefined);
 
-const numberBetween = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\s*[+-]?\d+(\.\d+)?\s*$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .optional()
-    .catch(undefined);
+const numberBetween = (min: number, max: number, read = readDecimal) =>
+  written(read, z.number().min(min).max(max).optional()).optional().catch(undefined);
 
-/** People write prices with separators: 250,000 or 250 000. */
-const price = z.preprocess(
-  (value) => (typeof value === "string" ? value.replace(/[\s,_'’]/g, "") : value),
-  numberBetween(0, 1e12),
-);
+const price = numberBetween(0, 1e12, readAmount);
 
 const switchedOn = z
   .enum(["1", "on", "true"])
@@ -36,12 +27,14 @@ const switchedOn = z
 const ids = z
   .array(z.string())
   .transform((texts) =>
-    texts
-      .flatMap((text) => text.split(","))
-      .filter((text) => /^\s*[1-9]\d{0,8}\s*$/.test(text))
-      .map(Number)
-      .filter((id, index, all) => all.indexOf(id) === index)
-      .slice(0, 50),
+    [
+      ...new Set(
+        texts
+          .flatMap((text) => text.split(","))
+          .filter((text) => /^[1-9]\d{0,8}$/.test(text.trim()))
+          .map(Number),
+      ),
+    ].slice(0, 50),
   )
   .catch([]);
 

@@ -21,5 +21,8 @@ export const fixedByList: Record<PropertyList, Partial<SearchFilters>> = {
   nearby: {},
 };
 
+/** Kilometres around a place, where neither the search nor the operator says how many (contract §4). */
+export const standardRadius = 100;
+
 /** How far around a place homes may be, in kilometres; without one, the operator's widest. */
 export const radiusChoices = [5, 10, 25, 50, 100] as const;

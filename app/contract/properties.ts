@@ -15,7 +15,7 @@ import {
   slug,
   words,
 } from "./inputs";
-import { integerOrNull, list, objectOrNull, oneOf, text, total } from "./scalars";
+import { integerOrNull, list, objectOrNull, oneOf, optionalText, text, total } from "./scalars";
 import { propertyCard, propertyDetail } from "./shapes/property";
 
 export type {
@@ -51,6 +51,10 @@ export const getPropertyList = get("get-property-list", {
   query: z.object({
     ...filters,
     ...paging(10),
+    /** Own: the one home. */
+    id: optionalId,
+    /** Own: the one home, by a slug that it has or had. */
+    slug_id: slug(),
     most_viewed: flag,
     most_liked: flag,
     promoted: flag,
@@ -64,7 +68,11 @@ export const getPropertyList = get("get-property-list", {
     radius,
   }),
   data: list(propertyCard),
-  extra: total,
+  extra: {
+    ...total,
+    /** Own, with a slug that the home had once: what it is called now. */
+    current_slug: optionalText,
+  },
 });
 
 const goneHome = z.object({
@@ -107,7 +115,7 @@ export const getProperty = get("get_property", {
 export const getAllSimilarProperties = get("get-all-similar-properties", {
   auth: "optional",
   about: "Other homes of the same category.",
-  query: z.object({ property_id: id, ...paging(10), search: words() }),
+  query: z.object({ property_id: id, ...paging(20), search: words() }),
   data: list(propertyCard),
   extra: total,
 });

@@ -22,6 +22,7 @@ export const getReportReasons = get("get_report_reasons", {
 /** A reason of the list, or 0 or none with words of one's own (contract §3.30). */
 export const addReports = post("add_reports", {
   auth: "token",
+  quiet: true,
   about: "Reports a home to the operator; each home once by each member.",
   body: z.object({
     property_id: id,

@@ -7,6 +7,12 @@ import { z } from "zod";
 const reading = <Out>(read: (value: unknown) => unknown, schema: z.ZodType<Out>) =>
   z.preprocess(read, schema) as unknown as z.ZodType<Out>;
 
+/** The text of a text, a number, a yes or a no; of all else none, for its own `toString` may be anything. */
+export const scalar = (value: unknown): string =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
+
 const isAbsent = (value: unknown) => value === null || value === undefined;
 
 function toNumber(value: unknown) {
@@ -68,7 +74,7 @@ export const optionalYesNo = reading(
 ).optional();
 /** Settings switches: the texts "0" and "1". */
 export const optionalSwitch = reading(
-  (value) => (isAbsent(value) || value === "" ? undefined : String(toZeroOne(value))),
+  (value) => (isAbsent(value) || value === "" ? undefined : scalar(toZeroOne(value))),
   z.enum(["0", "1"]).optional(),
 ).optional();
 export const optionalNumber = reading(
@@ -83,8 +89,7 @@ export const optionalCount = reading(
 /** One of some words, whatever their case; anything else is null. */
 export const oneOfOrNull = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   reading(
-    (value) =>
-      words.find((known) => known.toLowerCase() === String(value ?? "").toLowerCase()) ?? null,
+    (value) => words.find((known) => known.toLowerCase() === scalar(value).toLowerCase()) ?? null,
     z.enum(words).nullable(),
   ) as z.ZodType<Words[number] | null>;
 
@@ -95,7 +100,7 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(
 ) =>
   reading(
     (value) =>
-      words.find((known) => known.toLowerCase() === String(value ?? "").toLowerCase()) ?? fallback,
+      words.find((known) => known.toLowerCase() === scalar(value).toLowerCase()) ?? fallback,
     z.enum(words),
   ) as z.ZodType<Words[number]>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { usualTerms } from "./mortgage";
+import { inLatinDigits, readAmount } from "./typed-numbers";
 
 /** A number between two bounds; one sentence for none, one for a wrong one. */
 const between = (missing: string, wrong: string, min: number, max: number) =>
@@ -44,20 +45,9 @@ export const downPaymentBelowLoan = {
   },
 };
 
-/**
- * People write 250,000 or 250 000 or 250.000,00: what stands before one or two last digits is a
- * decimal separator, everything else groups digits.
- */
-function readAmount(typed: string) {
-  const text = typed.replace(/[\s_'’]/g, "");
-  const parts = /^(\d+(?:[.,]\d{2,3})*?)(?:[.,](\d{1,2}))?$/.exec(text);
-  if (!parts?.[1]) return text === "" ? undefined : Number.NaN;
-  return Number(`${parts[1].replace(/[.,]/g, "")}.${parts[2] ?? "0"}`);
-}
-
 /** Numbers that are never grouped: 4.5 or 4,5. */
 function readPlain(typed: string) {
-  const text = typed.trim();
+  const text = inLatinDigits(typed).trim();
   if (text === "") return undefined;
   return /^\d{1,4}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }

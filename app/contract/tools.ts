@@ -34,6 +34,8 @@ const mortgageResult = z.object({
   ),
 });
 
+export type MortgageYear = z.output<typeof mortgageResult>["yearly_totals"][number];
+
 export const mortgageCalculator = get("mortgage-calculator", {
   auth: "token",
   about: "What a loan costs; with the right for details also what is paid in each year and month.",

@@ -1,12 +1,20 @@
 import { z } from "zod";
+import { inLatinDigits, readDecimal } from "./typed-numbers";
 
 /**
  * What people type: texts are trimmed, an answer of spaces is no answer, and the sentences are those
  * of spec §5. Only this and the `*.forms.ts` files reach the browser.
  */
 
-/** No NUL (PostgreSQL cannot store it), one kind of line end, no space around. */
-export const cleanText = (text: string) => text.replaceAll("\0", "").replace(/\r\n?/g, "\n").trim();
+/** PostgreSQL stores neither NUL nor halves of characters. */
+export const storable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, "");
+
+/** What can be stored, with one kind of line end and no space around. */
+export const cleanText = (text: string) => storable(text).replace(/\r\n?/g, "\n").trim();
+
+/** At most so many characters as they are counted on the wire, and no half of a sign of two. */
+export const cutTo = (text: string, longest: number) =>
+  text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "");
 
 /** Text that must be there. */
 export const required = (sentence: string, longest = 255) =>
@@ -37,6 +45,7 @@ const looksLikePhone = /^[\d\s()+./-]+$/;
 
 const phone = (schema: z.ZodString) =>
   schema
+    .overwrite(inLatinDigits)
     .refine(
       (text) => text === "" || (looksLikePhone.test(text) && /^\d{6,15}$/.test(phoneDigits(text))),
       "Phone number is invalid.",
@@ -67,3 +76,21 @@ export const passwordsMatch = {
     },
   },
 };
+
+/** A number that people write in a form: `read` makes NaN of what is none, undefined of nothing. */
+export const written = <Out>(read: (typed: string) => number | undefined, schema: z.ZodType<Out>) =>
+  z.preprocess(
+    (typed) => (typeof typed === "string" ? read(typed) : typed),
+    schema,
+  ) as unknown as z.ZodType<Out, Out>;
+
+/** Degrees, at most so many either way. */
+export const coordinate = (most: number) =>
+  written(
+    readDecimal,
+    z
+      .number({ error: "Invalid location data" })
+      .min(-most, "Invalid location data")
+      .max(most, "Invalid location data")
+      .optional(),
+  ).optional();

@@ -1,22 +1,19 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import { largestFile, mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
 
 /** What a file is for; each purpose has its own types and size (contract §1.7). */
 export const draftKinds = {
-  title: { types: ["image/jpeg", "image/png"], kilobytes: 3000 },
-  picture: { types: ["image/jpeg", "image/png"], kilobytes: 5120 },
-  panorama: { types: ["image/jpeg", "image/png", "image/gif"], kilobytes: 3000 },
-  document: { types: "documents", kilobytes: 5120 },
-  answer: { types: "documents and pictures", kilobytes: 5120 },
+  title: { types: ["image/jpeg", "image/png"], bytes: largestFile.titleImage },
+  picture: { types: ["image/jpeg", "image/png"], bytes: largestFile.picture },
+  panorama: { types: ["image/jpeg", "image/png", "image/gif"], bytes: largestFile.threeDImage },
+  document: { types: "documents", bytes: largestFile.document },
+  answer: { types: "documents and pictures", bytes: largestFile.document },
 } as const;
 export type DraftKind = keyof typeof draftKinds;
 
 export const isDraftKind = (text: unknown): text is DraftKind =>
   typeof text === "string" && Object.hasOwn(draftKinds, text);
-
-/** Spec §5 Photos. */
-const shortestSide = 120;
-const mostPixels = 40e6;
 
 const documentTypes = [
   "application/pdf",
@@ -33,10 +30,9 @@ export type Checked = { type: string } | { fault: string };
  * the file in the end looks again.
  */
 export async function checkFile(bytes: Uint8Array, kind: DraftKind): Promise<Checked> {
-  const { kilobytes, types } = draftKinds[kind];
+  const { bytes: most, types } = draftKinds[kind];
   if (bytes.byteLength === 0) return { fault: "The file is empty." };
-  if (bytes.byteLength > kilobytes * 1024)
-    return { fault: `The file is larger than ${kilobytes} KB.` };
+  if (bytes.byteLength > most) return { fault: `The file is larger than ${most / 1024} KB.` };
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (types !== "documents" && types !== "documents and pictures")
     return type && (types as readonly string[]).includes(type)
@@ -59,15 +55,18 @@ async function checkPicture(bytes: Uint8Array, type: string): Promise<Checked> {
     .catch(() => null);
   if (!facts) return { fault: "The picture is damaged or incomplete." };
   const { width, height } = facts;
-  if (width * height > mostPixels) return { fault: "The picture is larger than 40 megapixels." };
-  if (Math.min(width, height) < shortestSide)
-    return { fault: `Photos must be at least ${shortestSide}x${shortestSide} pixels.` };
+  if (width * height > mostMegapixels * 1e6)
+    return { fault: `The picture is larger than ${mostMegapixels} megapixels.` };
+  if (Math.min(width, height) < shortestPhotoSide)
+    return { fault: `Photos must be at least ${shortestPhotoSide}x${shortestPhotoSide} pixels.` };
   return { type };
 }
 
+/** UTF-8 with some words and no control characters but tabs, line ends and form feeds, as the API asks. */
 function isText(bytes: Uint8Array) {
   try {
-    return !new TextDecoder("utf-8", { fatal: true }).decode(bytes).includes("\0");
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return text.trim() !== "" && !/[^\P{Cc}\t\n\f\r]/u.test(text);
   } catch {
     return false;
   }

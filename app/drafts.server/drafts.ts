@@ -1,6 +1,8 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { mostPerListing } from "~/contract/file-sizes";
+import { mostFormFloors } from "~/contract/projects.floors";
 import { getSettings } from "~/settings.server";
 import { checkFile, type DraftKind } from "./check-file";
 
@@ -12,15 +14,24 @@ export interface Draft {
   name: string;
   type: string;
   size: number;
+  /** Of the bytes, SHA-256. */
+  digest: string;
   /** Milliseconds since 1970. */
   keptAt: number;
+  /** It belongs to a form that is saved, and stays as long as that. */
+  heldUntil?: number;
 }
 
 const hours = (count: number) => count * 3_600_000;
 const lifetime = hours(24);
 const sweepEvery = hours(1);
-/** A project's pictures, floors, documents and the rest, and some that were given up. */
-const mostForOne = 120;
+/** What the form for a project may have at most; a home has less. */
+const mostOfForm =
+  ["title", "share"].length + mostPerListing.pictures + mostPerListing.documents + mostFormFloors;
+/** Of one owner's, in forms that are saved, that are being filled in, and given up. */
+const mostKept = 3 * mostOfForm;
+const tooManyKept =
+  "Too many of your files are kept in unfinished forms. Please send or delete one of these forms first.";
 
 const tokenShape = /^[\w-]{32}$/;
 const ownerShape = /^[\w-]{1,64}$/;
@@ -28,15 +39,28 @@ const ownerShape = /^[\w-]{1,64}$/;
 interface DraftsOptions {
   folder: string;
   clock?: () => Date;
+  /** So many files of one owner. */
+  most?: number;
+  /** Nothing is kept (spec §6 demo mode). */
+  isDemo?: boolean;
 }
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
  * Keeps chosen files on the server while a form is filled in, because a browser never refills a file
- * input: each in a folder of its own below its owner's, for a day. Nobody else can open them.
+ * input: each in a folder of its own below its owner's, for a day, or as long as the form that is saved
+ * with it. Nobody else can open them.
  */
-export function createDrafts({ folder, clock = () => new Date() }: DraftsOptions) {
+export function createDrafts({
+  folder,
+  clock = () => new Date(),
+  most = mostKept,
+  isDemo = false,
+}: DraftsOptions) {
+  const isFresh = ({ keptAt, heldUntil = 0 }: Draft) =>
+    Math.max(keptAt + lifetime, heldUntil) > clock().getTime();
+
   let sweptAt = 0;
 
   function placeOf(owner: string | number, token?: string) {
@@ -49,30 +73,32 @@ export function createDrafts({ folder, clock = () => new Date() }: DraftsOptions
     if (!tokenShape.test(token)) return null;
     const text = await readFile(join(placeOf(owner, token), "facts.json"), "utf8").catch(absent);
     const facts = text && (JSON.parse(text) as Draft);
-    return facts && facts.keptAt > clock().getTime() - lifetime ? facts : null;
+    return facts && isFresh(facts) ? facts : null;
   }
 
-  async function all(owner: string | number) {
+  /** Removes what is too old of one owner's, and counts what stays. */
+  async function tidy(owner: string | number) {
+    // Read once: what is kept meanwhile is not among these names, and stays.
     const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
     const drafts = await Promise.all(names.map((name) => factsOf(owner, name)));
-    return drafts.flatMap((draft) => draft ?? []);
+    for (const [index, name] of names.entries())
+      if (tokenShape.test(name) && !drafts[index])
+        await rm(placeOf(owner, name), { recursive: true, force: true });
+    return drafts.filter(Boolean).length;
   }
 
-  /** Removes what is too old, and of one owner's the oldest beyond the cap. */
-  async function tidy(owner: string | number, room: number) {
-    const fresh = (await all(owner)).sort((one, other) => other.keptAt - one.keptAt);
-    const staying = new Set(fresh.slice(0, room).map(({ token }) => token));
-    const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
-    for (const name of names)
-      if (tokenShape.test(name) && !staying.has(name))
-        await rm(placeOf(owner, name), { recursive: true, force: true });
+  async function write(owner: string | number, token: string, facts: Draft) {
+    const place = join(placeOf(owner, token), "facts.json");
+    // A name of its own: two who write at once must not move each other's away.
+    const aside = `${place}.${randomBytes(6).toString("hex")}.new`;
+    await writeFile(aside, JSON.stringify(facts));
+    await rename(aside, place);
   }
 
   async function sweep() {
     sweptAt = clock().getTime();
     const owners = (await readdir(folder).catch(absent)) ?? [];
-    for (const owner of owners.filter((name) => ownerShape.test(name)))
-      await tidy(owner, mostForOne);
+    for (const owner of owners.filter((name) => ownerShape.test(name))) await tidy(owner);
   }
 
   return {
@@ -82,17 +108,19 @@ export function createDrafts({ folder, clock = () => new Date() }: DraftsOptions
       file: File,
       kind: DraftKind,
     ): Promise<{ draft: Draft } | { fault: string }> {
+      if (isDemo) return { fault: "Not allowed in demo mode" };
       const bytes = new Uint8Array(await file.arrayBuffer());
       const checked = await checkFile(bytes, kind);
       if ("fault" in checked) return checked;
       if (clock().getTime() - sweptAt > sweepEvery) await sweep();
-      await tidy(owner, mostForOne - 1);
+      if ((await tidy(owner)) >= most) return { fault: tooManyKept };
       const draft: Draft = {
         token: randomBytes(24).toString("base64url"),
         kind,
         name: harmless(file.name),
         type: checked.type,
         size: bytes.byteLength,
+        digest: createHash("sha256").update(bytes).digest("base64url"),
         keptAt: clock().getTime(),
       };
       // Written aside and then moved, so that a draft is there whole or not at all.
@@ -102,6 +130,18 @@ export function createDrafts({ folder, clock = () => new Date() }: DraftsOptions
       await writeFile(join(aside, "facts.json"), JSON.stringify(draft));
       await rename(aside, placeOf(owner, draft.token));
       return { draft };
+    },
+
+    /** Everything that is this owner's and not too old. */
+    async list(owner: string | number): Promise<Draft[]> {
+      const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
+      const drafts = await Promise.all(names.map((name) => factsOf(owner, name)));
+      return drafts.flatMap((draft) => draft ?? []);
+    },
+
+    /** Whose files there are. */
+    async owners() {
+      return (await readdir(folder).catch(absent)) ?? [];
     },
 
     /** Those of the tokens that are this owner's and not too old, in the order asked. */
@@ -116,10 +156,23 @@ export function createDrafts({ folder, clock = () => new Date() }: DraftsOptions
       return bytes && new File([new Uint8Array(bytes)], facts.name, { type: facts.type });
     },
 
+    /** A form with these files is saved: they stay until then; without a time, as long as others. */
+    async hold(owner: string | number, tokens: string[], heldUntil: number | undefined) {
+      for (const token of tokens) {
+        const facts = await factsOf(owner, token);
+        if (facts) await write(owner, token, { ...facts, heldUntil });
+      }
+    },
+
     async discard(owner: string | number, tokens: string[]) {
       for (const token of tokens)
         if (tokenShape.test(token))
           await rm(placeOf(owner, token), { recursive: true, force: true });
+    },
+
+    /** Whatever this owner chose and never sent. */
+    async forgetAll(owner: string | number) {
+      await rm(placeOf(owner), { recursive: true, force: true });
     },
 
     sweep,
@@ -141,5 +194,8 @@ let kept: Drafts | undefined;
 
 /** The drafts of this installation. */
 export function drafts(): Drafts {
-  return (kept ??= createDrafts({ folder: join(getSettings().dataFolder, "drafts") }));
+  return (kept ??= createDrafts({
+    folder: join(getSettings().dataFolder, "drafts"),
+    isDemo: getSettings().demoMode,
+  }));
 }

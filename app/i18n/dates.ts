@@ -1,3 +1,5 @@
+import { momentIn } from "./moment";
+
 /** ISO 8601, or the database's way of writing it (contract §1.6). */
 const written = /^\d{4}-\d{2}-\d{2}(?:$|[T ]\d{2}:)/;
 
@@ -10,8 +12,18 @@ function readTime(time: string | null) {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
+let zoneOfSite = () => "UTC";
+
+/** Says once in which zone the site tells days and hours (TIME_ZONE); the browser reads it from the page. */
+export function tellDaysIn(zone: () => string) {
+  zoneOfSite = zone;
+}
+
+/** Days that were counted as such have no hours, and so no zone (docs/decisions/0025). */
+const zoneFor = (time: string) => (/[T ]/.test(time) ? zoneOfSite() : "UTC");
+
 /**
- * A day in the reader's language. What is no date is shown as given: other upstreams write "2 days
+ * A day in the reader's language, as it is at the site. What is no date is shown as given: other upstreams write "2 days
  * ago" (contract §1.6).
  */
 export function formatDay(
@@ -20,10 +32,13 @@ export function formatDay(
   dateStyle: "long" | "medium" = "long",
 ) {
   const date = readTime(time);
-  if (!date) return time ?? "";
+  if (!date || !time) return time ?? "";
   return new Intl.DateTimeFormat(language, {
-    dateStyle,
-    timeZone: "UTC",
+    // The medium style of Arabic is all digits, which are read in the wrong order.
+    ...(dateStyle === "medium" && language.startsWith("ar")
+      ? ({ day: "numeric", month: "short", year: "numeric" } as const)
+      : { dateStyle }),
+    timeZone: zoneFor(time),
     numberingSystem: "latn",
   }).format(date);
 }
@@ -38,8 +53,28 @@ export function formatClock(time: string | null, language: string) {
   return new Intl.DateTimeFormat(language, {
     hour: "2-digit",
     minute: "2-digit",
-    timeZone: "UTC",
+    timeZone: zoneOfSite(),
     timeZoneName: "short",
     numberingSystem: "latn",
   }).format(date);
 }
+
+/** A day and a time of day as clocks in the zone show them; what is no date is shown as given. */
+export function formatMoment(
+  time: string | null,
+  language: string,
+  zone?: string,
+  style?: "long" | "short",
+) {
+  const date = readTime(time);
+  return date ? momentIn(language, date, zone, style) : (time ?? "");
+}
+
+/** The day it is in a zone, as forms write days: `2026-12-04`. */
+export const dayIn = (zone: string, at: Date) =>
+  new Intl.DateTimeFormat("en-CA", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  }).format(at);

@@ -2,11 +2,10 @@ import { createInstance, type i18n, type TFunction } from "i18next";
 import { parseAcceptLanguage } from "intl-parse-accept-language";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import { readCookie } from "./cookies";
 import { fallbackLanguage } from "./languages";
 import { i18nextOptions } from "./options";
 import { offeredLanguages, onLanguagesChange, standardLanguage, textsOf } from "./texts.server";
-
-const cookieValue = /(?:^|;\s*)lng=([A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*)(?:;|$)/;
 
 const primary = (code: string) => code.split("-", 1)[0]!;
 
@@ -33,7 +32,7 @@ export function chooseLanguage(
   cookies: string | null | undefined,
   accepted: string | null | undefined,
 ): string {
-  const chosen = named(asked) ?? (cookies ? named(cookieValue.exec(cookies)?.[1]) : undefined);
+  const chosen = named(asked) ?? named(readCookie(cookies, "lng"));
   if (chosen) return chosen;
   const tags = accepted
     ? parseAcceptLanguage(accepted.slice(0, 200), { ignoreWildcard: true })

@@ -13,6 +13,19 @@ export function merged(base: Texts, over: Texts): Texts {
   return result;
 }
 
+/** Texts in which each plural form of the language says at least what the general one does. */
+export function withPluralForms(texts: Texts, forms: readonly string[]): Texts {
+  const result: Texts = {};
+  for (const [key, value] of Object.entries(texts)) {
+    const stem = /^(.+)_other$/.exec(key)?.[1];
+    if (stem !== undefined)
+      for (const form of forms)
+        if (!Object.hasOwn(texts, `${stem}_${form}`)) result[`${stem}_${form}`] = value;
+    result[key] = typeof value === "object" ? withPluralForms(value, forms) : value;
+  }
+  return result;
+}
+
 /** Tables whose keys are English words themselves. */
 const wholeSentences = ["messages", "terms"];
 

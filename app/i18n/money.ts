@@ -73,6 +73,13 @@ export function formatMoney(amount: number, settings: MoneySettings, language: s
     .join("");
 }
 
+/** The same for a limit somebody chose: whole amounts without ".00". */
+export const formatLimit = (amount: number, settings: MoneySettings, language: string) =>
+  moneyParts(amount, settings, language)
+    .filter(({ type, value }) => type !== "fraction" || /[1-9]/.test(value))
+    .map((part) => part.value)
+    .join("");
+
 /** The step an amount is shown in; 999,999 reads 1.00M, not 1,000.00K. */
 function stepFor(amount: number, steps: Step[]) {
   const index = steps.findIndex(({ from }) => amount >= from);

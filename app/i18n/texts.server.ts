@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { fallbackLanguage, languages, type OfferedLanguage } from "./languages";
-import { laidOver, merged, type Texts } from "./merge-texts";
+import { laidOver, merged, type Texts, withPluralForms } from "./merge-texts";
 
 const files = import.meta.glob<Texts>("./texts/*/*.json", { eager: true, import: "default" });
 
@@ -28,7 +28,11 @@ export interface UpstreamLanguage extends OfferedLanguage {
 
 const english = ownTexts(fallbackLanguage);
 
-function withTexts({ code, name, dir }: OfferedLanguage, texts: Texts): LanguageTexts {
+function withTexts({ code, name, dir }: OfferedLanguage, said: Texts): LanguageTexts {
+  const texts = withPluralForms(
+    said,
+    new Intl.PluralRules(code).resolvedOptions().pluralCategories,
+  );
   const json = JSON.stringify(texts);
   const hash = createHash("sha256").update(json).digest("hex").slice(0, 10);
   return { code, name, dir, texts, json, file: `${code}-${hash}.json` };

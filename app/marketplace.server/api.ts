@@ -4,7 +4,7 @@ import { getSettings } from "~/settings.server";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
 import { scheduleJobs } from "./jobs/schedule";
-import { sampleSignIns } from "./sample/sample-sign-ins";
+import { loadedSignIns } from "./sample/sample-sign-ins";
 
 interface Running {
   marketplace: Marketplace;
@@ -26,10 +26,14 @@ async function start(): Promise<Running> {
     databaseUrl,
     dataFolder: settings.dataFolder,
     publicUrl: settings.publicUrl,
+    timeZone: settings.timeZone,
     secret: settings.sessionSecrets[0]!,
     logger,
     sampleData: settings.sampleData,
+    demoMode: settings.demoMode,
     mail: settings.mail,
+    twilio: settings.twilio,
+    firebase: settings.firebase,
     bucket: settings.bucket,
     operator: settings.operator,
     metricsToken: settings.metricsToken,
@@ -68,13 +72,27 @@ export async function marketplaceFetch(request: Request): Promise<Response> {
   return marketplace.fetch(request);
 }
 
-/** Counts a view of a page that was answered without asking the API (batched, bots left out). */
+/** Which of these numbers are members'. */
+export async function membersAmong(ids: number[]) {
+  const { marketplace } = await startMarketplace();
+  const rows = await marketplace.services.database
+    .selectFrom("member")
+    .select("id")
+    .where(({ eb, val }) => eb("id", "=", eb.fn.any(val(ids))))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Counts a view of a page that was answered without asking the API (batched, bots left out); none where
+ * nothing runs, as after the end.
+ */
 export async function countView(
   propertyId: number,
   viewer: { clientAddress: string; userAgent: string },
 ) {
-  const { marketplace } = await startMarketplace();
-  marketplace.services.views.add(propertyId, viewer);
+  const running = await kept.doorstepMarketplace;
+  running?.marketplace.services.views.add(propertyId, viewer);
 }
 
 /** Hears the tags of cached things that went out of date; returns how to stop hearing. */
@@ -83,8 +101,8 @@ export function onMarketplaceChange(listener: (tags: string[]) => void) {
   return () => changes.off("change", listener);
 }
 
-/** The accounts of the sample marketplace; null where it was not asked for. */
-export function offeredSignIns() {
-  const { sampleData, publicUrl, sessionSecrets } = getSettings();
-  return sampleData ? sampleSignIns(publicUrl, sessionSecrets[0]!) : null;
+/** The accounts of the sample marketplace; null where it was not asked for, or another one was there before. */
+export async function offeredSignIns() {
+  const running = getSettings().sampleData && (await kept.doorstepMarketplace);
+  return running ? loadedSignIns(running.marketplace.services) : null;
 }

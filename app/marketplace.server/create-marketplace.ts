@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { mapProperties } from "~/contract/map";
+import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
 import type { Settings } from "~/settings.server";
 import { listenForChanges, notifyChanges } from "./changes";
 import { openDatabase } from "./db/database";
@@ -9,6 +10,7 @@ import { migrate } from "./db/migrate";
 import { createApp } from "./http/app";
 import { countTry } from "./http/limits";
 import { createMailer } from "./mail/mailer";
+import { createPost } from "./mail/post";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
@@ -17,18 +19,29 @@ import { createViewCounter } from "./properties/count-views";
 import { samplePictureDrawer } from "./sample/draw-sample-picture";
 import { loadSampleData } from "./sample/load-sample-data";
 import type { Services } from "./services";
+import { companyName } from "./site/company-name";
+import { createSmsGateway } from "./sms/gateway";
 
 export interface MarketplaceOptions {
   databaseUrl: string;
   /** Files, outgoing mail and picture variants live here. */
   dataFolder: string;
   publicUrl: string;
+  timeZone?: string;
   secret: string;
   logger: Logger;
   clock?: () => Date;
   /** Fills an empty database with the sample marketplace. */
   sampleData?: boolean;
+  /** Calls that would change something are refused, but for signing in and out. */
+  demoMode?: boolean;
   mail: Settings["mail"];
+  twilio?: Settings["twilio"];
+  firebase?: Settings["firebase"];
+  /** Where the identity provider publishes its keys; its own address unless a test says otherwise. */
+  keysUrl?: string;
+  /** Answers in the place of other sites, in tests. */
+  fetchOutside?: typeof fetch;
   bucket?: Settings["bucket"];
   operator?: Settings["operator"];
   metricsToken?: string;
@@ -41,7 +54,9 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const { databaseUrl, dataFolder, publicUrl, secret, logger } = options;
   const clock = options.clock ?? (() => new Date());
   mkdirSync(dataFolder, { recursive: true });
-  const { pool, database } = openDatabase(databaseUrl);
+  const { pool, database } = openDatabase(databaseUrl, {
+    onFault: (err) => logger.warn({ err }, "a connection to the database broke"),
+  });
   await migrate(pool);
 
   const map = new MapHomes(database, logger, () => options.onChange?.([mapProperties.path]));
@@ -61,19 +76,40 @@ export async function createMarketplace(options: MarketplaceOptions) {
       cacheFolder: join(dataFolder, "media-cache"),
       drawMissing: samplePictureDrawer(database),
     },
-    mailer: createMailer({ ...options.mail, outboxFolder: join(dataFolder, "outbox"), logger }),
+    mailer: createMailer({
+      ...options.mail,
+      outboxFolder: join(dataFolder, "outbox"),
+      siteName: () => companyName(database),
+      logger,
+    }),
+    post: createPost(() => services),
+    sms: createSmsGateway({
+      twilio: options.twilio,
+      outboxFolder: join(dataFolder, "outbox"),
+      logger,
+    }),
+    verifyIdToken:
+      options.firebase &&
+      createIdTokenVerifier({ ...options.firebase, keysUrl: options.keysUrl, clock }),
+    fetchOutside: options.fetchOutside ?? fetch,
+    signInWays: {
+      google: options.firebase !== undefined,
+      codesBy: options.twilio ? "twilio" : options.firebase ? "firebase" : "own",
+    },
     outboxFolder: join(dataFolder, "outbox"),
     logger,
     clock,
     secret,
     publicUrl,
+    demoMode: options.demoMode ?? false,
+    timeZone: options.timeZone ?? "UTC",
     views: createViewCounter("property", database, secret, clock, logger),
     projectViews: createViewCounter("project", database, secret, clock, logger),
     map,
     mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
     limit: (name, subject) => countTry(database, name, subject, clock()),
     changed: async (...tags) => {
-      await pool.query(notifyChanges, [tags.join(",")]);
+      await notifyChanges(pool, tags);
       // The notice comes back a moment later; whoever asks this process next must not wait for it.
       heard(tags);
     },
@@ -91,6 +127,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     async close() {
       await stopListening?.();
+      await services.post.close();
       await Promise.all([services.views.flush(), services.projectViews.flush()]);
       map.close();
       await database.destroy();

@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import type { LimitName } from "./http/limits";
+import type { VerifyIdToken } from "~/firebase.server/verify-id-token";
 import type { Database } from "./db/database";
 import type { Mailer } from "./mail/mailer";
+import type { Post } from "./mail/post";
 import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
 import type { MapHomes } from "./properties/map-homes";
+import type { SmsGateway } from "./sms/text-message";
 import type { ViewCounter } from "./properties/count-views";
 
 /** The parts every verb may use; made once in create-marketplace.ts. */
@@ -14,6 +17,14 @@ export interface Services {
   /** What `/media/…` is answered from. */
   media: MediaServing;
   mailer: Mailer;
+  post: Post;
+  sms: SmsGateway;
+  /** Looks into ID tokens of the identity provider; absent where none is set up. */
+  verifyIdToken?: VerifyIdToken;
+  /** Asks other sites; a test may stand in their place. */
+  fetchOutside: typeof fetch;
+  /** Which ways of signing in the settings of this site allow (contract §4 Settings). */
+  signInWays: { google: boolean; codesBy: "own" | "twilio" | "firebase" };
   /** Where mail and text messages go that no provider takes. */
   outboxFolder: string;
   logger: Logger;
@@ -22,6 +33,10 @@ export interface Services {
   secret: string;
   /** Where people reach the web application; no trailing slash. */
   publicUrl: string;
+  /** Everybody may look around, nobody may change anything (spec §6). */
+  demoMode: boolean;
+  /** In which homes lie that do not say where they are (IANA). */
+  timeZone: string;
   views: ViewCounter;
   projectViews: ViewCounter;
   /** The homes as maps show them. */

@@ -3,6 +3,7 @@ import { FormStrategy } from "remix-auth-form";
 import { userSignup } from "~/contract/account";
 import { upstream } from "./upstream";
 import { sessionStorage } from "./session";
+import { readPushToken } from "./push-token";
 
 export interface SignedIn {
   token: string;
@@ -19,6 +20,7 @@ function ways() {
         type: "3",
         email: String(form.get("email") ?? ""),
         password: String(form.get("password") ?? ""),
+        fcm_id: readPushToken(form),
       });
       return { token, userId: data.id };
     }),

@@ -1,11 +1,12 @@
 import type { SiteSettings } from "~/contract/site";
+import { readCookie } from "~/i18n/cookies";
 
 /** What visitors said about cookies that the site could do without. */
 export type Consent = "all" | "necessary";
 
 export const readConsent = (cookies: string | null | undefined): Consent | null => {
-  const found = cookies ? /(?:^|;\s*)consent=(all|necessary)(?:;|$)/.exec(cookies)?.[1] : undefined;
-  return (found as Consent | undefined) ?? null;
+  const found = readCookie(cookies, "consent");
+  return found === "all" || found === "necessary" ? found : null;
 };
 
 type Phone = "ios" | "android";
@@ -13,24 +14,40 @@ type Phone = "ios" | "android";
 /** Tablets and desktops show the site well enough. */
 const phoneOf = (userAgent: string): Phone | null => {
   if (/\b(?:iPhone|iPod)\b/.test(userAgent)) return "ios";
-  return /\bAndroid\b.*\bMobile\b/.test(userAgent) ? "android" : null;
+  const android = userAgent.search(/\bAndroid\b/);
+  return android !== -1 && /\bMobile\b/.test(userAgent.slice(android)) ? "android" : null;
 };
 
-const isAppTurnedDown = (cookies: string | null | undefined) =>
-  Boolean(cookies && /(?:^|;\s*)app=no(?:;|$)/.test(cookies));
+const isAppTurnedDown = (cookies: string | null | undefined) => readCookie(cookies, "app") === "no";
 
 const address = (link: string | undefined) =>
   link && /^https?:\/\//i.test(link) && URL.canParse(link) ? link : null;
 
+/** Operators type it with or without `://`; what a browser itself would run or show is no app. */
+function schemeOf(typed = "") {
+  const scheme = typed.trim().toLowerCase().replace(/:.*$/s, "");
+  const isAppOwn =
+    /^[a-z][a-z0-9+.-]*$/.test(scheme) &&
+    !/^(?:https?|javascript|data|blob|file|about|vbscript|mailto|tel|ws|wss|view-source)$/.test(
+      scheme,
+    );
+  return isAppOwn ? scheme : null;
+}
+
 /** The settings that decide which notices there are (contract §4 Settings). */
 export interface NoticeSettings {
+  isDemo: boolean;
   asksConsent: boolean;
   apps: Record<Phone, string | null>;
+  /** With which the app opens this site's addresses (`schema_for_deeplink`). */
+  appScheme: string | null;
 }
 
 export const noticeSettings = (site: Partial<SiteSettings>): NoticeSettings => ({
+  isDemo: site.demo_mode === true,
   asksConsent: site.allow_cookies === true,
   apps: { ios: address(site.appstore_id), android: address(site.playstore_id) },
+  appScheme: schemeOf(site.schema_for_deeplink),
 });
 
 interface Reader {
@@ -40,13 +57,16 @@ interface Reader {
 
 /** What a page shows this reader above itself: the question about cookies, and where the app is. */
 export const noticesFor = (
-  { asksConsent, apps }: NoticeSettings,
+  { isDemo, asksConsent, apps, appScheme }: NoticeSettings,
   { cookies, userAgent }: Reader,
 ) => {
   const phone = phoneOf(userAgent ?? "");
+  const appUrl = phone && !isAppTurnedDown(cookies) ? apps[phone] : null;
   return {
+    isDemo,
     /** Null: the operator asks nobody. */
     consent: asksConsent ? (readConsent(cookies) ?? ("asked" as const)) : null,
-    appUrl: phone && !isAppTurnedDown(cookies) ? apps[phone] : null,
+    appUrl,
+    appScheme: appUrl && appScheme,
   };
 };

@@ -1,6 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
+import { hasCookie, readCookie } from "~/i18n/cookies";
 import { getSettings } from "~/settings.server";
 import { notePersonal } from "./personal-page";
 
@@ -18,7 +19,7 @@ export const preferenceCookie = (
 ) => `${name}=${value}; ${attributes()}`;
 
 export const readTheme = (cookies: string | null | undefined): Theme => {
-  const found = cookies ? /(?:^|;\s*)theme=([a-z]+)/.exec(cookies)?.[1] : undefined;
+  const found = readCookie(cookies, "theme");
   return themes.find((theme) => theme === found) ?? "system";
 };
 
@@ -27,8 +28,8 @@ export const readLite = (
   cookies: string | null | undefined,
   saveData: string | null | undefined,
 ) => {
-  const found = cookies ? /(?:^|;\s*)lite=([01])/.exec(cookies)?.[1] : undefined;
-  return found === undefined ? saveData === "on" : found === "1";
+  const found = readCookie(cookies, "lite");
+  return found === "0" || found === "1" ? found === "1" : saveData === "on";
 };
 
 export const locationCookieName = "location";
@@ -46,7 +47,7 @@ const locationCookie = () =>
 /** The chosen place, or null; the page that shows one is its reader's own. */
 export async function getPosition(request: Request) {
   const cookies = request.headers.get("Cookie");
-  if (!cookies?.includes(`${locationCookieName}=`)) return null;
+  if (!hasCookie(cookies, locationCookieName)) return null;
   const parsed = chosenPlace.safeParse(await locationCookie().parse(cookies));
   if (!parsed.success) return null;
   notePersonal();

@@ -1,14 +1,17 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { getSettings } from "~/settings.server";
+import { notePersonal } from "./personal-page";
 
 interface SessionData {
   /** Bearer token of the upstream. */
   token: string;
   userId: number;
+  /** Where push messages reach this browser, when it agreed to them. */
+  pushToken: string;
 }
 
 const days = (count: number) => count * 24 * 3600;
-const sessionCookieName = "__session";
+export const sessionCookieName = "__session";
 
 let storage: ReturnType<typeof createCookieSessionStorage<SessionData>> | undefined;
 
@@ -29,14 +32,19 @@ export function sessionStorage() {
   return storage;
 }
 
-export const getSession = (request: Request) =>
-  sessionStorage().getSession(request.headers.get("Cookie"));
+/** Who sent this request; a page that knows it is its reader's own. */
+export async function getSession(request: Request) {
+  const session = await sessionStorage().getSession(request.headers.get("Cookie"));
+  if (Object.keys(session.data).length > 0) notePersonal();
+  return session;
+}
 
 /** The headers that begin a session. */
-export async function signedInHeaders(token: string, userId: number) {
+export async function signedInHeaders(token: string, userId: number, pushToken?: string) {
   const session = await sessionStorage().getSession();
   session.set("token", token);
   session.set("userId", userId);
+  if (pushToken) session.set("pushToken", pushToken);
   return { "Set-Cookie": await sessionStorage().commitSession(session) };
 }
 

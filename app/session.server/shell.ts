@@ -4,20 +4,44 @@ import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
 import { offeredLanguages, textsOf } from "~/i18n/texts.server";
 import { getSettings } from "~/settings.server";
 import { orNothing } from "~/upstream.server/or-nothing";
+import { upstreamClient } from "~/upstream.server/upstream-client";
 import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
+import { requestFacts } from "./request-facts";
+import { ownCallsOffered } from "./own-calls";
 import { getSession } from "./session";
-import { getSite, moneyOf } from "./site";
-import { upstream } from "./upstream";
+import { companyNameOf, getSite, moneyOf } from "./site";
+import { socialLinks } from "./social-links";
+import { isDeactivation, toDeactivated } from "./upstream";
 
-/** The signed-in member as the header shows them; null for visitors. */
+/**
+ * The signed-in member as the header shows them; null for visitors.
+ * @throws a redirect that ends the session of somebody deactivated, on whatever page they are
+ */
 async function shownUser(request: Request) {
   const session = await getSession(request);
-  if (!session.has("token")) return null;
-  const user = await orNothing(upstream(request).call(getUserData), 3000);
+  const token = session.get("token");
+  if (!token) return null;
+  const id = session.get("userId");
+  const asked = upstreamClient({ token, ...requestFacts(request) })
+    .call(getUserData)
+    .catch((error: unknown) => {
+      if (isDeactivation(error)) return "deactivated" as const;
+      throw error;
+    });
+  const user = await orNothing(asked, 3000);
+  // Other upstreams still answer, and say so in the profile.
+  if (user === "deactivated" || user?.isActive === 0) throw await toDeactivated();
   return user
-    ? { name: user.name, picture: user.profile, isOperator: user.is_operator }
-    : { name: "", picture: "", isOperator: false };
+    ? {
+        id,
+        name: user.name,
+        picture: user.profile,
+        isOperator: user.is_operator,
+        // Other upstreams know no viewings.
+        viewingsWaiting: getSettings().apiBaseUrl ? undefined : user.viewings_waiting,
+      }
+    : { id, name: "", picture: "", isOperator: false };
 }
 
 /** "Euro" as the reader's language calls it; codes that nobody knows keep the operator's name. */
@@ -33,14 +57,16 @@ function currencyName(
 const siteView = (settings: Partial<SiteSettings>, language: string) => ({
   ...moneyOf(settings),
   currencyName: currencyName(settings, language),
-  companyName: settings.company_name || "Doorstep",
+  companyName: companyNameOf(settings),
   logoUrl: settings.web_logo,
   footerLogoUrl: settings.web_footer_logo,
-  placeholderUrl: settings.web_placeholder_logo,
+  placeholderUrl: settings.web_placeholder_logo || settings.img_placeholder,
   faviconUrl: settings.web_favicon,
+  ...(settings.svg_clr === "1" && { tintsIcons: true }),
   email: settings.company_email,
   phone: settings.company_tel1,
   address: settings.company_address,
+  links: socialLinks(settings),
   colours: {
     system_color: settings.system_color,
     sell_web_color: settings.sell_web_color,
@@ -49,6 +75,12 @@ const siteView = (settings: Partial<SiteSettings>, language: string) => ({
     rent_web_background_color: settings.rent_web_background_color,
   },
 });
+
+/** In which zone days are told, where that is not UTC. */
+function zoneOfSettings() {
+  const { timeZone } = getSettings();
+  return timeZone === "UTC" ? {} : { timeZone };
+}
 
 /** Whose maps are shown; what is not set does not travel. */
 function mapsOfSettings() {
@@ -65,7 +97,12 @@ export async function loadShell(request: Request) {
   ]);
   const cookies = request.headers.get("Cookie");
   return {
-    site: { ...siteView(settings, language), ...mapsOfSettings() },
+    site: {
+      ...siteView(settings, language),
+      ...mapsOfSettings(),
+      ...zoneOfSettings(),
+      hasOwnServer: ownCallsOffered(),
+    },
     user,
     language,
     direction: textsOf(language).dir,

@@ -1,5 +1,6 @@
 import { type SiteSettings, webSettings } from "~/contract/site";
 import { getLanguage } from "~/i18n/i18n.server";
+import { getSettings } from "~/settings.server";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { requestFacts } from "./request-facts";
@@ -10,8 +11,17 @@ import { requestFacts } from "./request-facts";
  */
 export async function getSite(request: Request): Promise<Partial<SiteSettings>> {
   const settings = upstreamClient(requestFacts(request)).call(webSettings);
-  return (await orNothing(settings, 3000)) ?? {};
+  const found = (await orNothing(settings, 3000)) ?? {};
+  // An upstream that is no demonstration may be shown as one.
+  return getSettings().demoMode ? { ...found, demo_mode: true } : found;
 }
+
+/** What the site is called. */
+export const companyNameOf = ({ company_name }: Partial<SiteSettings>) =>
+  company_name || "Doorstep";
+
+/** Whether the upstream said its settings; what was made without them is not to be kept. */
+export const isSiteKnown = ({ company_name }: Partial<SiteSettings>) => company_name !== undefined;
 
 /** How amounts are written, for the parts that write them on the server. */
 export async function siteMoney(request: Request) {

@@ -1,6 +1,8 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
+import { hasCookie } from "~/i18n/cookies";
 import { getSettings } from "~/settings.server";
+import { notePersonal } from "./personal-page";
 
 export const toastCookieName = "toast";
 
@@ -29,13 +31,11 @@ export const redirectWithError = (path: string, message: string, init?: Response
 export const redirectWithInfo = (path: string, message: string, init?: ResponseInit) =>
   toasts().redirectWithInfo(path, message, init);
 
-/** To a form that scripts sent: the page stays, and the message is shown on it. */
-export const staysWithSuccess = (message: string) => toasts().jsonWithSuccess(null, message);
-export const staysWithError = (message: string) => toasts().jsonWithError(null, message);
-
 /** The message that waits for this visitor, and the headers that take it out of the cookie. */
 export async function takeToast(request: Request) {
-  if (!request.headers.get("Cookie")?.includes(`${toastCookieName}=`)) return { toast: null };
+  if (!hasCookie(request.headers.get("Cookie"), toastCookieName)) return { toast: null };
   const { toast, headers } = await toasts().getToast(request);
-  return toast ? { toast, headers } : { toast: null };
+  if (!toast) return { toast: null };
+  notePersonal();
+  return { toast, headers };
 }

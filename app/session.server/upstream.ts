@@ -1,13 +1,16 @@
-import { redirect } from "@remix-run/node";
+import { redirect, redirectDocument } from "@remix-run/node";
 import type { AnyCall, DataOf } from "~/contract/call";
+import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
 import { getLanguage } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { getSettings } from "~/settings.server";
 import type { Client, Given } from "~/upstream.server/client";
 import type { Answer } from "~/upstream.server/read-answer";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { requestFacts } from "./request-facts";
 import { getSession, signedOutHeaders } from "./session";
+import { getSite } from "./site";
 
 const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
 
@@ -21,11 +24,21 @@ const clients = new WeakMap<Request, Client>();
  */
 export function upstream(request: Request): Client {
   let client = clients.get(request);
-  if (!client) clients.set(request, (client = boundTo(request)));
+  if (!client)
+    clients.set(
+      request,
+      (client = boundTo(request, (error) => (isRead(request) ? forPages(error) : error))),
+    );
   return client;
 }
 
-function boundTo(request: Request): Client {
+/**
+ * The same for a link that acts as a form does, such as the way back from a sign-in provider: what the
+ * upstream refuses is the UpstreamError.
+ */
+export const actingUpstream = (request: Request): Client => boundTo(request, (error) => error);
+
+function boundTo(request: Request, refusal: (error: UpstreamError) => unknown): Client {
   const ready = Promise.all([getSession(request), getLanguage(request)]).then(
     ([session, language]) => {
       const token = session.get("token");
@@ -34,12 +47,14 @@ function boundTo(request: Request): Client {
   );
   async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
     const { token, client } = await ready;
+    await demandOpen(request, call);
     try {
       return await client.envelope(call, ...given);
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
+      if (isDeactivation(error)) throw await toDeactivated();
       if (error.kind === "unauthorised") throw await toSignIn(request, Boolean(token));
-      throw isRead(request) ? forPages(error) : error;
+      throw refusal(error);
     }
   }
   return {
@@ -48,6 +63,15 @@ function boundTo(request: Request): Client {
       return (await envelope(call, ...given)).data;
     },
   };
+}
+
+/**
+ * What the upstream would refuse in demo mode is not sent at all: others say so in their settings alone.
+ * @throws UpstreamError
+ */
+async function demandOpen(request: Request, call: AnyCall) {
+  if (isOpenInDemoMode(call) || !(await getSite(request)).demo_mode) return;
+  throw new UpstreamError("refused", { status: 403, message: notInDemoMode });
 }
 
 /**
@@ -77,9 +101,36 @@ export function failPage(error: unknown): never {
   throw error instanceof UpstreamError ? forPages(error) : error;
 }
 
+/** The page that is asked for, or that a form was sent from. */
+function pageOf(request: Request) {
+  const address = isRead(request) ? request.url : request.headers.get("Referer");
+  if (!address || !URL.canParse(address)) return undefined;
+  const { origin, pathname, search } = new URL(address);
+  const isOurs = isRead(request) || origin === new URL(getSettings().publicUrl).origin;
+  return isOurs ? pathname.replace(/\.data$/, "") + search : undefined;
+}
+
+const ends = new WeakSet<Response>();
+
+/** Whether a call was answered by ending a session that the upstream no longer knows. */
+export const isSessionEnd = (thrown: unknown): thrown is Response =>
+  thrown instanceof Response && ends.has(thrown);
+
 /** To the sign-in page, and back to this one afterwards; a session that was refused is ended. */
 export async function toSignIn(request: Request, endSession = false) {
-  const { pathname, search } = new URL(request.url);
-  const next = isRead(request) ? pathname.replace(/\.data$/, "") + search : undefined;
-  return redirect(paths.signIn({ next }), endSession ? { headers: await signedOutHeaders() } : {});
+  const address = paths.signIn({ next: pageOf(request) });
+  if (!endSession) return redirect(address);
+  const end = redirectDocument(address, { headers: await signedOutHeaders() });
+  ends.add(end);
+  return end;
 }
+
+/** The upstream no longer knows the token because the operator closed the account (contract §2.2). */
+export const isDeactivation = (error: unknown) =>
+  error instanceof UpstreamError &&
+  error.kind === "unauthorised" &&
+  error.extra.is_active === false;
+
+/** Ends the session, and says why on the sign-in page (spec §8), in a frame that knows of it. */
+export const toDeactivated = async () =>
+  redirectDocument(paths.signIn({ deactivated: 1 }), { headers: await signedOutHeaders() });

@@ -40,7 +40,7 @@ export function ArticleCard({ article, priority, level = 3 }: ArticleCardProps) 
       <Heading dir="auto">
         <Link to={paths.article(article.slug_id)}>{title}</Link>
       </Heading>
-      {excerpt ? <p>{excerpt}</p> : null}
+      {excerpt ? <p dir="auto">{excerpt}</p> : null}
       {day || minutes ? (
         <p className="article-facts">
           {day ? <time dateTime={machineTime(created_at)}>{day}</time> : null}

@@ -14,6 +14,6 @@ export function projectCardOf(project: ProjectCard): CardProject {
     ...(city ? { state: "", country: "" } : { state, country }),
     is_promoted,
     category: { category: project.category?.category ?? "" },
-    developer: project.customer?.name ?? "",
+    developer: project.customer?.id === null ? null : (project.customer?.name ?? ""),
   };
 }

@@ -1,11 +1,11 @@
 import type { PropertyCard } from "~/contract/properties";
 import type { CardProperty } from "./property-card";
-import { cardParameters } from "./property-facts";
+import { cardFacts } from "./property-facts";
 
 /** What a card shows of a home; the rest stays on the server, because pages should be small. */
 export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click">): CardProperty {
   const { id, slug_id, title, title_image, price, property_type, rentduration } = home;
-  const { city, state, country, is_premium, promoted, is_favourite } = home;
+  const { city, state, country, is_premium, promoted, is_favourite, added_by } = home;
   return {
     id,
     slug_id,
@@ -19,7 +19,8 @@ export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click
     is_premium,
     promoted,
     is_favourite,
+    added_by,
     category: { category: home.category?.category ?? "" },
-    parameters: cardParameters(home.parameters),
+    facts: cardFacts(home.parameters),
   };
 }

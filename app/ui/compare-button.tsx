@@ -30,8 +30,8 @@ export function CompareButton(props: CompareButtonProps) {
 /** The form of all choices in a list of cards; its buttons name it. */
 export const compareFormId = "compare";
 
-/** The same at the foot of a card, on pages that have a CompareTray. */
-export function CompareMark(props: CompareButtonProps) {
+/** The same at the foot of a card, on pages that have a CompareTray; a mere sign where room is short. */
+export function CompareMark(props: CompareButtonProps & { isShort?: boolean }) {
   return <Choose {...props} form={compareFormId} className="compare-mark" />;
 }
 
@@ -39,8 +39,9 @@ function Choose({
   propertyId,
   title,
   form,
+  isShort,
   className,
-}: CompareButtonProps & { form?: string; className: string }) {
+}: CompareButtonProps & { form?: string; isShort?: boolean; className: string }) {
   const { t } = useTranslation();
   const chosen = useCompared();
   const isChosen = chosen.includes(propertyId);
@@ -59,7 +60,7 @@ function Choose({
       }}
     >
       <Icon name={isChosen ? "check" : "columns-2"} />
-      {t(isChosen ? "ui.compare.remove" : "ui.compare.add")}
+      {isShort ? null : t(isChosen ? "ui.compare.remove" : "ui.compare.add")}
     </button>
   );
 }

@@ -3,6 +3,14 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "./button";
 import { compareFormId } from "./compare-button";
 import { keepCompared, useCompared } from "./compared-homes";
+import { raiseToast } from "./toast";
+
+/** The button goes with the last choice: whoever pressed it goes on where the page begins. */
+function clear() {
+  document.getElementById("main")?.focus({ preventScroll: true });
+  keepCompared([]);
+  raiseToast({ type: "info", message: "properties.compare.none" });
+}
 
 /**
  * Below a list of cards: the form that their CompareMarks post, and, once scripts have read the
@@ -12,13 +20,13 @@ export function CompareTray() {
   const { t } = useTranslation();
   const chosen = useCompared();
   return (
-    <>
+    <div className="compare-tray">
       <form method="post" action={paths.compare()} id={compareFormId} />
-      <div role="status" className="compare-tray">
+      <div role="status">
         {chosen.length > 0 ? (
           <div>
             <p>{t("ui.compare.chosen", { count: chosen.length })}</p>
-            <Button type="button" variant="quiet" size="small" onClick={() => keepCompared([])}>
+            <Button type="button" variant="quiet" size="small" onClick={clear}>
               {t("common.clearAll")}
             </Button>
             <ButtonLink size="small" href={paths.compare()}>
@@ -27,6 +35,6 @@ export function CompareTray() {
           </div>
         ) : null}
       </div>
-    </>
+    </div>
   );
 }

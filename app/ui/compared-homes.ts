@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from "react";
+import { readCookie } from "~/i18n/cookies";
 
 const cookieName = "compare";
-const cookie = /(?:^|;\s*)compare=([1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,3})(?:;|$)/;
+const choice = /^[1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,3}$/;
 const year = 365 * 24 * 3600;
 const changed = "doorstep:compared";
 
 /** So many homes stand beside each other at most. */
 export const mostCompared = 4;
 
-const parse = (value: string | undefined) =>
-  value ? [...new Set(value.split("-").map(Number))] : [];
+const parse = (value = "") =>
+  choice.test(value) ? [...new Set(value.split("-").map(Number))] : [];
 
 /** The homes chosen to be compared, in the order they were chosen. */
 export const readCompared = (cookies: string | null | undefined) =>
-  parse(cookie.exec(cookies ?? "")?.[1]);
+  parse(readCookie(cookies, cookieName));
 
 /**
  * The cookie that keeps the choice. It is in the clear, because ids are no secret: the server reads it
@@ -32,7 +33,7 @@ let known: { value: string | undefined; ids: number[] } = { value: undefined, id
 
 /** The same list as long as nothing changed, as React wants it. */
 function compared() {
-  const value = cookie.exec(document.cookie)?.[1];
+  const value = readCookie(document.cookie, cookieName);
   if (value !== known.value) known = { value, ids: parse(value) };
   return known.ids;
 }

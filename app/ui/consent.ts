@@ -1,3 +1,17 @@
+/** Where homes that were looked at are kept on the device. */
+export const seenHomesKey = "doorstep.seen-homes";
+
+export const isRefused = () => document.documentElement.dataset.consent === "necessary";
+
+/** Where the operator asks, nothing stays that was not agreed to. */
+export function forgetRefused() {
+  try {
+    if (isRefused()) localStorage.removeItem(seenHomesKey);
+  } catch {
+    // Switched off: nothing was kept.
+  }
+}
+
 /** Whether the site may keep what it could do without: nobody was asked about it, or it was agreed to. */
 export function mayKeep() {
   const { consent } = document.documentElement.dataset;

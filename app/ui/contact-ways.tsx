@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
 import { Notice } from "./notice";
+import { useSite } from "./site-context";
 
 interface ContactWaysProps {
   email: string;
@@ -14,12 +16,26 @@ interface ContactWaysProps {
   next: string;
 }
 
-/** Telephone and e-mail of who offers something; for visitors, the way to see them. */
+/**
+ * Telephone and e-mail of who offers something; for visitors the way to see them, for members who are
+ * given none the way to the operator.
+ */
 export function ContactWays({ email, mobile, subject, next }: ContactWaysProps) {
   const { t } = useTranslation();
+  const isMember = useSite().memberId !== undefined;
   const digits = mobile.replace(/\D/g, "");
   if (!email && !digits)
-    return (
+    return isMember ? (
+      <Notice
+        action={
+          <ButtonLink size="small" variant="secondary" href={paths.contact({ subject })}>
+            {t("pages.contact.title")}
+          </ButtonLink>
+        }
+      >
+        <p>{t("properties.detail.contactNotGiven")}</p>
+      </Notice>
+    ) : (
       <Notice
         action={
           <ButtonLink size="small" variant="secondary" href={paths.signIn({ next })}>
@@ -47,10 +63,24 @@ export function ContactWays({ email, mobile, subject, next }: ContactWaysProps) 
             href={`mailto:${email}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}`}
           >
             <Icon name="mail" />
-            <bdi>{email}</bdi>
+            <BreakableAddress address={email} />
           </a>
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** Breaks, where it must, before the @ and before dots. */
+function BreakableAddress({ address }: { address: string }) {
+  return (
+    <bdi dir="ltr">
+      {address.split(/(?=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </bdi>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names";
-import type { ButtonVariant } from "./button";
+import { Button, type ButtonVariant } from "./button";
 import { Icon, type IconName } from "./icon";
 
 interface DialogProps {
@@ -46,6 +46,17 @@ export function Dialog({ id, title, open = false, onClose, className, children }
     </dialog>
   );
 }
+
+/** Closes the dialog around it and changes nothing. */
+export const DialogDismiss = ({ children }: { children: ReactNode }) => (
+  <Button
+    type="button"
+    variant="quiet"
+    onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+  >
+    {children}
+  </Button>
+);
 
 interface DialogLinkProps {
   /** Of the Dialog on this page. */

@@ -3,7 +3,19 @@ import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state";
 import type { DrawingName } from "./drawing";
 
-export type ErrorKind = "notFound" | "forbidden" | "offline" | "unavailable" | "unexpected";
+export type ErrorKind =
+  "notFound" | "forbidden" | "offline" | "unavailable" | "wrongInput" | "unexpected";
+
+const kinds: Record<number, ErrorKind> = {
+  403: "forbidden",
+  404: "notFound",
+  410: "notFound",
+  503: "unavailable",
+};
+
+/** What went wrong, by the status of the answer. */
+export const errorKind = (status: number): ErrorKind =>
+  kinds[status] ?? (status >= 400 && status < 500 ? "wrongInput" : "unexpected");
 
 interface ErrorStateProps {
   kind: ErrorKind;
@@ -20,6 +32,7 @@ const drawings: Record<ErrorKind, DrawingName> = {
   forbidden: "lock",
   offline: "offline",
   unavailable: "door",
+  wrongInput: "door",
   unexpected: "door",
 };
 

@@ -1,5 +1,6 @@
 import type { CardProject } from "./project-card";
 import type { CardProperty } from "./property-card";
+import { cardFacts } from "./property-facts";
 
 const colours = ["b9a58c", "8fa7a3", "c9b7a4", "7f93a8", "a9b08a"];
 
@@ -23,12 +24,13 @@ export function aHome(changes: Partial<CardProperty> = {}): CardProperty {
     is_premium: false,
     promoted: false,
     is_favourite: 0,
+    added_by: 2,
     category: { category: "House" },
-    parameters: [
+    facts: cardFacts([
       { id: 1, name: "Bedrooms", value: "3" },
       { id: 2, name: "Bathrooms", value: "2" },
       { id: 3, name: "m²", value: "142" },
-    ],
+    ]),
     ...changes,
   };
 }

@@ -1,7 +1,9 @@
-import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { useSite } from "./site-context";
+import { useMark } from "./use-mark";
 
 interface FavouriteButtonProps {
   /**
@@ -11,6 +13,8 @@ interface FavouriteButtonProps {
   action: string;
   propertyId: number;
   isFavourite: boolean;
+  /** Who offers the home: nobody makes their own look liked. */
+  ownerId: number | null;
   /** Of the property, for the button's name. */
   title: string;
   /** Path to come back to without scripts. */
@@ -19,32 +23,27 @@ interface FavouriteButtonProps {
   look?: "round" | "labelled";
 }
 
-/** Adds a home to the favourites or takes it out; answers at once when scripts run. */
+/**
+ * Adds a home to the favourites or takes it out; answers at once when scripts run. Not there for the
+ * home's own owner, whom the server refuses.
+ */
 export function FavouriteButton({
   action,
   propertyId,
   isFavourite,
+  ownerId,
   title,
   next,
   look = "round",
 }: FavouriteButtonProps) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
-  const chosen = fetcher.formData ? fetcher.formData.get("type") === "1" : isFavourite;
+  const mark = useMark(paths.markFavourite(), isFavourite);
+  const { memberId } = useSite();
+  const chosen = mark.isMarked;
+  if (memberId !== undefined && ownerId === memberId && !chosen) return null;
   const name = t(chosen ? "ui.favourite.remove" : "ui.favourite.add");
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      className="favourite"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const form = new FormData(event.currentTarget, submitter);
-        form.set("stay", "1");
-        fetcher.submit(form, { method: "post", action });
-      }}
-    >
+    <form method="post" action={action} className="favourite" onSubmit={mark.onSubmit}>
       <input type="hidden" name="property_id" value={propertyId} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <button
@@ -59,6 +58,6 @@ export function FavouriteButton({
         <Icon name="heart" filled={chosen} />
         {look === "labelled" ? name : null}
       </button>
-    </fetcher.Form>
+    </form>
   );
 }

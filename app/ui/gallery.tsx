@@ -17,13 +17,25 @@ interface GalleryProps {
   photosHref: string;
 }
 
-const shownAtOnce = 5;
+const mostShown = 5;
 
-/** One large photo and four small; a strip to swipe on a phone. Opens a viewer, or the page of photos without scripts. */
+/** How wide the first and the others are on a desk, by how many are shown (`styles/property.css`). */
+const widths: Record<number, [first: number, others: number]> = {
+  1: [1216, 1216],
+  2: [608, 608],
+  3: [810, 405],
+  4: [810, 405],
+  5: [608, 304],
+};
+
+/**
+ * One large photo beside four small ones or two, as many as fill the rows of a desk; a strip to swipe on a
+ * phone. Opens a viewer, or the page of photos without scripts.
+ */
 export function Gallery({ photos, title, photosHref }: GalleryProps) {
   const { t } = useTranslation();
   const [viewed, setViewed] = useState<number>();
-  const shown = photos.slice(0, shownAtOnce);
+  const shown = photos.slice(0, mostShown);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -48,9 +60,7 @@ export function Gallery({ photos, title, photosHref }: GalleryProps) {
                 alt={photo.alt}
                 priority={index === 0}
                 aspect="3/2"
-                sizes={
-                  index === 0 ? "(min-width:64rem) 640px, 100vw" : "(min-width:64rem) 320px, 100vw"
-                }
+                sizes={`(min-width:64rem) ${widths[shown.length]?.[index === 0 ? 0 : 1]}px, 100vw`}
               />
             </Link>
           </li>

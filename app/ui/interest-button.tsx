@@ -1,7 +1,7 @@
-import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
+import { useMark } from "./use-mark";
 
 interface InterestButtonProps {
   /**
@@ -18,20 +18,10 @@ interface InterestButtonProps {
 /** Tells the owner of a home that somebody wants it, or no longer; answers at once when scripts run. */
 export function InterestButton({ action, propertyId, isInterested, title }: InterestButtonProps) {
   const { t } = useTranslation();
-  const fetcher = useFetcher();
-  const told = fetcher.formData ? fetcher.formData.get("type") === "1" : isInterested;
+  const mark = useMark(action, isInterested);
+  const told = mark.isMarked;
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const form = new FormData(event.currentTarget, submitter);
-        form.set("stay", "1");
-        fetcher.submit(form, { method: "post", action });
-      }}
-    >
+    <form method="post" action={action} onSubmit={mark.onSubmit}>
       <input type="hidden" name="property_id" value={propertyId} />
       <button
         name="type"
@@ -42,6 +32,6 @@ export function InterestButton({ action, propertyId, isInterested, title }: Inte
         {t(told ? "ui.interest.told" : "ui.interest.tell")}
         <span className="visually-hidden">: {title}</span>
       </button>
-    </fetcher.Form>
+    </form>
   );
 }

@@ -1,16 +1,19 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "./button";
+import { CompareTray } from "./compare-tray";
 import { SectionHeading } from "./headings";
-import { type CardProperty, PropertyCard } from "./property-card";
+import { MarkedCard } from "./marked-card";
+import type { CardProperty } from "./property-card";
 import { PropertyGrid } from "./property-grid";
 
 /**
  * What somebody may want who came to an address that leads nowhere: to search, or homes on the market.
- * Every page carries this for its own faults, so the field brings none of the forms' parts along.
  */
-export function OtherHomes({ homes }: { homes: CardProperty[] }) {
+export default function OtherHomes({ homes }: { homes: CardProperty[] }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <>
       <form
@@ -36,9 +39,10 @@ export function OtherHomes({ homes }: { homes: CardProperty[] }) {
           />
           <PropertyGrid>
             {homes.map((home) => (
-              <PropertyCard key={home.id} property={home} />
+              <MarkedCard key={home.id} property={home} next={pathname} />
             ))}
           </PropertyGrid>
+          <CompareTray />
         </section>
       ) : null}
     </>

@@ -9,7 +9,7 @@ interface PackageGateProps {
   signedIn: boolean;
   /** Where to come back to after signing in. */
   next?: string;
-  level?: 1 | 2;
+  level?: 1 | 2 | 3;
 }
 
 /** What a package would open (spec §6): to sign-in for visitors, to the plans for members. */

@@ -16,7 +16,6 @@ import { Notice } from "./notice";
 import { Pager } from "./pager";
 import { Picture } from "./picture";
 import { Price } from "./price";
-import { Skeleton } from "./skeleton";
 import { badgeStatuses, StatusBadge } from "./status-badge";
 import { Table } from "./table";
 import { Tabs } from "./tabs";
@@ -178,5 +177,4 @@ export default [
     filled: { name: "heart", filled: true },
     "turns round": { name: "arrow-right", dir: "rtl" },
   }),
-  examples(Skeleton, { lines: { lines: 3 }, cards: { cards: 4 } }),
 ];

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { classNames } from "./class-names";
 import { Drawing } from "./drawing";
 import { readPicture } from "./picture-source";
@@ -14,6 +15,8 @@ export interface PictureProps {
   /** First thing on the page: loaded at once, before others. */
   priority?: boolean;
   className?: string;
+  /** For an icon that is no photo: its colour, say. */
+  style?: CSSProperties;
 }
 
 const liteLargest = 480;
@@ -27,6 +30,7 @@ export function Picture({
   aspect = "4/3",
   priority,
   className,
+  style,
 }: PictureProps) {
   const site = useSite();
   const source = url || site.placeholderUrl;
@@ -44,7 +48,7 @@ export function Picture({
   if (!known)
     return (
       <span className={frame}>
-        <img src={source} alt={alt} {...loading} />
+        <img src={source} alt={alt} style={style} {...loading} />
       </span>
     );
   return (

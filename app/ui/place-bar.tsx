@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "./button";
 import { Icon } from "./icon";
-import { forgetAllowedPosition } from "./position";
+import { forgetAllowedPosition } from "./forgotten-position";
 import { TextLink } from "./text-link";
 
 interface PlaceBarProps {

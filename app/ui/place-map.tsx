@@ -1,9 +1,12 @@
-import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
-import { Icon } from "./icon";
-import { MapPicture } from "./map/map-picture";
-import { boxOf, viewAround } from "./map/map-view";
+import { Button } from "./button";
+import { OpenMap } from "./map/drawn-map";
+import { boxOf, type Place, viewAround } from "./map/map-view";
+import { PinnedPicture, PlaceSurface } from "./map/place-surface";
+import { placeZoom, viewAroundPlace } from "./map/place-view";
+import { useSurface } from "./map/use-surface";
 import { useSite } from "./site-context";
 
 interface PlaceMapProps {
@@ -15,38 +18,19 @@ interface PlaceMapProps {
   address: string;
 }
 
-/** Our own tiles have coasts and countries, a tile server's have streets. */
-const zooms = { own: 7.5, streets: 15 };
-/** The neighbourhood, for looking round. */
-const around = 13.5;
-
 /**
- * Where one home or project is: a map that needs no scripts, leading to all homes around it. Its looks
- * are in `styles/map.css`, which the route links.
+ * Where one home or project is: a map that needs no scripts, leading to all homes around it, and one
+ * to drag when it is asked for. Its looks are in `styles/map.css` and `styles/place-map.css`, which the route links.
  */
 export function PlaceMap({ latitude, longitude, label, address }: PlaceMapProps) {
   const { t } = useTranslation();
-  const { mapTiles } = useSite();
-  if (!latitude || !longitude) return null;
-  const place = { latitude, longitude };
+  const { mapTiles, googleMapsKey } = useSite();
+  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+  if (latitude === 0 && longitude === 0) return null;
   const at = `${latitude.toFixed(5)},${longitude.toFixed(5)}`;
   return (
-    <figure className="place-map">
-      <Link
-        to={paths.propertiesOnMap({ ...boxOf(viewAround(place, around)) })}
-        className="place-map-frame"
-      >
-        <MapPicture view={viewAround(place, mapTiles ? zooms.streets : zooms.own)}>
-          <span className="map-pin" aria-hidden>
-            <Icon name="map-pin" />
-          </span>
-        </MapPicture>
-        <span className="visually-hidden">{t("ui.map.place", { label })}: </span>
-        <span className="place-map-open">
-          <Icon name="map" />
-          {t("ui.map.open")}
-        </span>
-      </Link>
+    <figure className={mapTiles || googleMapsKey ? "place-map" : "place-map place-map-low"}>
+      <PlaceFrame key={at} place={{ latitude, longitude }} label={label} />
       <figcaption>
         <bdi>{address}</bdi>
         <span className="place-map-links">
@@ -65,5 +49,42 @@ export function PlaceMap({ latitude, longitude, label, address }: PlaceMapProps)
         </span>
       </figcaption>
     </figure>
+  );
+}
+
+function PlaceFrame({ place, label }: { place: Place; label: string }) {
+  const { t } = useTranslation();
+  const { mapTiles, googleMapsKey } = useSite();
+  const [isAsked, setAsked] = useState(false);
+  const Map = useSurface(isAsked);
+  const isLive = Map !== null && Map !== "refused";
+  const zoom = (hasStreets: boolean) => placeZoom(Boolean(mapTiles) || hasStreets);
+  return (
+    <div className="place-map-frame">
+      {isLive ? (
+        <PlaceSurface Map={Map} place={place} label={label} zoom={zoom(Boolean(googleMapsKey))} />
+      ) : (
+        <PinnedPicture view={viewAround(place, zoom(false))} />
+      )}
+      <OpenMap
+        href={paths.propertiesOnMap({ ...boxOf(viewAroundPlace(place)) })}
+        label={label}
+        isWhole={!isLive}
+      />
+      {Map === null ? (
+        <div className="place-map-ask only-scripts">
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            icon="move"
+            pending={isAsked}
+            onClick={() => setAsked(true)}
+          >
+            {t("properties.map.move")}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { mayKeep } from "./consent";
+import { isPositionForgotten, remembered } from "./forgotten-position";
 
 export interface Position {
   latitude: number;
@@ -31,20 +32,6 @@ export const positionFields = ({ latitude, longitude }: Position) => ({
 });
 
 const noted = "position-noted";
-const forgotten = "position-forgotten";
-
-/** Storage may be switched off; then nothing is remembered, and nobody is asked. */
-function remembered<Answer>(read: (storage: Storage) => Answer): Answer | undefined {
-  try {
-    return read(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Whoever forgets their place is not asked for it by itself again. */
-export const forgetAllowedPosition = () => remembered((storage) => storage.setItem(forgotten, "1"));
-export const welcomeAllowedPosition = () => remembered((storage) => storage.removeItem(forgotten));
 
 /**
  * Chooses the position by itself, once a visit, where the visitor has allowed it before and has
@@ -52,10 +39,7 @@ export const welcomeAllowedPosition = () => remembered((storage) => storage.remo
  */
 export async function noteAllowedPosition() {
   if (!("permissions" in navigator) || !mayKeep()) return;
-  const isWelcome = remembered(
-    (storage) => !sessionStorage.getItem(noted) && !storage.getItem(forgotten),
-  );
-  if (!isWelcome) return;
+  if (remembered(() => sessionStorage.getItem(noted)) !== null || isPositionForgotten()) return;
   try {
     const { state } = await navigator.permissions.query({ name: "geolocation" });
     if (state !== "granted") return;

@@ -9,6 +9,7 @@ export default examples(ProjectCard, {
   },
   "title of 200 characters": { project: aProject({ id: 3, title: "Quarter ".repeat(25) }) },
   "no picture, no developer": { project: aProject({ image: "", developer: "" }) },
+  "of the operator": { project: aProject({ id: 4, developer: null }) },
   "right to left": {
     project: aProject({ id: 5, title: "حدائق الميناء", city: "الإسكندرية", developer: "ليلى" }),
     dir: "rtl",

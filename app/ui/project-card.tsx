@@ -4,6 +4,7 @@ import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { Picture } from "./picture";
+import { useSite } from "./site-context";
 
 /** The part of the wire's Project card that is shown (contract §4). */
 export interface CardProject {
@@ -17,8 +18,8 @@ export interface CardProject {
   country: string;
   is_promoted: boolean;
   category: { category: string };
-  /** Who builds it. */
-  developer: string;
+  /** Who builds it; null: the operator. */
+  developer: string | null;
 }
 
 interface ProjectCardProps {
@@ -32,7 +33,10 @@ interface ProjectCardProps {
 
 const sizes = "(min-width:80rem) 300px, (min-width:48rem) 46vw, 100vw";
 
-/** A development in a list; stands in a PropertyGrid as homes do. */
+/**
+ * A development in a list; stands in a PropertyGrid as homes do. The operator builds under the name of
+ * the company.
+ */
 export function ProjectCard({
   project,
   priority,
@@ -41,6 +45,8 @@ export function ProjectCard({
 }: ProjectCardProps) {
   const { t } = useTranslation();
   const term = useTerm();
+  const { companyName } = useSite();
+  const developer = project.developer ?? companyName;
   const Heading = `h${level}` as const;
   return (
     <article className={classNames("home-card", project.is_promoted && "home-card-marked")}>
@@ -58,7 +64,7 @@ export function ProjectCard({
             .join(" · ")}
         </p>
         <p className="card-foot">
-          {project.developer ? <span>{t("ui.card.by", { name: project.developer })}</span> : null}
+          {developer ? <span>{t("ui.card.by", { name: developer })}</span> : null}
           {project.is_promoted ? <span className="mark">{t("ui.card.featured")}</span> : null}
         </p>
       </div>

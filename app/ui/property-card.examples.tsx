@@ -4,7 +4,14 @@ import { FavouriteButton } from "./favourite-button";
 import { PropertyCard } from "./property-card";
 
 const heart = (isFavourite: boolean) => (
-  <FavouriteButton action="/ui" propertyId={1} isFavourite={isFavourite} title="House" next="/ui" />
+  <FavouriteButton
+    action="/ui"
+    propertyId={1}
+    isFavourite={isFavourite}
+    ownerId={2}
+    title="House"
+    next="/ui"
+  />
 );
 
 export default examples(PropertyCard, {
@@ -26,7 +33,7 @@ export default examples(PropertyCard, {
   },
   sold: { property: aHome({ id: 4, property_type: "sold" }), favourite: heart(false) },
   "title of 200 characters": { property: aHome({ id: 5, title: "Lane ".repeat(40) }) },
-  "no picture, no facts": { property: aHome({ title_image: "", parameters: [] }) },
+  "no picture, no facts": { property: aHome({ title_image: "", facts: [] }) },
   "crore of taka": { property: aHome({ price: 25_000_000_000, city: "Dhaka" }) },
   "right to left": {
     property: aHome({ id: 7, title: "شقة مطلة على البحر", city: "الإسكندرية" }),

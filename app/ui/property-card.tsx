@@ -4,11 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
-import { FactList } from "./fact-list";
+import { type Fact, FactList } from "./fact-list";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
 import { Price } from "./price";
-import { cardFacts, type ParameterValue } from "./property-facts";
 import { useSeen } from "./seen-homes";
 
 /** The part of the wire's Property card that is shown (contract §4). */
@@ -26,14 +25,19 @@ export interface CardProperty {
   is_premium: boolean | number;
   promoted: boolean;
   is_favourite: number;
+  /** Owner; 0 is the operator. */
+  added_by: number | null;
   category: { category: string };
-  parameters: ParameterValue[];
+  /** Those it has room for. */
+  facts: Fact[];
 }
 
-interface PropertyCardProps {
+export interface PropertyCardProps {
   property: CardProperty;
   /** A form with a button, usually FavouriteButton. */
   favourite?: ReactNode;
+  /** Why it is shown to this reader. */
+  note?: string;
   /** In the first row of the page: its picture loads at once. */
   priority?: boolean;
   /** "list": picture beside the words. */
@@ -49,6 +53,7 @@ const listSizes = "(min-width:40rem) 280px, 100vw";
 export function PropertyCard({
   property,
   favourite,
+  note,
   priority,
   layout = "grid",
   href = paths.property(property.slug_id),
@@ -96,27 +101,41 @@ export function PropertyCard({
             amount={property.price}
             rentDuration={status === "rent" ? property.rentduration : null}
           />
-          {mark ? <span className="mark">{mark}</span> : null}
         </p>
         <Heading dir="auto">
           <Link to={href}>{property.title}</Link>
         </Heading>
-        <p className={classNames("place", isSeen && "place-seen")}>
-          {isSeen ? (
+        <p className={classNames("place", (isSeen || mark) && "place-line")}>
+          {isSeen || mark ? (
             <>
               <span>{place}</span>
-              <span className="seen">
-                <Icon name="eye" />
-                {t("ui.card.seen")}
-              </span>
+              {isSeen ? <SeenMark /> : null}
+              {mark ? <span className="mark">{mark}</span> : null}
             </>
           ) : (
             place
           )}
         </p>
-        <FactList facts={cardFacts(property.parameters)} />
+        <FactList facts={property.facts} />
+        {note ? (
+          <p className="card-note">
+            <Icon name="sparkles" />
+            <span>{note}</span>
+          </p>
+        ) : null}
       </div>
       {favourite}
     </article>
+  );
+}
+
+/** Says of a home that its page was opened on this device (`useSeen`). */
+export function SeenMark() {
+  const { t } = useTranslation();
+  return (
+    <span className="seen">
+      <Icon name="eye" />
+      {t("ui.card.seen")}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import type { Fact } from "./fact-list";
+import { formatNumber } from "~/i18n/values";
+import type { Fact, FactKind } from "./fact-list";
 import type { IconName } from "./icon";
 
 /** A parameter with its value, as listings carry it (contract §4 "Parameter with value"). */
@@ -34,31 +35,67 @@ export function iconOf(parameterName: string): IconName | undefined {
   return icons.find(([pattern]) => pattern.test(parameterName))?.[1];
 }
 
+const kinds: [RegExp, FactKind][] = [
+  [/^(?:number of )?bed ?rooms?$/i, "bedrooms"],
+  [/^(?:number of )?bath ?rooms?$/i, "bathrooms"],
+  [/^(?:(?:floor|living|carpet|built-?up|total) )?(?:area|size) \(.+\)$/i, "area"],
+  [/^(?:plot|land)(?: (?:area|size))? \(.+\)$/i, "plot"],
+  [/^floor(?: number)?$/i, "floor"],
+  [/^(?:year built|built(?: in)?|year of construction|construction year)$/i, "built"],
+];
+
+/** What a kind is said with; other answers stand after their name. */
+const numbersOf: Record<FactKind, RegExp> = {
+  bedrooms: /^\d+$/,
+  bathrooms: /^\d+$/,
+  area: /^\d+(?:\.\d+)?$/,
+  plot: /^\d+(?:\.\d+)?$/,
+  floor: /^-?\d+$/,
+  built: /^\d{4}$/,
+  other: /^/,
+};
+
+function kindOf({ name, value }: ParameterValue): FactKind {
+  const kind = kinds.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? "other";
+  return typeof value === "string" && numbersOf[kind].test(value) ? kind : "other";
+}
+
 export function factOf(parameter: ParameterValue): Fact {
+  const icon = iconOf(parameter.name);
   return {
-    icon: iconOf(parameter.name),
-    image: parameter.image ?? undefined,
-    value: [parameter.value].flat().join(", "),
+    icon,
+    image: icon ? undefined : (parameter.image ?? undefined),
+    value: parameter.value,
     name: parameter.name,
+    kind: kindOf(parameter),
+    unit: /\((.+)\)\s*$/.exec(parameter.name)?.[1],
   };
 }
 
+const isMeasure = /m²|area|size|sq|surface/i;
+
+/** An answer as it is read: large measures with their thousands, anything else as it was given. */
+export const readableValue = <Value extends string | string[]>(
+  { name, value }: { name: string; value: Value },
+  language: string,
+) =>
+  typeof value === "string" && isMeasure.test(name) && /^\d{4,12}$/.test(value)
+    ? formatNumber(Number(value), language)
+    : value;
+
+const nothing = /^(?:none|no|0|-|–|n\/a)$/i;
+
+/** What a home has: neither unanswered nor "none". */
+export const isTold = ({ kind, value }: Fact) => {
+  const words = [value].flat().join(", ").trim();
+  return words !== "" && (kind === "floor" || !nothing.test(words));
+};
+
 /** The facts a card has room for: short ones, numbers first, in the operator's order. */
 export function cardFacts(parameters: ParameterValue[], count = 3): Fact[] {
-  const short = parameters.map(factOf).filter(({ value }) => value !== "" && value.length <= 12);
-  const starts = ({ value }: Fact) => (/^\d/.test(value) ? 0 : 1);
+  const words = ({ value }: Fact) => [value].flat().join(", ");
+  const isShort = (fact: Fact) => isTold(fact) && words(fact).length <= 12;
+  const short = parameters.map(factOf).filter(isShort);
+  const starts = (fact: Fact) => (/^\d/.test(words(fact)) ? 0 : 1);
   return [...short].sort((one, other) => starts(one) - starts(other)).slice(0, count);
-}
-
-/** Those parameters of a listing that its card shows, without what the card does not need. */
-export function cardParameters(parameters: ParameterValue[], count = 3): ParameterValue[] {
-  const shown = cardFacts(parameters, count).map(({ name }) => name);
-  return parameters
-    .filter(({ name }) => shown.includes(name))
-    .map(({ id, name, image, value }) => ({
-      id,
-      name,
-      value,
-      ...(iconOf(name) ? {} : { image }),
-    }));
 }

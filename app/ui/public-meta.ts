@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { inLanguage } from "~/i18n/language-address";
+import { paths } from "~/paths";
 
 export interface ShellMatch {
   id: string;
@@ -12,6 +13,7 @@ export interface Company {
   email?: string;
   phone?: string;
   address?: string;
+  links?: { href: string }[];
 }
 
 /** The public origin, the company and the currency, which the shell's loader knows. */
@@ -25,11 +27,11 @@ export function siteOf(matches: ShellMatch[]) {
         languages?: { code: string }[];
       }
     | undefined;
-  const { companyName, currencyCode, logoUrl, email, phone, address } = root?.site ?? {};
+  const { companyName, currencyCode, logoUrl, email, phone, address, links } = root?.site ?? {};
   return {
     publicUrl: root?.publicUrl ?? "",
     name: companyName ?? "Doorstep",
-    company: { logoUrl, email, phone, address },
+    company: { logoUrl, email, phone, address, links },
     currency: currencyCode ?? "EUR",
     language: root?.language ?? "en",
     addressLanguage: root?.addressLanguage,
@@ -37,13 +39,20 @@ export function siteOf(matches: ShellMatch[]) {
   };
 }
 
+/** The page's one address; in the language that it was asked for in by its address. */
+const canonicalOf = (
+  { publicUrl, addressLanguage }: Pick<ReturnType<typeof siteOf>, "publicUrl" | "addressLanguage">,
+  path: string,
+) => (addressLanguage ? inLanguage(publicUrl + path, addressLanguage) : publicUrl + path);
+
 /**
  * The page's one address, whatever else leads to it, and the same page in each language. A page that
  * was asked for in a language by its address is one of those.
  */
 export function addressLinks(matches: ShellMatch[], path: string): MetaDescriptor[] {
-  const { publicUrl, addressLanguage, languages } = siteOf(matches);
-  const url = publicUrl + path;
+  const site = siteOf(matches);
+  const { languages } = site;
+  const url = site.publicUrl + path;
   const alternate = (hrefLang: string, href: string) => ({
     tagName: "link",
     rel: "alternate",
@@ -51,11 +60,7 @@ export function addressLinks(matches: ShellMatch[], path: string): MetaDescripto
     href,
   });
   return [
-    {
-      tagName: "link",
-      rel: "canonical",
-      href: addressLanguage ? inLanguage(url, addressLanguage) : url,
-    },
+    { tagName: "link", rel: "canonical", href: canonicalOf(site, path) },
     ...languages.map((language) => alternate(language, inLanguage(url, language))),
     alternate("x-default", url),
   ];
@@ -73,7 +78,7 @@ interface PublicPage {
   keywords?: string;
   /** A picture of its own. */
   image?: string;
-  /** Path of the image that is drawn for pages without a picture of their own. */
+  /** Path of the image that is drawn for this page; without one the site's stands for it. */
   drawnImage?: string;
   /** Links are followed, but the page itself is not worth finding: results of a search. */
   unlisted?: boolean;
@@ -100,14 +105,14 @@ export function publicMeta(
     path,
     keywords,
     image,
-    drawnImage,
+    drawnImage = paths.shareImage("site", "home"),
     unlisted,
     crumbs = [],
     data = [],
   }: PublicPage,
 ): MetaDescriptor[] {
   const site = siteOf(matches);
-  const url = site.publicUrl + path;
+  const url = canonicalOf(site, path);
   return [
     { title: namesSite ? title : `${title} · ${site.name}` },
     { name: "description", content: description },
@@ -120,21 +125,17 @@ export function publicMeta(
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    ...imageTags(image, drawnImage && site.publicUrl + drawnImage),
+    ...imageTags(image, site.publicUrl + drawnImage),
     // Title, description and picture are read from the tags above.
-    {
-      name: "twitter:card",
-      content: (image || drawnImage) && kind !== "profile" ? "summary_large_image" : "summary",
-    },
+    { name: "twitter:card", content: "summary_large_image" },
     ...structured(
       crumbs.length > 0 ? [...data, breadcrumbList(crumbs, site.publicUrl, url)] : data,
     ),
   ];
 }
 
-function imageTags(image: string | undefined, drawn: string | undefined): MetaDescriptor[] {
+function imageTags(image: string | undefined, drawn: string): MetaDescriptor[] {
   if (image) return [{ property: "og:image", content: image }];
-  if (!drawn) return [];
   return [
     { property: "og:image", content: drawn },
     { property: "og:image:width", content: "1200" },

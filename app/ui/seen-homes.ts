@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { mayKeep } from "./consent";
+import { isRefused, mayKeep, seenHomesKey } from "./consent";
 
 /** A home whose page was opened on this device: enough to know it again, offline too. */
 export interface SeenHome {
@@ -13,7 +13,6 @@ export interface SeenHome {
   image: string;
 }
 
-const storeKey = "doorstep.seen-homes";
 export const mostSeenHomes = 24;
 
 const isSeenHome = (value: unknown): value is SeenHome => {
@@ -38,7 +37,7 @@ function parse(stored: string | null): SeenHome[] {
 /** Storage may be switched off, and then nothing was seen. */
 function stored() {
   try {
-    return localStorage.getItem(storeKey);
+    return isRefused() ? null : localStorage.getItem(seenHomesKey);
   } catch {
     return null;
   }
@@ -47,18 +46,12 @@ function stored() {
 /** Homes opened on this device, newest first. They stay on the device. */
 export const readSeenHomes = () => parse(stored());
 
-/** Where the operator asks, nothing is kept that was not agreed to; what was kept before goes. */
-function mayRemember() {
-  if (document.documentElement.dataset.consent === "necessary") localStorage.removeItem(storeKey);
-  return mayKeep();
-}
-
 /** Puts a home in front of those seen before; the oldest goes. */
 export function rememberHome(home: SeenHome) {
   const others = readSeenHomes().filter(({ id }) => id !== home.id);
   try {
-    if (!mayRemember()) return;
-    localStorage.setItem(storeKey, JSON.stringify([home, ...others].slice(0, mostSeenHomes)));
+    if (!mayKeep()) return;
+    localStorage.setItem(seenHomesKey, JSON.stringify([home, ...others].slice(0, mostSeenHomes)));
   } catch {
     // Full or switched off: the mark is a convenience.
   }

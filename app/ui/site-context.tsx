@@ -18,8 +18,16 @@ export interface SiteSettings extends MoneySettings {
   googleMapsKey?: string;
   /** Smaller pictures and no scripts. */
   lite: boolean;
+  /** What only our own server does is on offer: saved searches. */
+  hasOwnServer?: boolean;
+  /** Icons that the operator gives as SVG take the theme's colour (`svg_clr`). */
+  tintsIcons?: boolean;
+  /** In which days are told; absent: UTC. */
+  timeZone?: string;
   /** Stands in for pictures that are missing; empty: a drawing. */
   placeholderUrl?: string;
+  /** Of the signed-in member; absent for visitors, whose pages are everybody's. */
+  memberId?: number;
 }
 
 const SiteContext = createContext<SiteSettings>({

@@ -14,6 +14,7 @@ const statuses = {
   sold: { tone: "neutral", icon: "check" },
   rented: { tone: "neutral", icon: "check" },
   review: { tone: "highlight", icon: "clock" },
+  failed: { tone: "danger", icon: "circle-x" },
   expired: { tone: "neutral", icon: "clock" },
   featured: { tone: "highlight", icon: "star" },
   premium: { tone: "highlight", icon: "sparkles" },

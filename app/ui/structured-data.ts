@@ -1,5 +1,3 @@
-import { type ShellMatch, siteOf } from "./public-meta";
-
 /** What search engines read besides the words, in the words of schema.org; without `@context`. */
 
 export interface Place {
@@ -49,21 +47,6 @@ export function offerData({ price, property_type, rentduration }: Offered, price
         unitCode: rentUnits[rentduration],
       },
     }),
-  };
-}
-
-/** The company behind the site. */
-export function organizationData(matches: ShellMatch[]) {
-  const { publicUrl, name, company } = siteOf(matches);
-  const { logoUrl, email, phone, address } = company;
-  return {
-    "@type": "Organization",
-    name,
-    url: `${publicUrl}/`,
-    logo: logoUrl || `${publicUrl}/icons/icon-512.png`,
-    ...(email && { email }),
-    ...(phone && { telephone: phone }),
-    ...(address && { address }),
   };
 }
 

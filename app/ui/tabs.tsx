@@ -4,7 +4,8 @@ import { useEffect, useRef } from "react";
 export interface Tab {
   href: string;
   label: string;
-  count?: number;
+  /** How many there are, as a number or in words. */
+  count?: number | string;
   current?: boolean;
 }
 
@@ -30,7 +31,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 }
 
 /** Where not all tabs fit, the current one is brought to the middle; the page itself stays. */
-function showCurrent(row: HTMLElement | null) {
+export function showCurrent(row: HTMLElement | null) {
   const current = row?.querySelector("[aria-current]")?.getBoundingClientRect();
   if (!row || !current || row.scrollWidth <= row.clientWidth) return;
   const { left, width } = row.getBoundingClientRect();

@@ -20,8 +20,23 @@ const icons: Record<ToastMessage["type"], IconName> = {
   warning: "triangle-alert",
 };
 
+const raised = "doorstep-toast";
+
+/** Shows a message that no page brought along. */
+export const raiseToast = (detail: ToastMessage) =>
+  window.dispatchEvent(new CustomEvent(raised, { detail }));
+
 /** Where toasts appear: top right with scripts, a plain message above the page without. */
-export function ToastRegion({ toast }: { toast: ToastMessage | null | undefined }) {
+export function ToastRegion({ toast: brought }: { toast: ToastMessage | null | undefined }) {
+  const [toast, setToast] = useState(brought);
+  useEffect(() => {
+    const show = (event: Event) => setToast((event as CustomEvent<ToastMessage>).detail);
+    window.addEventListener(raised, show);
+    return () => window.removeEventListener(raised, show);
+  }, []);
+  useEffect(() => {
+    if (brought) setToast(brought);
+  }, [brought]);
   return (
     <div className="toasts" role="status">
       {toast ? <Toast key={`${toast.type} ${toast.message}`} toast={toast} /> : null}

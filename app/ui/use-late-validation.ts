@@ -1,7 +1,17 @@
-import type { Submission } from "@conform-to/react";
+import { INTENT } from "@conform-to/dom";
+import { parse, type Submission } from "@conform-to/react";
 import { useState } from "react";
 
 type Validate<Value> = (form: FormData) => Submission<Value>;
+
+/** A button that asks for something else than the whole form, as `formNoValidate` says in HTML. */
+const asksOtherwise = (submitter: HTMLElement | null) =>
+  submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== INTENT;
+
+interface Submitted {
+  formData: FormData;
+  submitter: HTMLElement | null;
+}
 
 /**
  * A form's rules, fetched when somebody first touches the form; until then, and without scripts, the
@@ -18,6 +28,11 @@ export function useLateValidation<Value>(load: () => Promise<{ validate: Validat
           () => undefined,
         );
     },
-    onValidate: validate && (({ formData }: { formData: FormData }) => validate(formData)),
+    onValidate:
+      validate &&
+      (({ formData, submitter }: Submitted): Submission<Value> =>
+        asksOtherwise(submitter)
+          ? parse(formData, { resolve: () => ({ error: null }) })
+          : validate(formData)),
   };
 }

@@ -1,4 +1,5 @@
 import { calls, callsByArea } from "~/contract/calls";
+import { notWhole } from "./or-nothing";
 import { UpstreamError } from "./upstream-error";
 
 const minutes = (count: number) => count * 60_000;
@@ -22,6 +23,8 @@ interface Entry {
   value: unknown;
   storedAt: number;
   refreshNotBefore: number;
+  /** Something was written since: readers wait for a new answer, unless there is none to be had. */
+  isOutdated?: boolean;
 }
 
 interface Flight {
@@ -29,6 +32,18 @@ interface Flight {
   promise: Promise<unknown>;
   /** Dropped while under way: what it brings is already out of date. */
   dropped: boolean;
+}
+
+const isOutage = (error: unknown) => error instanceof UpstreamError && error.kind === "unavailable";
+
+/** What the upstream does not answer any more, to whoever asks; "too many requests" says nothing of that. */
+const isRefusal = (error: unknown) =>
+  error instanceof UpstreamError && error.kind === "refused" && error.status !== 429;
+
+/** An answer for want of a new one: a page that shows what was changed since is not kept for others. */
+function standIn({ value, isOutdated }: Entry) {
+  if (isOutdated) notWhole();
+  return value;
 }
 
 function frozen<T>(value: T): T {
@@ -71,18 +86,18 @@ export class AnswerCache {
 
     this.entries.delete(key);
     this.entries.set(key, entry);
-    if (age <= freshFor) return entry.value as T;
+    if (age <= freshFor && !entry.isOutdated) return entry.value as T;
 
     const mayRefresh = now() >= entry.refreshNotBefore;
-    if (age <= freshFor + staleFor) {
+    if (age <= freshFor + staleFor && !entry.isOutdated) {
       if (mayRefresh) this.fetch(key, path, load).catch(() => undefined);
       return entry.value as T;
     }
-    if (!mayRefresh) return entry.value as T;
+    if (!mayRefresh) return standIn(entry) as T;
     try {
       return (await this.fetch(key, path, load)) as T;
     } catch (error) {
-      if (error instanceof UpstreamError && error.kind === "unavailable") return entry.value as T;
+      if (isOutage(error)) return standIn(entry) as T;
       throw error;
     }
   }
@@ -97,6 +112,16 @@ export class AnswerCache {
         flight.dropped = true;
         this.flights.delete(key);
       }
+  }
+
+  /** Trusts no answer any longer; they are kept for when the upstream is down. */
+  outdate() {
+    for (const entry of this.entries.values()) {
+      entry.isOutdated = true;
+      entry.refreshNotBefore = 0;
+    }
+    for (const flight of this.flights.values()) flight.dropped = true;
+    this.flights.clear();
   }
 
   /** One request for each answer at a time, however many readers wait for it. */
@@ -118,7 +143,10 @@ export class AnswerCache {
       return value;
     } catch (error) {
       const entry = this.entries.get(key);
-      if (entry) entry.refreshNotBefore = now() + retryAfter;
+      if (entry && !flight.dropped) {
+        if (isRefusal(error)) this.entries.delete(key);
+        else entry.refreshNotBefore = now() + retryAfter;
+      }
       throw error;
     } finally {
       if (this.flights.get(key) === flight) this.flights.delete(key);
@@ -140,3 +168,6 @@ export const sharedCache = () => shared;
 
 /** Forgets cached answers: those of one call's path, or of one area ("site"); all for any other tag. */
 export const dropCached = (tag?: string) => shared.drop(tag);
+
+/** Has every cached answer asked for anew, where the upstream answers. */
+export const outdateCached = () => shared.outdate();

@@ -1,5 +1,5 @@
 import type { AnyCall, DataOf, InputOf } from "~/contract/call";
-import { encodeForm, encodeQuery } from "~/contract/form-encoding";
+import { encodeForm, encodeQuery, holdsFile } from "~/contract/form-encoding";
 import type { AnswerCache } from "./cache";
 import type { Log } from "./log";
 import { type Answer, type Received, readAnswer } from "./read-answer";
@@ -20,10 +20,12 @@ export interface ClientOptions {
   /** For anonymous reads; none, no caching. */
   cache?: AnswerCache;
   log: Log;
-  /** Told after each call that may have changed something. */
+  /** Told after each call that may have changed what visitors read. */
   afterWrite?: () => void;
   /** Milliseconds for one try, body included. */
   timeout?: number;
+  /** Milliseconds for one that takes files along. */
+  uploadTimeout?: number;
   /** Milliseconds before the second try of a read. */
   pause?: number;
 }
@@ -71,11 +73,14 @@ export function createClient({
   clientAddress,
   userAgent,
   cache,
-  log,
+  log: write,
   afterWrite,
   timeout = 10_000,
+  uploadTimeout = 120_000,
   pause = 100,
 }: ClientOptions): Client {
+  const log: Log = (level, facts, message) => write(level, { ...facts, requestId }, message);
+
   function requestOf(call: AnyCall, input: object, signal: AbortSignal) {
     const url = new URL(call.path, transport.baseUrl);
     const headers = new Headers({ Accept: "application/json" });
@@ -91,7 +96,7 @@ export function createClient({
   }
 
   const tryOnce = (call: AnyCall, input: object): Promise<Received> =>
-    within(timeout, async (signal) => {
+    within(call.files && holdsFile(input) ? uploadTimeout : timeout, async (signal) => {
       const request = requestOf(call, input, signal);
       try {
         const response = await transport.send(request);
@@ -109,7 +114,7 @@ export function createClient({
     } catch (error) {
       if (!mayRepeat || !(error instanceof NoAnswer)) throw error;
     }
-    log("warn", { call: call.path, requestId }, "asking a second time");
+    log("warn", { call: call.path }, "asking a second time");
     await new Promise((resolve) => setTimeout(resolve, pause));
     return tryOnce(call, input);
   }
@@ -119,26 +124,18 @@ export function createClient({
     try {
       await transport.ready?.();
     } catch (error) {
-      log(
-        "error",
-        { call: call.path, requestId, err: String(error) },
-        "the upstream did not start",
-      );
+      log("error", { call: call.path, err: String(error) }, "the upstream did not start");
       throw unavailable(0, error);
     }
     try {
       answer = await received(call, input);
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof TooSlow)) throw error;
-      log(
-        "error",
-        { call: call.path, requestId, err: String(error.cause ?? error) },
-        error.message,
-      );
+      log("error", { call: call.path, err: String(error.cause ?? error) }, error.message);
       throw unavailable(0, error);
     }
     const read = readAnswer(call, answer, log);
-    if (call.method !== "GET" || call.acts) afterWrite?.();
+    if ((call.method !== "GET" || call.acts) && !call.quiet) afterWrite?.();
     return read;
   }
 
@@ -147,8 +144,8 @@ export function createClient({
     const needsToken = call.auth === "token" || call.auth === "operator";
     if (needsToken && !token)
       throw new UpstreamError("unauthorised", { status: 401, message: pleaseSignIn });
-    const isAnonymousRead =
-      call.method === "GET" && !call.acts && (call.auth === "anonymous" || !token);
+    const isKept = call.method === "GET" && !call.acts && !call.momentary;
+    const isAnonymousRead = isKept && (call.auth === "anonymous" || !token);
     if (!cache || !isAnonymousRead || needsToken) return ask(call, input);
     const query = encodeQuery(input);
     query.sort();

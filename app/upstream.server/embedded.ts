@@ -1,5 +1,7 @@
+import { deletedMember } from "~/contract/account.security";
 import { getSettings } from "~/settings.server";
-import { dropCached } from "./cache";
+import { outdateCached } from "./cache";
+import { upstreamLog } from "./log";
 
 /**
  * The embedded API as the web server needs it beside the contract: to start and stop it, to answer
@@ -26,12 +28,19 @@ export async function forwardToEmbedded(request: Request): Promise<Response | nu
   return (await (await embedded())?.marketplaceFetch(request)) ?? null;
 }
 
-/** Counts a view of a home whose page was shown; an external upstream counts by itself. */
-export async function countView(
+/**
+ * Counts a view of a home whose page was shown; an external upstream counts by itself. Nobody waits for it,
+ * and a view that cannot be counted is noted alone.
+ */
+export function countView(
   propertyId: number,
   viewer: { clientAddress: string; userAgent: string },
-) {
-  await (await embedded())?.countView(propertyId, viewer);
+): void {
+  embedded()
+    .then((api) => api?.countView(propertyId, viewer))
+    .catch((error: unknown) =>
+      upstreamLog("warn", { err: error, propertyId }, "a view could not be counted"),
+    );
 }
 
 type Listener = (tags: string[]) => void;
@@ -47,8 +56,25 @@ export function onChange(listener: Listener) {
   return () => listeners.delete(listener);
 }
 
-/** After a write to an external upstream nothing that was read before can be trusted. */
+/** Hears of accounts that the embedded API has deleted, whoever asked it to. */
+export const onMemberDeleted = (listener: (memberId: number) => void) =>
+  onChange((tags) => {
+    for (const tag of tags) {
+      const [what, id] = tag.split(":");
+      if (what === deletedMember) listener(Number(id));
+    }
+  });
+
+/** Which of these numbers are members'; null where an external upstream knows them. */
+export async function membersAmong(ids: number[]) {
+  return (await (await embedded())?.membersAmong(ids)) ?? null;
+}
+
+/**
+ * After a write to an external upstream nothing that was read before can be trusted; it is better than
+ * nothing while the upstream is down.
+ */
 export function noteWrite() {
-  dropCached("everything");
+  outdateCached();
   listeners.forEach((listener) => listener(["everything"]));
 }

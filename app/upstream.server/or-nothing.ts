@@ -4,9 +4,14 @@ import { type Log, upstreamLog } from "./log";
 /** The page being made; whoever keeps pages learns from it that this one is not whole. */
 export const wholePage = new AsyncLocalStorage<{ isWhole: boolean }>();
 
-function leaveOut() {
+/** Says so of the page being made, if one is. */
+export function notWhole() {
   const page = wholePage.getStore();
   if (page) page.isWhole = false;
+}
+
+function leaveOut() {
+  notWhole();
   return null;
 }
 

@@ -1,7 +1,13 @@
 import type { AnyCall, DataOf, ExtraOf } from "~/contract/call";
 import { envelope, type Envelope } from "~/contract/envelope";
 import type { Log } from "./log";
-import { pleaseSignIn, somethingWentWrong, unavailable, UpstreamError } from "./upstream-error";
+import {
+  pleaseSignIn,
+  sayNoPackage,
+  somethingWentWrong,
+  unavailable,
+  UpstreamError,
+} from "./upstream-error";
 
 export type Answer<C extends AnyCall> = { data: DataOf<C>; message: string } & ExtraOf<C>;
 
@@ -20,6 +26,14 @@ function openEnvelope(body: string): Envelope | null {
   }
 }
 
+/** Markup, paths, queries and traces are for the log (contract §1.1 `details`). */
+const ofPrograms =
+  /[<>{}\\\n]|::|->|\/\w+\/|\.php|\.js|:\d+|SQL|Exception|stack trace|undefined|null\b/i;
+
+/** What an envelope says for people; empty when there is nothing that they should read. */
+const forPeople = ({ error, message }: Envelope) =>
+  error && message.length <= 200 && !ofPrograms.test(message) ? message : "";
+
 /** Contract §1.2: the error flag, the status and the shape of the body all have a say. */
 export function readAnswer<C extends AnyCall>(
   call: C,
@@ -29,15 +43,30 @@ export function readAnswer<C extends AnyCall>(
   const opened = openEnvelope(body);
   const answered = status >= 200 && status < 300;
   if (status === 401 || (status >= 300 && status < 400))
-    throw new UpstreamError("unauthorised", { status, message: opened?.message || pleaseSignIn });
+    throw new UpstreamError("unauthorised", {
+      status,
+      message: opened?.message || pleaseSignIn,
+      // Of all that came along, this alone matters: the account is closed (contract §2.2).
+      extra: opened?.is_active === false ? { is_active: false } : {},
+    });
   if (!opened || status >= 500) {
-    log("error", { call: call.path, status, body: body.slice(0, 200) }, "no usable answer");
-    throw unavailable(status);
+    log(
+      "error",
+      {
+        call: call.path,
+        status,
+        ...(opened && { said: opened.message }),
+        body: body.slice(0, 200),
+      },
+      "no usable answer",
+    );
+    throw unavailable(status, undefined, opened ? forPeople(opened) : "");
   }
   const { error, message, data, errors, ...extra } = opened;
   if (error || !answered)
     throw new UpstreamError("refused", {
-      status,
+      // Ours says 403, others 400; whoever asks for a package need not know which (contract §1.2).
+      status: sayNoPackage(data) || sayNoPackage(extra) ? 403 : status,
       message: message || somethingWentWrong,
       errors,
       data,

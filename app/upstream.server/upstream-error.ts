@@ -1,5 +1,7 @@
 /** The sentence for whatever went wrong on the way (spec §8). */
 export const somethingWentWrong = "Oops! Something went wrong.";
+/** The same for a registration (spec §8). */
+export const registrationFailed = "Registration failed.";
 export const pleaseSignIn = "Please log in to continue.";
 
 /**
@@ -41,5 +43,20 @@ export class UpstreamError extends Error {
   }
 }
 
-export const unavailable = (status: number, cause?: unknown) =>
-  new UpstreamError("unavailable", { status, message: somethingWentWrong, cause });
+const packageFlags = ["package_available", "feature_available", "limit_available"];
+const isNo = (value: unknown) =>
+  value === false || value === 0 || value === "0" || value === "false";
+
+/** Flags beside a refusal that say that a package, a right of it or its limit is missing (contract §2.3). */
+export const sayNoPackage = (data: unknown) =>
+  typeof data === "object" &&
+  data !== null &&
+  Object.entries(data).some(([name, value]) => packageFlags.includes(name) && isNo(value));
+
+/** Refused for want of a package or of what is left in it, whatever its sentence is (spec §6). */
+export const lacksPackage = ({ kind, data, extra }: UpstreamError) =>
+  kind === "refused" && (sayNoPackage(data) || sayNoPackage(extra));
+
+/** `sentence`: what the upstream itself says for people, with the error flag (spec §8). */
+export const unavailable = (status: number, cause?: unknown, sentence?: string) =>
+  new UpstreamError("unavailable", { status, message: sentence || somethingWentWrong, cause });

@@ -6,9 +6,10 @@ import { personalPage } from "~/session.server/personal-page";
 import { wholePage } from "~/upstream.server/or-nothing";
 import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
+import { isBareNotFound, notFoundRequest } from "./not-found";
 import type { PageCache } from "./page-cache";
-import { pageKey } from "./page-key";
-import { type RequestScope, requestScope } from "./request-scope";
+import { pageKey, withoutTracking } from "./page-key";
+import { type RequestScope, requestScope } from "~/session.server/request-scope";
 import { addSecurityHeaders } from "./security-headers";
 import { siteState } from "./site-state";
 
@@ -19,7 +20,10 @@ const isOfAddress = (cookie: string) => cookie.startsWith("lng=");
 export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
   const handle = createRequestHandler(build, build.mode);
   const withSafety = async (request: Request) => {
-    const response = await handle(request);
+    const asked = await handle(request);
+    const response = isBareNotFound(request, asked)
+      ? await handle(notFoundRequest(request))
+      : asked;
     addSecurityHeaders(response.headers);
     return response;
   };
@@ -29,7 +33,8 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
   async function renderAnonymously(key: string, incoming: IncomingMessage) {
     const begun = cache.drops();
     const scope: RequestScope = { countsViews: true };
-    const request = toFetchRequest(incoming, origin);
+    const address = withoutTracking(incoming.url ?? "/");
+    const request = toFetchRequest(incoming, origin, { address });
     const page = { isWhole: true, isPersonal: false };
     const response = await wholePage.run(page, () =>
       personalPage.run(page, () => requestScope.run(scope, () => withSafety(request))),
@@ -75,7 +80,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
   async function closedPage(incoming: IncomingMessage) {
     if (staysOpen((incoming.url ?? "/").split("?", 1)[0]!)) return null;
     const request = toFetchRequest(incoming, origin);
-    if (await isOperator(request)) return null;
+    if (await requestScope.run({}, () => isOperator(request))) return null;
     return maintenanceAnswer(
       await requestScope.run({}, () => withSafety(maintenanceRequest(request, "/maintenance"))),
     );
@@ -89,7 +94,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers, state) : null;
     if (key !== null && incoming.method === "GET")
       return answerAnonymously(key, incoming, outgoing);
-    const request = toFetchRequest(incoming, origin, outgoing);
+    const request = toFetchRequest(incoming, origin, { outgoing });
     const response = await requestScope.run({}, () => withSafety(request));
     return sendFetchResponse(response, incoming, outgoing);
   };

@@ -1,16 +1,35 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type Carried, largestBody } from "~/contract/file-sizes";
+import { paths } from "~/paths";
 
-const megabytes = (count: number) => count * 1024 * 1024;
+/** How the addresses start that take files. The API judges once more, by call and caller. */
+const takers: [start: string, carried: Carried][] = [
+  ["/api/", "files"],
+  [paths.addProperty(), "files"],
+  [paths.editProperty(""), "files"],
+  [paths.addProject(), "files"],
+  [paths.editProject(""), "files"],
+  [paths.formDrafts(), "files"],
+  [paths.drafts(), "files"],
+  [paths.verification(), "files"],
+  [paths.profile(), "picture"],
+];
 
-/** A listing with all the pictures and documents it may have (contract §5.15). */
-const mostWithFiles = megabytes(200);
-const mostWords = megabytes(1);
+/** Routes are found whatever the case, and with characters that need not be encoded. */
+function plainly(path: string) {
+  try {
+    return decodeURIComponent(path).toLowerCase();
+  } catch {
+    return path;
+  }
+}
+
+const carriedTo = (path: string) =>
+  takers.find(([start]) => plainly(path).startsWith(start))?.[1] ?? "words";
 
 /** The status that refuses a body before it is read: 411 when its size is not told, 413 when it is too large. */
-export function refusedBody(headers: IncomingHttpHeaders): 411 | 413 | null {
+export function refusedBody(path: string, headers: IncomingHttpHeaders): 411 | 413 | null {
   if (headers["transfer-encoding"] !== undefined) return 411;
-  const most = headers["content-type"]?.startsWith("multipart/form-data")
-    ? mostWithFiles
-    : mostWords;
+  const most = largestBody(headers["content-type"], carriedTo(path));
   return Number(headers["content-length"] ?? 0) > most ? 413 : null;
 }

@@ -1,5 +1,6 @@
+import { clientAddressOf } from "~/session.server/request-facts";
 import { countView } from "~/upstream.server/embedded";
-import { type PageMark, requestScope } from "./request-scope";
+import { type PageMark, requestScope } from "~/session.server/request-scope";
 
 /**
  * Hands the loader's data on and says that anonymous visitors may get this page from the page cache
@@ -10,8 +11,8 @@ export function cachedPage<Data>(request: Request, data: Data, mark: PageMark): 
   const scope = requestScope.getStore();
   if (scope) scope.mark = mark;
   if (mark.view !== undefined && !scope?.countsViews)
-    void countView(mark.view, {
-      clientAddress: request.headers.get("X-Client-Address") ?? "unknown",
+    countView(mark.view, {
+      clientAddress: clientAddressOf(request) ?? "unknown",
       userAgent: request.headers.get("User-Agent") ?? "",
     });
   return data;

@@ -20,38 +20,50 @@ export interface OtherPlaces {
   tiles?: string[];
   /** Maps are Google's. */
   google?: boolean;
+  /** The page asks Google's reCAPTCHA whether a robot wants codes. */
+  recaptcha?: boolean;
 }
 
 /** What Google asks of a policy for its maps (guides/content-security-policy); they write style elements. */
 const google = {
   scripts: " https://maps.googleapis.com https://maps.gstatic.com",
   styles: " 'unsafe-inline' https://fonts.googleapis.com",
-  images: " https://*.googleapis.com https://*.gstatic.com https://*.ggpht.com",
   fonts: " https://fonts.gstatic.com",
   calls: " https://*.googleapis.com https://*.gstatic.com",
+};
+
+/** What reCAPTCHA asks of a policy (developers.google.com/recaptcha/docs/faq). */
+const recaptchaPlaces = {
+  scripts: " https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
+  frames: " https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 };
 
 /**
  * The policy of one page. Inline scripts run by their hash alone, so a cached page stays safe.
  * Style attributes are allowed because pictures carry their dominant colour; style elements are not.
+ * Pictures come from anywhere that is encrypted: operators set logos by their address and paste
+ * pictures into articles (contract §4 Settings, §5.11), and an external upstream keeps its own where
+ * it likes. A picture runs nothing.
  */
 export function contentSecurityPolicy(
   html: string,
-  { media, tiles = [], google: isGoogle }: OtherPlaces = {},
+  { media, tiles = [], google: isGoogle, recaptcha }: OtherPlaces = {},
 ) {
+  const robots = (kind: keyof typeof recaptchaPlaces) => (recaptcha ? recaptchaPlaces[kind] : "");
   const maps = (kind: keyof typeof google) => (isGoogle ? google[kind] : "");
   return [
     "default-src 'self'",
-    [`script-src 'self'${maps("scripts")}`, ...inlineScriptHashes(html)].join(" "),
+    [`script-src 'self'${maps("scripts")}${robots("scripts")}`, ...inlineScriptHashes(html)].join(
+      " ",
+    ),
     `style-src 'self'${maps("styles")}`,
     "style-src-attr 'unsafe-inline'",
-    // An external upstream keeps its pictures where it likes.
-    `img-src 'self' data: blob:${tiles.map((origin) => ` ${origin}`).join("")}${maps("images")}${media ? ` ${media} https:` : ""}`,
+    ["img-src 'self' data: blob: https:", ...tiles, ...(media ? [media] : [])].join(" "),
     `font-src 'self'${maps("fonts")}`,
     `connect-src 'self'${maps("calls")}`,
     // Films of listings lie where their owners put them; they load when somebody plays them.
     "media-src 'self' https:",
-    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${robots("frames")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -1,11 +1,13 @@
+import { filterCookies } from "~/i18n/cookies";
+
 /** Where operators come in, and what machines ask for: all of this goes on (docs/decisions/0019). */
 const open =
-  /^\/(?:login|logout|forgot-password|reset-password|preferences|maintenance|offline|healthz|readyz|metrics|robots\.txt|sitemap\.xml)(?:\.data)?$|^\/(?:api|media|locales|sitemaps|share-images)\//;
+  /^\/(?:login|logout|forgot-password|reset-password|preferences|maintenance|offline|healthz|readyz|metrics|robots\.txt|manifest\.webmanifest|sitemap\.xml)(?:\.data)?$|^\/(?:api|media|locales|sitemaps|share-images)\//;
 
 export const staysOpen = (path: string) => open.test(path);
 
 /** What the page for visitors keeps of their cookies: how they want the site to look. */
-const kept = /^(?:lng|theme)=/;
+const kept = new Set(["lng", "theme"]);
 
 /** The request for the page that stands in for all others; without scripts, which would look for theirs. */
 export function maintenanceRequest(request: Request, path: string) {
@@ -14,10 +16,8 @@ export function maintenanceRequest(request: Request, path: string) {
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const cookies = (request.headers.get("Cookie") ?? "")
-    .split(/;\s*/)
-    .filter((one) => kept.test(one));
-  if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
+  const cookies = filterCookies(request.headers.get("Cookie"), (name) => kept.has(name));
+  if (cookies) headers.set("Cookie", cookies);
   const { origin, searchParams } = new URL(request.url);
   const language = searchParams.get("lng");
   const query = language ? `?${new URLSearchParams({ lng: language })}` : "";

@@ -7,11 +7,18 @@ import { acceptedEncoding } from "./accepted-encoding";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The Fetch request behind a Node request; with `outgoing`, aborted when the visitor leaves. */
+interface FetchRequestOptions {
+  /** With it, the request is aborted when the visitor leaves. */
+  outgoing?: ServerResponse;
+  /** Path and query to be answered, where they are not the ones that were asked for. */
+  address?: string;
+}
+
+/** The Fetch request behind a Node request. */
 export function toFetchRequest(
   incoming: IncomingMessage,
   origin: string,
-  outgoing?: ServerResponse,
+  { outgoing, address = incoming.url ?? "/" }: FetchRequestOptions = {},
 ): Request {
   const controller = new AbortController();
   outgoing?.once("close", () => {
@@ -24,7 +31,7 @@ export function toFetchRequest(
   }
   const hasBody = outgoing && incoming.method !== "GET" && incoming.method !== "HEAD";
   // Put together as text: an address such as "//other" would name another host.
-  return new Request(origin + (incoming.url ?? "/"), {
+  return new Request(origin + address, {
     method: incoming.method,
     headers,
     signal: controller.signal,

@@ -1,6 +1,10 @@
 import sanitizeHtml from "sanitize-html";
+import { cutTo } from "~/contract/typed";
 
-const looksLikeHtml = /<[a-z][^>]*>/i;
+const looksLikeHtml = /<[a-z][^<>]*>/i;
+
+/** Whether it was written with tags; a lone sign "less than" is none. */
+export const isHtml = (text: string) => looksLikeHtml.test(text);
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign]!);
@@ -20,8 +24,8 @@ const isOutside = (address: string) => /^(https?:)?\/\//i.test(address);
  * pictures and tables stay; scripts, styles, frames and forms go. Text without tags becomes
  * paragraphs. The page has a first heading of its own, so those inside begin at the second.
  */
-export function cleanHtml(html: string) {
-  if (!looksLikeHtml.test(html)) return paragraphs(html);
+export function cleanHtml(html: string, { hasPictures = true } = {}) {
+  if (!isHtml(html)) return paragraphs(html);
   return sanitizeHtml(html, {
     allowedTags: [
       ...["p", "br", "hr", "h2", "h3", "h4", "ul", "ol", "li", "dl", "dt", "dd", "blockquote"],
@@ -31,7 +35,7 @@ export function cleanHtml(html: string) {
     ],
     allowedAttributes: {
       a: ["href", "title", "rel"],
-      img: ["src", "alt", "width", "height", "loading", "decoding"],
+      img: ["src", "alt", "width", "height", "loading", "decoding", "referrerpolicy"],
       abbr: ["title"],
       time: ["datetime"],
       ol: ["start"],
@@ -63,10 +67,12 @@ export function cleanHtml(html: string) {
           ...(/^\d+$/.test(height) && { height }),
           loading: "lazy",
           decoding: "async",
+          // Another site need not know which page shows its picture.
+          ...(isOutside(src) && { referrerpolicy: "no-referrer" }),
         },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !attribs.src,
+    exclusiveFilter: ({ tag, attribs }) => tag === "img" && !(hasPictures && attribs.src),
   }).trim();
 }
 
@@ -75,7 +81,7 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 /** The words alone, on one line. */
 export function wordsOf(html: string) {
-  if (!looksLikeHtml.test(html)) return html.replace(/\s+/g, " ").trim();
+  if (!isHtml(html)) return html.replace(/\s+/g, " ").trim();
   return sanitizeHtml(html.replace(breaks, "$& "), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name]!)
     .replace(/\s+/g, " ")
@@ -85,7 +91,7 @@ export function wordsOf(html: string) {
 /** At most so many characters, ending with a whole word. */
 export function shortened(text: string, longest: number) {
   if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
+  const cut = cutTo(text, longest);
   const end = cut.lastIndexOf(" ");
   return `${cut.slice(0, end > longest / 2 ? end : longest).replace(/[\s,;:.–-]+$/, "")}…`;
 }

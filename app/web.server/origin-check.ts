@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 
+const tokenPaths = ["/api/", "/unsubscribe/"];
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request may change something: a write must come from our own pages, by `Sec-Fetch-Site`,
- * else `Origin`, else `Referer`. Calls to `/api/` carry a token instead of cookies and are exempt.
+ * else `Origin`, else `Referer`. Exempt is what carries a token instead of cookies: calls to `/api/`, and
+ * the link that stops letters, which mail programs follow by themselves (RFC 8058).
  */
 export function isFromOurPages(
   method: string,
@@ -12,7 +14,7 @@ export function isFromOurPages(
   headers: IncomingHttpHeaders,
   publicUrl: string,
 ) {
-  if (safeMethods.has(method) || path.startsWith("/api/")) return true;
+  if (safeMethods.has(method) || tokenPaths.some((start) => path.startsWith(start))) return true;
   const site = headers["sec-fetch-site"];
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;
   const source = headers.origin ?? headers.referer;

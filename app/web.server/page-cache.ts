@@ -3,7 +3,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding";
-import type { PageMark } from "./request-scope";
+import type { PageMark } from "~/session.server/request-scope";
+import { etagMatches } from "./etag-matches";
 
 const minutes = (count: number) => count * 60_000;
 const brotli = promisify(brotliCompress);
@@ -116,7 +117,7 @@ export function createPageCache({
     if (page.view !== undefined) onView(page.view, request);
     page.answers += 1;
     if (page.answers === worthPackingTightly) void page.packTightly?.();
-    if (request.headers["if-none-match"] === page.etag) {
+    if (etagMatches(request.headers["if-none-match"], page.etag)) {
       response.writeHead(
         304,
         page.bodies.identity.headers.filter(([name]) => name !== "Content-Length").flat(),

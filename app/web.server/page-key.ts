@@ -1,21 +1,42 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { hasCookie } from "~/i18n/cookies";
 import { chooseLanguage } from "~/i18n/i18n.server";
 import { type NoticeSettings, noticesFor } from "~/session.server/notices";
-import { readLite, readTheme } from "~/session.server/preferences";
+import { locationCookieName, readLite, readTheme } from "~/session.server/preferences";
+import { sessionCookieName } from "~/session.server/session";
+import { toastCookieName } from "~/session.server/toast";
 
 /** Cookies with which a page is somebody's own. */
-const personal = /(?:^|;\s*)(?:__session|toast)=[^;\s]/;
-const placed = /(?:^|;\s*)location=[^;\s]/;
+const personal = [sessionCookieName, toastCookieName];
 /**
  * The pages that a chosen place changes, and what scripts ask for them. Addresses that only lead to them
  * as well are found out when the page is made (`notePersonal`).
  */
 const aroundPlace =
-  /^\/(?:_root\.data|(?:properties\/nearby|select-location)(?:\.data|\/)?)?(?:\?|$)|^\/properties\/more\?.*list=nearby/;
+  /^\/(?:_root\.data|(?:properties\/(?:nearby|cities)|select-location)(?:\.data|\/)?)?(?:\?|$)|^\/properties(?:\/more|-on-map(?:\.data)?)\?.*list=nearby/;
+/** Where homes are gathered to be compared. */
+const gathering = /^\/compare-properties(?:\.data|\/)?(?:\?|$)/;
 /** What campaigns add to addresses; the page is the same without it. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|msclkid|mc_[a-z]+)$/;
+
+/** The address that a page is made for, so that nobody's click is in what others get. */
+export function withoutTracking(address: string) {
+  const question = address.indexOf("?");
+  if (question === -1) return address;
+  const parameters = new URLSearchParams(address.slice(question + 1));
+  const added = [...parameters.keys()].filter((name) => tracking.test(name));
+  if (added.length === 0) return address;
+  for (const name of added) parameters.delete(name);
+  return address.slice(0, question) + (parameters.size > 0 ? `?${parameters}` : "");
+}
+
 const longestAddress = 1000;
-const noNotices: NoticeSettings = { asksConsent: false, apps: { ios: null, android: null } };
+const noNotices: NoticeSettings = {
+  isDemo: false,
+  asksConsent: false,
+  apps: { ios: null, android: null },
+  appScheme: null,
+};
 
 /**
  * The key under which an anonymous page may be kept: address, language, theme, lite mode, and the notices
@@ -28,25 +49,18 @@ export function pageKey(
   notices: NoticeSettings = noNotices,
 ): string | null {
   const cookies = headers.cookie;
-  if (address.length > longestAddress || (cookies && personal.test(cookies))) return null;
-  const question = address.indexOf("?");
-  const path = question === -1 ? address : address.slice(0, question);
+  if (address.length > longestAddress || hasCookie(cookies, ...personal)) return null;
+  const [path = "", ...asks] = withoutTracking(address).split("?");
   if (path.startsWith("/api/") || path.startsWith("/media/")) return null;
-  if (cookies && placed.test(cookies) && aroundPlace.test(address)) return null;
-  let query = "";
-  let asked: string | null = null;
-  if (question !== -1) {
-    const parameters = new URLSearchParams(address.slice(question + 1));
-    for (const name of [...parameters.keys()]) if (tracking.test(name)) parameters.delete(name);
-    parameters.sort();
-    asked = parameters.get("lng");
-    query = parameters.toString();
-  }
-  const language = chooseLanguage(asked, cookies, headers["accept-language"]);
+  if (hasCookie(cookies, locationCookieName) && aroundPlace.test(address)) return null;
+  if (hasCookie(cookies, "compare") && gathering.test(address)) return null;
+  const parameters = new URLSearchParams(asks.join("?"));
+  parameters.sort();
+  const language = chooseLanguage(parameters.get("lng"), cookies, headers["accept-language"]);
   const lite = readLite(cookies, headers["save-data"] as string | undefined);
   const { consent, appUrl } = noticesFor(notices, { cookies, userAgent: headers["user-agent"] });
   return [
-    `${path}?${query} ${language} ${readTheme(cookies)} ${lite ? "lite" : ""}`,
+    `${path}?${parameters} ${language} ${readTheme(cookies)} ${lite ? "lite" : ""}`,
     ...(consent ? [consent] : []),
     ...(appUrl ? [appUrl] : []),
   ].join(" ");

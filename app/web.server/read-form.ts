@@ -19,15 +19,30 @@ const reserved = {
   __state__: written.pipe(z.object({ validated: z.record(z.string(), z.boolean()).optional() })),
 };
 
+/**
+ * More than the largest form has: the five hundred plans that a project may have are four fields each beside
+ * its pictures and kept files, and the longest name has three parts.
+ */
+const most = { fields: 4000, nameLength: 200, parts: 6 };
+
 /** A place in a list that nobody's form has; a list so long would take forever to read. */
-const farAway = /\[\d{5,}\]/;
+const farAway = /\[\d{4,}/;
+
+/** Whether the form library can make an object of it: not deep, and nothing that objects have already. */
+function isFieldName(name: string) {
+  if (name.length > most.nameLength || farAway.test(name)) return false;
+  const [first = "", ...deeper] = name.split(/[.[\]]+/);
+  return deeper.length < most.parts && !(first in {}) && !deeper.some((part) => part in []);
+}
 
 function isOurs(form: FormData) {
+  let fields = 0;
+  for (const name of form.keys()) if (++fields > most.fields || !isFieldName(name)) return false;
   for (const [name, schema] of Object.entries(reserved)) {
     const said = form.get(name);
     if (said !== null && said !== "" && !schema.safeParse(said).success) return false;
   }
-  return ![...form.keys()].some((name) => farAway.test(name));
+  return true;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import wakeScripts from "./wake-scripts.js?raw";
 
 const escapes: Record<string, string> = {
   "<": "\\u003C",
@@ -11,6 +12,12 @@ const escapes: Record<string, string> = {
 /** A text as it may stand in a script of a page. */
 const scriptText = (value: string) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign]!);
+
+/** The page is whole without its scripts: `wakeScripts` fetches and starts them (docs/decisions/0033). */
+const withScriptsLater = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"')
+    .replace('<script type="module" async="">', '<script type="later">');
 
 /**
  * A page as one string, followed by the data that its scripts start from (none where the page runs
@@ -23,7 +30,7 @@ export async function renderPage(
   treeOf: (context: EntryContext) => Promise<ReactElement>,
 ) {
   const { serverHandoffStream, ...rest } = context;
-  const html = `<!DOCTYPE html>${renderToString(await treeOf(rest))}`;
+  const html = withScriptsLater(`<!DOCTYPE html>${renderToString(await treeOf(rest))}`);
   if (!serverHandoffStream) return html;
   if (!context.renderMeta?.didRenderScripts) {
     await serverHandoffStream.cancel();
@@ -32,6 +39,6 @@ export async function renderPage(
   const start = scriptText(await new Response(serverHandoffStream).text());
   return (
     `${html}<script>{const data=window.__remixContext.streamController;` +
-    `data.enqueue(${start});data.close()}</script>`
+    `data.enqueue(${start});data.close()}${wakeScripts}</script>`
   );
 }

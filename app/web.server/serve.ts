@@ -19,6 +19,7 @@ import { isFromOurPages } from "./origin-check";
 import { createPageCache } from "./page-cache";
 import { addSecurityHeadersTo } from "./security-headers";
 import { createStaticFiles } from "./static-files";
+import { askToWait, createUploadBudget } from "./upload-budget";
 import { noteVisitor } from "./visitor";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -37,10 +38,11 @@ const plain = (response: ServerResponse, status: number, words: string) => {
 export function createSite(build: ServerBuild, clientFolder: string) {
   const settings = getSettings();
   const logger = getLogger();
+  const hasRoom = createUploadBudget();
   const answerStatic = createStaticFiles(clientFolder);
   const cache = createPageCache({
     onView: (propertyId, { headers }) =>
-      void countView(propertyId, {
+      countView(propertyId, {
         clientAddress: String(headers["x-client-address"]),
         userAgent: headers["user-agent"] ?? "",
       }),
@@ -60,13 +62,14 @@ export function createSite(build: ServerBuild, clientFolder: string) {
       return plain(response, 403, "This form was sent from another site.");
     // Decided here. Remix asks again, fails at what is no address and knows no proxies.
     delete headers.origin;
-    const refused = isRead ? null : refusedBody(headers);
+    const refused = isRead ? null : refusedBody(path, headers);
     if (refused !== null)
       return plain(
         response,
         refused,
         refused === 413 ? "This is too large." : "The size of the body has to be told.",
       );
+    if (!isRead && !hasRoom(request, response)) return askToWait(path, response);
     if (!isRead) response.setHeader("X-Request-Id", requestId);
     await answerPage(request, response);
   }

@@ -12,11 +12,13 @@ export interface ShareSubject {
   title: string;
   /** Where it is, or what it is about. */
   place: string;
-  /** Empty: nothing is asked for it. */
+  /** Or how much is on offer; empty: neither. */
   price: string;
   company: string;
   /** Address of the photo; empty: the image stands without one. */
   photo: string;
+  /** The photo shows a face: round, and not larger than it is. */
+  isPortrait?: boolean;
 }
 
 const margin = 56;
@@ -75,7 +77,10 @@ export async function shareImage(
 const heading = { font: "serif" };
 const text = { font: "sans-serif" };
 
-async function draw({ title, place, price, company }: ShareSubject, photo: Buffer | null) {
+async function draw(
+  { title, place, price, company, isPortrait }: ShareSubject,
+  photo: Buffer | null,
+) {
   const width = shareSize.width - 2 * margin;
   const line = (words: string, style: Omit<ShareLine, "words" | "width"> & { width?: number }) =>
     drawLine({ words, width, ...style });
@@ -106,27 +111,57 @@ async function draw({ title, place, price, company }: ShareSubject, photo: Buffe
     });
     y += height + gap;
   }
-  if (photo) {
-    const picture = await sharp(photo, { limitInputPixels: 40e6 })
-      .rotate()
-      .resize({ width: shareSize.width, height: top, fit: "cover", position: "attention" })
-      .toBuffer()
-      .catch(() => null);
-    if (picture) layers.push({ input: picture, left: 0, top: 0 });
-    else layers.push(await ground(top));
-  } else layers.push(await ground(top));
+  const picture =
+    photo && (await (isPortrait ? portrait : landscape)(photo, top).catch(() => null));
+  layers.push(...(picture ?? [await ground(top, door(top))]));
   return sharp({ create: { ...shareSize, channels: 3, background: paper } })
     .composite(layers)
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }
 
-/** In the place of a photo: the accent, and a door. */
-async function ground(height: number): Promise<OverlayOptions> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${shareSize.width}" height="${height}" viewBox="0 0 ${shareSize.width} ${height}">
-    <rect width="100%" height="100%" fill="${accent}"/>
-    <g transform="translate(${shareSize.width / 2 - 60} ${height / 2 - 90})" fill="none" stroke="${paper}" stroke-width="6">
-      <path d="M0 180V30A30 30 0 0 1 30 0H90A30 30 0 0 1 120 30V180M-40 180H160"/><circle cx="92" cy="98" r="5" fill="${paper}"/>
-    </g></svg>`;
-  return { input: await sharp(Buffer.from(svg)).png().toBuffer(), left: 0, top: 0 };
+const readable = { limitInputPixels: 40e6 };
+
+/** The photo over the whole width. */
+async function landscape(photo: Buffer, height: number): Promise<OverlayOptions[]> {
+  const input = await sharp(photo, readable)
+    .rotate()
+    .resize({ width: shareSize.width, height, fit: "cover", position: "attention" })
+    .toBuffer();
+  return [{ input, left: 0, top: 0 }];
+}
+
+/** The photo as a circle on the accent. */
+async function portrait(photo: Buffer, height: number): Promise<OverlayOptions[]> {
+  const side = height - margin;
+  const radius = side / 2;
+  const circle = svg(side, side, `<circle cx="${radius}" cy="${radius}" r="${radius}"/>`);
+  const input = await sharp(photo, readable)
+    .rotate()
+    .resize({ width: side, height: side, fit: "cover", position: "attention" })
+    .composite([{ input: circle, blend: "dest-in" }])
+    .png()
+    .toBuffer();
+  const left = Math.round((shareSize.width - side) / 2);
+  return [await ground(height), { input, left, top: Math.round(margin / 2) }];
+}
+
+const svg = (width: number, height: number, content: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
+  );
+
+/** What stands in the place of a photo. */
+const door = (height: number) =>
+  `<g transform="translate(${shareSize.width / 2 - 60} ${height / 2 - 90})" fill="none" stroke="${paper}" stroke-width="6">
+    <path d="M0 180V30A30 30 0 0 1 30 0H90A30 30 0 0 1 120 30V180M-40 180H160"/><circle cx="92" cy="98" r="5" fill="${paper}"/>
+  </g>`;
+
+/** The accent, and what is drawn on it. */
+async function ground(height: number, drawing = ""): Promise<OverlayOptions> {
+  const accented = `<rect width="100%" height="100%" fill="${accent}"/>${drawing}`;
+  const input = await sharp(svg(shareSize.width, height, accented))
+    .png()
+    .toBuffer();
+  return { input, left: 0, top: 0 };
 }

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "./accepted-encoding";
+import { etagMatches } from "./etag-matches";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -12,7 +13,6 @@ const types: Record<string, string> = {
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
-  ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
 };
@@ -73,7 +73,7 @@ export function createStaticFiles(folder: string) {
     const file = files.get(path);
     if (!file) return false;
     const etag = file.headers[1]![1];
-    if (request.headers["if-none-match"] === etag) {
+    if (etagMatches(request.headers["if-none-match"], etag)) {
       response.writeHead(304, file.headers.flat()).end();
       return true;
     }

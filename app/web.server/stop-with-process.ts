@@ -1,5 +1,5 @@
 import { stopEmbedded } from "~/upstream.server/embedded";
-import { requestScope } from "./request-scope";
+import { requestScope } from "~/session.server/request-scope";
 
 let isWatching = false;
 

@@ -98,7 +98,10 @@ test(`${count} bad requests find no fault (seed ${seed})`, async () => {
 
   const summary = `seed ${seed}, answers ${JSON.stringify(statuses)}`;
   test.info().annotations.push({ type: "fuzz", description: summary });
-  expect(faults, `${summary}\n${site.said().slice(-3000)}`).toEqual([]);
+  // What the site logged of requests that were refused as they should be is no news.
+  const said = site.said().split("\n");
+  const heard = said.filter((line) => !/"status":4\d\d/.test(line)).join("\n");
+  expect(faults, `${summary}\n${heard.slice(-5000)}`).toEqual([]);
   expect(site.isAlive()).toBe(true);
   expect((await site.ask("/properties")).status).toBe(200);
   // Most of it has to get past the door to be worth anything.

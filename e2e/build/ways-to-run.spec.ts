@@ -50,16 +50,6 @@ test("remix-serve runs the same build", async () => {
   expect(page.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
 });
 
-test("the second start answers its first page in less than three seconds", async () => {
-  const DATA_DIR = folder();
-  const first = await site({ DATA_DIR });
-  await first.stop();
-  const second = await site({ DATA_DIR }, { firstPage: "/properties" });
-  const seconds = (second.firstAnswer / 1000).toFixed(2);
-  test.info().annotations.push({ type: "start", description: `${seconds} s` });
-  expect(second.firstAnswer, `the first page came after ${seconds} s`).toBeLessThan(3000);
-});
-
 test("what was saved survives a process that is killed", async () => {
   const DATA_DIR = folder();
   const first = await site({ DATA_DIR });

@@ -2,14 +2,14 @@ import { expect, type Page, test } from "@playwright/test";
 import { newPerson, unconfirmedPerson } from "../support/by-api";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { fromLetter, lettersTo } from "../support/outbox";
-import { ownAddress, sampleMember, signIn } from "../support/people";
+import { ownAddress, sampleMember, signIn, signInByHand } from "../support/people";
 import { photo } from "../support/pictures";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
 const email = (page: Page) => page.locator("main").getByLabel("E-mail");
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
-const again = (page: Page) => page.getByLabel("Password, once more");
+const again = (page: Page) => page.getByLabel("Repeat password");
 const press = (page: Page, name: string) =>
   page.locator("main").getByRole("button", { name, exact: true }).click();
 const code = (page: Page) => page.getByLabel("Code");
@@ -57,6 +57,10 @@ test("an address that is taken is told at its field", async ({ page }) => {
   await again(page).fill("three quiet doors");
   await press(page, "Create account");
   await expectFaults(page, [[email(page), "This email is already registered."]]);
+  await expect(page.getByRole("link", { name: "Forgot your password?" })).toHaveAttribute(
+    "href",
+    /^\/forgot-password\?email=/,
+  );
   await expect(page.getByLabel("Name")).toHaveValue("Ana Ferreira");
   expect(await page.content()).not.toContain("three quiet doors");
 });
@@ -89,7 +93,7 @@ test("whoever has not confirmed the address is led to the code", async ({ page }
   await press(page, "Sign in");
   await expectRefusal(page, "Email is not verified");
   await page.getByRole("link", { name: "Confirm your e-mail address" }).click();
-  await expect(page.getByText(`We sent a code with 6 digits to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a 6-digit code to ${person.email}.`)).toBeVisible();
 
   await press(page, "Confirm");
   await expectFaults(page, [[code(page), "Please enter OTP."]]);
@@ -153,7 +157,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page 
   await password(page).fill(person.password);
   await press(page, "Sign in");
   await expectRefusal(page, "The email or the password is not correct.");
-  await signIn(page, { ...person, password: "four quiet doors" });
+  await signInByHand(page, { ...person, password: "four quiet doors" });
   await expect(page.getByText("Welcome back.")).toBeVisible();
 });
 
@@ -221,19 +225,21 @@ test("a new address has to be confirmed", async ({ page }) => {
   const person = await newPerson("Joana Reis");
   await signIn(page, person);
   await page.goto("/user/profile");
-  await page.getByLabel("Address", { exact: true }).fill("Rua Nova 3");
-  await email(page).fill(sampleMember.email);
-  await press(page, "Save profile");
-  await expectFaults(page, [[email(page), "This email is already registered."]]);
+  await page.getByRole("link", { name: "Change e-mail address" }).click();
+  const newEmail = page.getByLabel("New e-mail address");
+  await newEmail.fill(sampleMember.email);
+  await press(page, "Send the link");
+  await expectFaults(page, [[newEmail, "This email is already registered."]]);
   const moved = `moved-${person.email}`;
-  await email(page).fill(moved);
-  await press(page, "Save profile");
-  await expect(page.getByText("Saved. Please confirm your new e-mail address.")).toBeVisible();
-  await code(page).fill(await codeOf(moved));
-  await press(page, "Confirm");
-  await expect(page).toHaveURL("/user/profile");
-  await expect(email(page)).toHaveValue(moved);
-  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+  await newEmail.fill(moved);
+  await press(page, "Send the link");
+  await expect(page.getByText(`${moved} is waiting for you to follow the link`)).toBeVisible();
+  await page.goto(await fromLetter(moved, /(\/confirm-email\?token=[\w-]+)/));
+  await press(page, "Confirm the address");
+  await expect(page.getByText("Your new e-mail address is confirmed.")).toBeVisible();
+  await expect(page).toHaveURL("/user/security");
+  await expect(page.getByText(moved, { exact: true })).toBeVisible();
+  await fromLetter(person.email, /(email of your Doorstep account was changed)/);
 });
 
 const membersOnly = [
@@ -264,7 +270,7 @@ test("nobody is led to another site after signing in", async ({ page }) => {
   await password(page).fill(sampleMember.password);
   await press(page, "Sign in");
   await expect(page.getByText("Welcome back.")).toBeVisible();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL("/user/dashboard");
 });
 
 test("signing out ends the session, on every page", async ({ page }) => {

@@ -48,8 +48,8 @@ test("what is approved is featured, and the operator decides", async ({
   await expect(operator.getByRole("complementary")).toContainText(owner.email);
   const words = "Please feature it when the photos are there.";
   await operator.getByLabel("Reason").fill(words);
-  await operator.getByRole("button", { name: "Turn away" }).click();
-  await expect(operator.getByText("The advertisement is turned away")).toBeVisible();
+  await operator.getByRole("button", { name: "Reject" }).click();
+  await expect(operator.getByText("The advertisement is rejected")).toBeVisible();
 
   await page.reload();
   await expect(row).toContainText("Not approved");

@@ -98,7 +98,13 @@ test("projects open with a package that has the right", async ({ page }) => {
   await tab(page, "Projects").click();
   await expect(page).toHaveURL(`${ines}?tab=projects`);
   await expect(tab(page, "Projects")).toHaveAttribute("aria-current", "page");
+  await expect(
+    page.getByRole("heading", { name: "Limit or Package Not Available", level: 3 }),
+  ).toBeVisible();
   await expect(page.getByText(/opens? with a package that includes project access/)).toBeVisible();
+  await expect(
+    page.locator("main").getByRole("link", { name: "See the packages" }),
+  ).toHaveAttribute("href", "/subscription-plan");
   await expect(cards(page)).toHaveCount(0);
   const reader = await newOwner("Tiago Pinto");
   await givePaidPlan(reader, "Agency");

@@ -77,6 +77,41 @@ test("homes are chosen in lists and by search, taken out, and stay chosen", asyn
   await expect(page.getByText("No home is chosen yet")).toBeVisible();
 });
 
+for (const [what, where, card] of [
+  ["on the front page", () => "/", ".home-card"],
+  ["beside a home", () => `/properties-details/${dear.slug}`, ".similar .home-card"],
+  ["on the map", () => `/properties-on-map?search=${encodeURIComponent(cheap.title)}`, ".map-home"],
+  ["of an agent", () => "/agent-details/ines-carvalho", ".home-card"],
+  ["where a page is missing", () => "/nothing-here", ".home-card"],
+] as const)
+  test(`homes are chosen and saved ${what}`, async ({ page, javaScriptEnabled }) => {
+    await page.goto(where());
+    if (javaScriptEnabled) await expect(page.locator("html")).toHaveAttribute("data-awake");
+    const home = page.locator(`main ${card}`).filter({ hasNotText: "Premium" });
+    const title = await home.first().getByRole("heading").innerText();
+    await home
+      .first()
+      .getByRole("button", { name: `Compare ${title}` })
+      .click();
+    if (javaScriptEnabled) {
+      await expect(page.getByRole("status").filter({ hasText: "1 home to compare" })).toHaveCount(
+        1,
+      );
+      await expect(
+        page.getByRole("button", { name: `Chosen: do not compare ${title}` }).first(),
+      ).toBeVisible();
+    } else await expect(page).toHaveURL("/compare-properties");
+    await page.goto("/compare-properties");
+    await expect(page.locator("main").getByRole("heading", { name: title })).toBeVisible();
+
+    await page.goto(where());
+    await home
+      .first()
+      .getByRole("button", { name: `Save ${title}` })
+      .click();
+    await page.waitForURL("**/login?**");
+  });
+
 test("members with a package see homes beside each other, what differs marked", async ({
   page,
 }) => {

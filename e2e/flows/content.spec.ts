@@ -8,6 +8,16 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.locator("main article h2");
 const companyEmail = "hello@doorstep.example";
 
+test("the foot of a page leads to where else the company is", async ({ page }) => {
+  await page.goto("/about-us");
+  const elsewhere = page.locator("footer").getByRole("list", { name: "Doorstep elsewhere" });
+  await expect(elsewhere.getByRole("link")).toHaveText(["Facebook", "X", "Instagram", "YouTube"]);
+  await expect(elsewhere.getByRole("link", { name: "Instagram" })).toHaveAttribute(
+    "href",
+    "https://www.instagram.com/doorstep.example",
+  );
+});
+
 test.describe("articles", () => {
   test("from the foot of the page to an article and on to the next", async ({ page }) => {
     await page.goto("/");
@@ -37,6 +47,7 @@ test.describe("articles", () => {
     const firstPage = await cards(page).allInnerTexts();
     await page.getByRole("link", { name: "Next" }).click();
     await page.waitForURL("**/articles?page=2");
+    await expect(cards(page).first()).not.toHaveText(firstPage[0]!);
     const secondPage = await cards(page).allInnerTexts();
     expect(secondPage.length).toBeGreaterThan(0);
     expect(firstPage.filter((title) => secondPage.includes(title))).toEqual([]);
@@ -62,6 +73,7 @@ test.describe("articles", () => {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, 404]);
       await expect(heading(page)).toHaveText("Nobody lives at this address");
+      await expect(page).toHaveTitle("Nobody lives at this address · Doorstep");
     }
   });
 
@@ -133,6 +145,8 @@ test.describe("the contact page", () => {
     await page.goto(`/contact-us?subject=${encodeURIComponent(subject)}`);
     await expect(field(page, "Subject")).toHaveValue(subject);
     await expect(page.getByRole("link", { name: companyEmail }).first()).toBeVisible();
+    const where = page.getByRole("region", { name: "Where to find us" });
+    await expect(where.getByRole("link", { name: /Open on map/ })).toBeVisible();
     await write(page, subject);
     await send(page);
     await page.waitForURL("**/contact-us?sent=1");

@@ -63,7 +63,7 @@ test("the pictures at the head are all there, and lead on", async ({ page }) => 
 for (const [path, title] of [
   ["/properties/featured", "Featured homes"],
   ["/properties/most-viewed", "Most viewed homes"],
-  ["/properties/most-favourite", "Most favourite homes"],
+  ["/properties/most-favourite", "Most saved homes"],
   ["/properties/premium", "Premium homes"],
 ] as const)
   test(`${title} are a list of their own that takes filters`, async ({ page }) => {
@@ -97,7 +97,8 @@ test("the cities with homes lead to their homes", async ({ page }) => {
   await page.goto("/properties/cities");
   await expect(heading(page)).toHaveText("Homes by city");
   const tiles = main(page).locator(".picture-links li");
-  await expect(tiles).toHaveCount(12);
+  for (const city of ["Lisbon", "Berlin", "Nairobi", "Mumbai"])
+    await expect(tiles.filter({ hasText: city })).toHaveCount(1);
   const count = /\d+/.exec(await tiles.first().innerText())![0];
   await tiles.first().getByRole("link").click();
   await page.waitForURL("**/properties/city/**");

@@ -64,7 +64,7 @@ test("from the front page to whom to ask, by the keyboard alone", async ({ page 
   await page.waitForURL("**/properties-details/**");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
-  await tabTo(page, page.getByRole("link", { name: "Ask to view" }));
+  await tabTo(page, page.getByRole("link", { name: "Get in touch" }));
   await page.keyboard.press("Enter");
   const letter = main(page).locator("a[href^='mailto:']").filter({ hasText: "@" }).first();
   await tabTo(page, letter);

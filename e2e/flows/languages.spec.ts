@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import terms from "../../app/i18n/texts/fr/terms.json" with { type: "json" };
 import { fromLetter } from "../support/outbox";
 import { ownAddress } from "../support/people";
 
@@ -27,6 +28,22 @@ test("a language is chosen where one is, and goes along to every page", async ({
   await expect(html(page)).toHaveAttribute("lang", "hi");
   await expect(html(page)).toHaveAttribute("dir", "ltr");
   await expect(page.getByRole("heading", { name: "जगह", exact: true })).toBeVisible();
+});
+
+test("what a home offers and a project is are said in the reader's language", async ({ page }) => {
+  await page.goto("/properties/categories/villa?lng=fr");
+  await page.locator("main article").getByRole("link").first().click();
+  await page.waitForURL("**/properties-details/**");
+  const amenities = page.locator("dt", { hasText: terms.Amenities }).locator("..").locator("li");
+  for (const amenity of await amenities.allTextContents())
+    expect(Object.values(terms)).toContain(amenity);
+  expect(await amenities.count()).toBeGreaterThan(0);
+
+  await page.goto("/projects?lng=fr");
+  const category = page.getByLabel("Catégorie");
+  await category.selectOption(terms.Apartment);
+  await page.locator("main form").getByRole("button").first().click();
+  await expect(page.locator(".chips").getByText(terms.Apartment).first()).toBeVisible();
 });
 
 test("the menu in the header offers each language in its own words", async ({ page }) => {

@@ -1,10 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withPictures } from "../support/browsers";
+import { awaitLiveMap } from "../support/live-map";
+
+test.use({ launchOptions: withPictures });
 
 const live = (page: Page) => page.locator(".map-live");
 const overLisbon = "/properties-on-map?north=38.78&south=38.66&east=-9.08&west=-9.24";
 
 async function open(page: Page) {
   await page.goto(overLisbon);
+  await awaitLiveMap(page);
   await expect(live(page).locator("img").first()).toBeVisible();
 }
 
@@ -64,6 +69,7 @@ test("pointing at a home in the list shows it on the map, and the other way roun
   page,
 }) => {
   await page.goto("/properties-on-map?search=Alfama");
+  await awaitLiveMap(page);
   const clusters = page.locator(".map-live").getByRole("link", { name: /: zoom in$/ });
   await expect(live(page).locator("img").first()).toBeVisible();
   for (let step = 0; (await clusters.count()) > 0 && step < 12; step++) {

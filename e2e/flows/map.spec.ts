@@ -1,4 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withPictures } from "../support/browsers";
+import { expectFaults } from "../support/forms";
+import { awaitLiveMap } from "../support/live-map";
+
+test.use({ launchOptions: withPictures });
 
 const list = (page: Page) => page.getByRole("region", { name: /in this part of the map/ });
 const homes = (page: Page) =>
@@ -16,7 +21,17 @@ const here = async (page: Page) =>
 /** With scripts the drawn map gives way to one that can be dragged. */
 async function open(page: Page, address: string, scripts: boolean | undefined) {
   await page.goto(address);
-  if (scripts !== false) await expect(page.locator(".map-live img").first()).toBeVisible();
+  if (scripts === false) return;
+  await awaitLiveMap(page);
+  await expect(page.locator(".map-live img").first()).toBeVisible();
+}
+
+/** Until each home stands for itself. */
+async function openClusters(page: Page) {
+  await expect(async () => {
+    if ((await clusters(page).count()) > 0) await clusters(page).first().click({ timeout: 2000 });
+    await expect(clusters(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 }
 
 const overLisbon = "north=38.78&south=38.66&east=-9.08&west=-9.24";
@@ -28,14 +43,9 @@ test("clusters come apart until each home stands for itself, in the list as on t
   await open(page, "/properties-on-map?search=Lisbon", javaScriptEnabled);
   const total = await here(page);
   expect(total).toBeGreaterThan(3);
-  for (let step = 0; (await clusters(page).count()) > 0 && step < 12; step++) {
-    const before = page.url();
-    await clusters(page).first().click();
-    await expect(page).not.toHaveURL(before);
-    await expect(page).toHaveURL(/north=/);
-    await expect(list(page)).toBeVisible();
-  }
-  await expect(clusters(page)).toHaveCount(0);
+  await openClusters(page);
+  await expect(page).toHaveURL(/north=/);
+  await expect(list(page)).toBeVisible();
   await expect(homes(page).first()).toBeVisible();
   expect(await numbers(page).count()).toBe(await homes(page).count());
   expect(await here(page)).toBe(await homes(page).count());
@@ -43,11 +53,7 @@ test("clusters come apart until each home stands for itself, in the list as on t
 
 test("a number on the map is the number in the list", async ({ page, javaScriptEnabled }) => {
   await open(page, "/properties-on-map?search=Alfama", javaScriptEnabled);
-  for (let step = 0; (await clusters(page).count()) > 0 && step < 12; step++) {
-    const before = page.url();
-    await clusters(page).first().click();
-    await expect(page).not.toHaveURL(before);
-  }
+  await openClusters(page);
   const marker = numbers(page).first();
   const name = (await marker.getAttribute("aria-label"))!;
   const [number, title] = [/^\d+/.exec(name)![0], /: (.*), [^,]*\d/.exec(name)![1]!];
@@ -120,6 +126,25 @@ test("homes within a distance of a point, typed", async ({ page, javaScriptEnabl
   expect(near).toBeLessThan(19);
 });
 
+test("what is no place is said beside the field, and stays typed", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
+  await page.getByText("Homes within a distance").click();
+  const latitude = page.getByLabel("Latitude of the middle");
+  await page.getByLabel("Distance").selectOption({ label: "2 km" });
+  await latitude.fill("in the north");
+  await page.getByLabel("Longitude of the middle").fill("-9.13");
+  await page.getByRole("button", { name: "Search around this point" }).click();
+  await page.waitForURL("**latitude=in+the+north**");
+  await expectFaults(page, [[latitude, "Invalid location data"]]);
+  await expect(latitude).toHaveValue("in the north");
+  await expect(page.getByLabel("Longitude of the middle")).toHaveValue("-9.13");
+  await expect(page.getByLabel("Distance")).toHaveValue("2");
+  await expect(page).toHaveTitle(/^Error: /);
+});
+
 test("from the list to the map and back with the same filters", async ({ page }) => {
   await page.goto("/properties?city=Berlin&property_type=1&sort=most_viewed");
   await page.locator("main").getByRole("link", { name: "Show on map" }).click();
@@ -155,7 +180,7 @@ test("tiles beyond the map are not there", async ({ request }) => {
     ["pink/0/0/0.svg", 404],
     ["light/-1/0/0.svg", 404],
   ] as const) {
-    const response = await request.get(`/map-tiles/1/${tile}`);
+    const response = await request.get(`/map-tiles/2/${tile}`);
     expect([tile, response.status()]).toEqual([tile, status]);
     if (status === 200) {
       expect(response.headers()["content-type"]).toBe("image/svg+xml");

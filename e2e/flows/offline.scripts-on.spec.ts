@@ -1,4 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withPictures } from "../support/browsers";
+
+test.use({ launchOptions: withPictures });
 
 /** Waits until the service worker holds the page. */
 const underControl = (page: Page) =>
@@ -19,9 +22,11 @@ test("without a connection the offline page stands in, and goes when it is back"
   baseURL,
 }) => {
   await page.goto("/properties");
-  await page.locator("main article a").first().click();
+  const card = page.locator("main article").first();
+  const title = await card.getByRole("heading").innerText();
+  await card.getByRole("link").click();
   await expect(page).toHaveURL(/properties-details/);
-  const title = await page.locator("main h1").textContent();
+  await expect(page.locator("main h1")).toHaveText(title);
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("doorstep.seen-homes")))
     .toContain(title);
@@ -35,7 +40,7 @@ test("without a connection the offline page stands in, and goes when it is back"
   // The site's own scripts would look for the page whose address it stands at.
   await expect(page.locator("script")).toHaveCount(1);
   const seen = page.getByRole("region", { name: "Homes you looked at" });
-  await expect(seen.getByRole("link")).toContainText(title!);
+  await expect(seen.getByRole("link")).toContainText(title);
   expect(
     await page.evaluate(() =>
       [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0),
@@ -44,4 +49,34 @@ test("without a connection the offline page stands in, and goes when it is back"
   await context.setOffline(false);
   await page.reload();
   await expect(heading).toHaveText("Homes to buy or rent in Berlin");
+});
+
+test("the offline page speaks the language that was chosen last, in the theme that was", async ({
+  page,
+  context,
+}) => {
+  const switches = page.locator("footer .switches");
+  const keptPage = () =>
+    page.evaluate(async () => {
+      const page = await caches.match("/offline", { ignoreVary: true });
+      return /<html[^>]*>/.exec((await page?.text()) ?? "")?.[0] ?? "";
+    });
+  await page.goto("/");
+  await underControl(page);
+  await switches.getByRole("button", { name: "العربية", exact: true }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await switches.locator('button[value="dark"]').click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect.poll(keptPage).toMatch(/data-theme="dark".* lang="ar"/);
+
+  await context.setOffline(true);
+  await page.goto("/properties");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنت غير متصل");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  expect(paper).toBe("rgb(20, 23, 26)");
+
+  await context.setOffline(false);
+  await page.goto("/?lng=fr");
+  await expect.poll(keptPage).toContain('lang="fr"');
 });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import {
+  changeTitle,
   type Listing,
   newListing,
   newOwner,
@@ -27,7 +28,7 @@ test.afterEach(() => removeListings(owner));
 
 const underReview = ({ id }: Listing) => `/operator/listings/${id}`;
 const decision = (page: Page) => page.getByRole("complementary");
-const turnAway = (page: Page) => page.getByRole("button", { name: "Turn away" }).click();
+const pressReject = (page: Page) => page.getByRole("button", { name: "Reject" }).click();
 const reason = (page: Page) => page.getByLabel("Reason");
 
 test("the review queue is the operator's alone", async ({ page }) => {
@@ -41,6 +42,7 @@ test("the review queue is the operator's alone", async ({ page }) => {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 403]);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This door is not yours");
+    await expect(page).toHaveTitle("This door is not yours · Doorstep");
     await expect(page.locator("main")).not.toContainText(listing.title);
   }
 });
@@ -71,18 +73,16 @@ test("turning away needs a reason, which the owner reads on the page and in the 
 }) => {
   await signIn(page, sampleOperator);
   await page.goto(underReview(listing));
-  await turnAway(page);
+  await pressReject(page);
   await expectFaults(page, [[reason(page), "Please write a reason."]]);
   await reason(page).fill("r".repeat(301));
-  await turnAway(page);
+  await pressReject(page);
   await expectFaults(page, [[reason(page), "Please use at most 300 characters."]]);
   await expect(reason(page)).toHaveValue("r".repeat(301));
   const words = "The photos show another house; please send new ones.";
   await reason(page).fill(words);
-  await turnAway(page);
-  await expect(
-    page.getByText("The listing is turned away, and its owner is told why."),
-  ).toBeVisible();
+  await pressReject(page);
+  await expect(page.getByText("The listing is rejected, and its owner is told why.")).toBeVisible();
   expect(await fromLetter(owner.email, /(The photos show another house)/)).toBeTruthy();
 
   const home = await anotherPerson(browser, { baseURL, javaScriptEnabled });
@@ -98,8 +98,28 @@ test("turning away needs a reason, which the owner reads on the page and in the 
 
   await page.goto(underReview(listing));
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("The listing is approved and visible to everybody.")).toBeVisible();
+  await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
   await home.context().close();
+});
+
+test("what its owner changes meanwhile is read before it is decided about", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto(underReview(listing));
+  const { title } = listing;
+  await changeTitle(owner, listing, `${title}, painted`);
+  await page.getByRole("button", { name: "Approve" }).click();
+  const refused = page.getByText("This was changed meanwhile. Please read it again.");
+  await expect(refused).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, painted`);
+
+  await changeTitle(owner, listing, `${title}, painted twice`);
+  await reason(page).fill("The colour is wrong.");
+  await pressReject(page);
+  await expect(refused.first()).toBeVisible();
+  await expect(reason(page)).toHaveValue("The colour is wrong.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${title}, painted twice`);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
 });
 
 test("a listing is approved once, also by two operators at a time", async ({
@@ -116,7 +136,7 @@ test("a listing is approved once, also by two operators at a time", async ({
     await expect(one.getByRole("button", { name: "Approve" })).toBeVisible();
   }
   await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("The listing is approved and visible to everybody.")).toBeVisible();
+  await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
   await colleague.getByRole("button", { name: "Approve" }).click();
   await expect(colleague).toHaveURL(underReview(listing));
   await expect(colleague.getByRole("button", { name: "Approve" })).toHaveCount(0);
@@ -144,7 +164,7 @@ test("projects and advertisements wait beside listings, and who decided what is 
   const title = await project.innerText();
   await project.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await turnAway(page);
+  await pressReject(page);
   await expectFaults(page, [[reason(page), "Please write a reason."]]);
   for (const path of ["/operator/projects/999999999", "/operator/adverts/x"])
     expect([path, (await page.goto(path))?.status()]).toEqual([path, 404]);
@@ -153,6 +173,6 @@ test("projects and advertisements wait beside listings, and who decided what is 
   await page.getByRole("link", { name: "Audit log" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Audit log");
   const deed = page.getByRole("row", { name: listing.title });
-  await expect(deed).toContainText("Turned away");
+  await expect(deed).toContainText("Rejected");
   await expect(deed).toContainText(words);
 });

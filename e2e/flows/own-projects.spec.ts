@@ -126,7 +126,7 @@ test("a project is listed with its floors, looked at, shown, changed, hidden and
   await page.getByLabel("Country").fill("Portugal");
   await press(page, "Submit project");
   await expect(
-    page.getByText("Thank you. We look at your listing and tell you when it is shown."),
+    page.getByText("Thank you. We will review your listing and tell you when it is online."),
   ).toBeVisible();
   await expect(page).toHaveURL("/user/projects");
   await expect(row(page, name)).toContainText("In review");
@@ -169,7 +169,7 @@ test("a project is listed with its floors, looked at, shown, changed, hidden and
     page.getByText("Your changes are saved. We look at them before they are shown."),
   ).toBeVisible();
   await page.goto(`/user/edit-project/${slug}`);
-  await expect(page).toHaveURL("/user/projects");
+  await expect(page).toHaveURL(`/my-project/${slug}`);
   await rejectProject(owner, "The plans are upside down.");
   await page.goto("/user/projects");
   await expect(row(page, name)).toContainText("The plans are upside down.");
@@ -219,6 +219,5 @@ test("other people's projects are not there", async ({ page }) => {
   await page.context().clearCookies();
   await signIn(page, sampleMember);
   expect((await page.goto(`/user/edit-project/${slug}`))?.status()).toBe(404);
-  await page.goto(`/user/projects?delete=${slug}`);
-  await expect(page.getByText("Delete this listing?").filter({ visible: true })).toHaveCount(0);
+  expect((await page.goto(`/my-project/${slug}?ask=delete`))?.status()).toBe(404);
 });

@@ -33,10 +33,32 @@ test("a place is typed, the homes around it are shown, and it is changed and for
   await expect(page).toHaveURL("/");
   await expect(chosen(page)).toContainText("Tokyo");
 
+  const cities = main(page).getByRole("heading", { level: 2 });
+  await page.goto("/properties/cities");
+  await expect(chosen(page)).toContainText("Tokyo");
+  await expect(cities.first()).toHaveText("Tokyo");
+
+  await page.goto("/");
   await chosen(page).getByRole("button", { name: "Forget this place" }).click();
   await expect(main(page).getByRole("link", { name: "Show homes near a place" })).toBeVisible();
   await expect(chosen(page)).toHaveCount(0);
   await expect(near).toHaveCount(0);
+});
+
+test("the chosen place goes along to the map, from the list and from its filters", async ({
+  page,
+}) => {
+  await page.goto("/select-location?next=/properties/nearby");
+  await place(page).fill("lisbon");
+  await find(page);
+  await page.waitForURL("**/properties/nearby");
+  await main(page).getByRole("link", { name: "Show on map" }).click();
+  await expect(page).toHaveURL(/\/properties-on-map\?latitude=38\..*&longitude=-9\./);
+  await page.goto("/properties/nearby?radius=7");
+  await main(page).getByRole("link", { name: "All filters" }).click();
+  await expect(main(page).getByLabel("Within", { exact: true })).toHaveValue("7");
+  await page.getByRole("button", { name: "Show on map" }).click();
+  await expect(page).toHaveURL(/\/properties-on-map\?latitude=38\..*&longitude=-9\..*&radius=7/);
 });
 
 test("a place that is blank or nowhere is refused beside its field, and stays typed", async ({

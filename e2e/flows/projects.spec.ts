@@ -39,16 +39,22 @@ test("the header leads to projects, page by page", async ({ page }) => {
     .getByRole("link", { name: "Projects", exact: true })
     .click();
   await expect(page).toHaveTitle("Projects · Doorstep");
-  const total = await found(page);
-  const first = await cards(page).getByRole("heading").allInnerTexts();
+  expect(await found(page)).toBeGreaterThanOrEqual(24);
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await page.waitForURL("**/projects?page=2");
   await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
     "aria-current",
     "page",
   );
-  const second = await cards(page).getByRole("heading").allInnerTexts();
-  expect(new Set([...first, ...second]).size).toBe(Math.min(total, 24));
+  const named = (number: number) =>
+    page
+      .goto(`/projects?page=${number}`)
+      .then(() => cards(page).getByRole("heading").allInnerTexts());
+  // A project that somebody adds between two looks moves one to the next page.
+  await expect(async () => {
+    const shown = [...(await named(1)), ...(await named(2))];
+    expect(new Set(shown).size).toBe(24);
+  }).toPass();
 });
 
 test("each list holds what its name says, and keeps the search", async ({ page }) => {
@@ -153,8 +159,10 @@ test("a project shows floors, papers, place, developer and others like it", asyn
   const answer = await page.request.get((await paper.getAttribute("href"))!);
   expect(answer.headers()["content-type"]).toBe("application/pdf");
 
-  const map = page.getByRole("link", { name: "Homes around here on the map" });
-  await expect(map).toHaveAttribute("href", /\/properties-on-map\?latitude=.+&longitude=/);
+  const map = page
+    .getByRole("region", { name: "Place" })
+    .getByRole("link", { name: /Open on map/ });
+  await expect(map).toHaveAttribute("href", /\/properties-on-map\?north=.+&west=/);
   const developer = page.getByRole("region", { name: "Developer" });
   await expect(developer.locator("a[href^='mailto:']")).toBeVisible();
   await expect(developer.locator("a[href^='tel:']")).toBeVisible();
@@ -174,7 +182,7 @@ test("a film loads when it is asked for", async ({ page, javaScriptEnabled }) =>
   await projectWithFilm(page);
   const film = page.getByRole("region", { name: "Video" });
   await expect(film.locator("iframe")).toHaveCount(0);
-  const link = film.getByRole("link", { name: /^Play the film of/ });
+  const link = film.getByRole("link", { name: /^Play the video of/ });
   await expect(link).toHaveAttribute("href", /^https:\/\/(www\.youtube|vimeo)\.com\//);
   if (!javaScriptEnabled) return;
   await link.click();

@@ -30,6 +30,7 @@ test("the list goes on as its end comes near, and the way back finds the place a
   expect(scrolled).toBeGreaterThan(2000);
   await far.getByRole("link").first().click();
   await page.waitForURL("**/properties-details/**");
+  await expect(page.getByRole("heading", { name: "About this home" })).toBeVisible();
   await page.goBack();
   await expect(homes(page).nth(47)).toBeAttached();
   expect(await titles(page)).toEqual(expect.arrayContaining(all));

@@ -71,8 +71,8 @@ test("a price range holds for every home, however it is typed", async ({ page })
   await page.getByLabel("Price from").fill("300,000");
   await page.getByLabel("Price to").fill("500000");
   await searchButton(page).click();
-  await expect(chip(page, "from €300,000.00")).toBeVisible();
-  await expect(chip(page, "up to €500,000.00")).toBeVisible();
+  await expect(chip(page, "from €300,000")).toBeVisible();
+  await expect(chip(page, "up to €500,000")).toBeVisible();
   const shown = await prices(page);
   expect(shown.length).toBeGreaterThan(0);
   expect(shown.filter((price) => price < 300_000 || price > 500_000)).toEqual([]);
@@ -159,6 +159,7 @@ test("pages follow one another, and the way back leads to where one was", async 
   expect(second.filter((title) => first.includes(title))).toEqual([]);
   await homes(page).first().getByRole("link").first().click();
   await page.waitForURL("**/properties-details/**");
+  await expect(page.getByRole("heading", { name: "About this home" })).toBeVisible();
   await page.goBack();
   await expectPage(page, 2);
   expect(await titles(page)).toEqual(second);
@@ -180,8 +181,8 @@ test("when nothing is found, each suggestion finds something or is one filter le
   await page.goto("/properties?city=Berlin&min_price=999999999");
   await expect(page.getByText("No home matches all of this")).toBeVisible();
   await expect(homes(page)).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Without Berlin" })).toBeVisible();
-  await page.getByRole("link", { name: "Without from €999,999,999.00" }).click();
+  await expect(page.getByRole("link", { name: "Remove: Berlin" })).toBeVisible();
+  await page.getByRole("link", { name: "Remove: from €999,999,999" }).click();
   await expect(page).toHaveURL("/properties?city=Berlin");
   await expect(homes(page).first()).toBeVisible();
 });
@@ -199,6 +200,17 @@ const odd = [
   "category_slug_id=no-such-kind&search=%25_%5C",
   "search[]=a&search=b&city=&unknown=1",
 ];
+
+test("a list's own filter goes along to the map from its filters", async ({ page }) => {
+  await page.goto("/properties/filters?list=featured&city=Berlin");
+  await page.getByRole("button", { name: "Show on map" }).click();
+  await expect(page).toHaveURL(/\/properties-on-map\?.*city=Berlin.*promoted=1/);
+});
+
+test("a list has one spelling", async ({ page }) => {
+  await page.goto("/properties/Featured?page=1");
+  await expect(page).toHaveURL("/properties/featured?page=1");
+});
 
 test("odd values in the address never break the page", async ({ page }) => {
   for (const query of odd) {
@@ -234,7 +246,7 @@ test("what somebody found can be sent on", async ({
   await context.close();
 });
 
-test("a home or a page that is not there says so", async ({ page }) => {
+test("a home or a page that is not there says so, and suggests others", async ({ page }) => {
   for (const path of [
     "/properties-details/no-such-home",
     "/properties-details/no-such-home/photos",
@@ -246,11 +258,35 @@ test("a home or a page that is not there says so", async ({ page }) => {
     "/properties/city/Nowhere?lng=en",
     "/properties/city/%20",
     `/properties/city/${"x".repeat(300)}`,
-    "/properties-details/%E0%A4%A",
+    "/compare-properties/1-vs-x",
   ]) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 404]);
     await expect(heading(page)).toHaveText("Nobody lives at this address");
     await expect(page.getByRole("link", { name: "Browse homes" })).toBeVisible();
+    await expect(page.locator("main article")).toHaveCount(4);
   }
+  expect((await page.goto("/properties-details/%E0%A4%A"))?.status()).toBe(404);
+  await expect(heading(page)).toHaveText("Nobody lives at this address");
+});
+
+test("a city has one address, however its name is typed", async ({ page }) => {
+  for (const typed of ["LISBON", "lisbon", "%20Lisbon%20"]) {
+    const response = await page.request.get(`/properties/city/${typed}?property_type=0`, {
+      maxRedirects: 0,
+    });
+    expect([typed, response.status(), response.headers().location]).toEqual([
+      typed,
+      301,
+      "/properties/city/Lisbon?property_type=0",
+    ]);
+  }
+  await page.goto("/properties/city/new%20YORK");
+  await expect(page).toHaveURL("/properties/city/New%20York");
+  await expect(heading(page)).toHaveText("Homes to buy or rent in New York");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/properties\/city\/New%20York$/,
+  );
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /New York/);
 });

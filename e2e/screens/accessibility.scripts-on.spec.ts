@@ -1,70 +1,18 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { newOwner } from "../support/by-api";
+import { axeFaults } from "../support/axe";
+import { mark, newOwner, publicListing, removeListings, takeFreePlan } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
+import { expectAccessible, expectFaultless } from "./expect-accessible";
+import { memberScreens, publicScreens } from "./screens";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
 
+// Colours on their way from one to another are nobody's contrast.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 // A page with many homes takes axe its time, over and over.
 test.describe.configure({ timeout: 180_000 });
-
-/** Both themes and both directions at either size: the other pairs differ in nothing that axe sees. */
-const looks = {
-  phone: [
-    { colorScheme: "light", dir: "ltr" },
-    { colorScheme: "dark", dir: "rtl" },
-  ],
-  desk: [
-    { colorScheme: "dark", dir: "ltr" },
-    { colorScheme: "light", dir: "rtl" },
-  ],
-} as const;
-
-/** What axe says against a page, in words short enough to read in a report. */
-async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
-
-async function expectFaultless(page: Page, what: string) {
-  expect.soft(await faults(page), what).toEqual([]);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overhang, `${what}: wider than the screen`).toBe(0);
-}
-
-/**
- * No violation and nothing wider than the screen, in the looks of this size; and once as lite mode
- * shows it, which is the page without scripts (axe itself needs them).
- */
-async function expectAccessible(page: Page, path: string) {
-  await page.goto(path);
-  const size = page.viewportSize()!.width < 640 ? "phone" : "desk";
-  for (const { colorScheme, dir } of looks[size]) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.evaluate((direction) => {
-      document.documentElement.dir = direction;
-    }, dir);
-    await expectFaultless(page, `${path}, ${colorScheme}, ${dir}`);
-  }
-  if (size === "desk") await expectZoomable(page, path);
-  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-  await page.goto(path);
-  await expectFaultless(page, `${path}, lite mode`);
-  await page.setExtraHTTPHeaders({});
-}
-
-/** At twice its size a screen holds half as much, and nothing is lost. */
-async function expectZoomable(page: Page, path: string) {
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: width / 2, height: height / 2 });
-  await expectFaultless(page, `${path}, at 200 %`);
-  await page.setViewportSize({ width, height });
-}
 
 async function someHome(page: Page) {
   await page.goto("/properties");
@@ -79,73 +27,6 @@ async function someProject(page: Page) {
   await page.goto("/projects/under-construction");
   return (await page.locator("article a[href^='/project-details/']").first().getAttribute("href"))!;
 }
-
-const publicScreens = [
-  "/",
-  "/properties",
-  "/properties?search=nothing-is-called-so",
-  "/properties?view=list&property_type=1&category_slug_id=villa",
-  "/properties/filters",
-  "/properties/filters?list=nearby",
-  "/properties/featured",
-  "/properties/nearby",
-  "/properties/nearby?latitude=38.72&longitude=-9.14",
-  "/properties/cities",
-  "/select-location",
-  "/select-location?place=villa",
-  "/select-location?place=Atlantis",
-  "/properties-on-map",
-  "/properties-on-map?latitude=38.7118&longitude=-9.13&radius=2",
-  "/properties-on-map?north=1&south=0&east=-30&west=-31",
-  "/projects",
-  "/projects?search=nothing-is-called-so",
-  "/projects/under-construction",
-  "/agents",
-  "/agents?search=nobody-is-called-so",
-  "/agent-details/ines-carvalho",
-  "/agent-details/ines-carvalho?tab=projects",
-  "/agent-details/admin?is_admin=1",
-  "/nowhere/at/all",
-  "/articles",
-  "/articles/categories/renting?page=9",
-  "/article-details/what-a-mortgage-really-costs",
-  "/faqs",
-  "/faqs?search=unicorns",
-  "/about-us",
-  "/privacy-policy",
-  "/terms-and-conditions",
-  "/mortgage-calculator",
-  "/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=25",
-  "/mortgage-calculator?loan_amount=&interest_rate=400",
-  "/area-converter",
-  "/area-converter?area=x",
-  "/compare-properties",
-  "/compare-properties?search=villa",
-  "/compare-properties/1-vs-2",
-  "/contact-us",
-  "/contact-us?sent=1",
-  "/login",
-  "/register",
-  "/verify-code?email=somebody@people.example",
-  "/forgot-password",
-  "/forgot-password?sent=somebody@people.example",
-  "/reset-password?token=0123456789",
-  "/subscription-plan",
-  "/offline",
-  "/api/docs",
-  "/no-such-page",
-];
-const memberScreens = [
-  "/user/profile",
-  "/user/favourites",
-  "/user/properties",
-  "/user/advertisement",
-  "/user/advertisement?type=project",
-  "/user/add-property",
-  "/user/projects",
-  "/user/add-project",
-  "/subscription-plan",
-];
 
 for (const [size, viewport] of Object.entries({
   phone: { width: 320, height: 640 },
@@ -165,6 +46,20 @@ for (const [size, viewport] of Object.entries({
       await expectAccessible(page, `${home}/photos`);
     });
 
+    test("visitors: a premium home that is closed to them, and one that was sold and removed", async ({
+      page,
+    }) => {
+      await page.goto("/properties/premium");
+      const premium = page.locator("article a[href^='/properties-details/']").first();
+      await expectAccessible(page, (await premium.getAttribute("href"))!);
+      const owner = await newOwner("Vera Pinto");
+      await takeFreePlan(owner);
+      const home = await publicListing(owner);
+      await mark(owner, home, "sold");
+      await removeListings(owner);
+      await expectAccessible(page, `/properties-details/${home.slug}`);
+    });
+
     test("visitors: a project that is closed to them", async ({ page }) => {
       await expectAccessible(page, await someProject(page));
     });
@@ -173,7 +68,7 @@ for (const [size, viewport] of Object.entries({
       await page.goto("/register");
       await page.getByRole("button", { name: "Create account" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     });
 
     for (const path of memberScreens)
@@ -198,7 +93,25 @@ for (const [size, viewport] of Object.entries({
       await expectAccessible(page, `${home}/report`);
       await page.getByRole("button", { name: "Send report" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
-      expect(await faults(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
+    });
+
+    test("members: asking for a viewing, what it lacks, and answering one", async ({ page }) => {
+      const home = await someHome(page);
+      await signIn(page, sampleMember);
+      await expectAccessible(page, `${home}/viewing`);
+      await page.goto(`${home}/viewing`);
+      const send = page.getByRole("button", { name: "Send request" });
+      if ((await send.count()) > 0) {
+        await send.click();
+        await expect(page.getByRole("alert")).toBeVisible();
+        expect(await axeFaults(page)).toEqual([]);
+      }
+      for (const side of ["owner", "asker"]) {
+        await page.goto(`/user/viewings?side=${side}`);
+        const one = page.locator("main table a[href^='/user/viewings/']").first();
+        await expectAccessible(page, (await one.getAttribute("href"))!);
+      }
     });
 
     test("members: a listing of their own", async ({ page }) => {
@@ -208,6 +121,19 @@ for (const [size, viewport] of Object.entries({
       const own = (await listing.getAttribute("href"))!;
       await expectAccessible(page, own);
       await expectAccessible(page, own.replace("/my-property/", "/user/interested/"));
+    });
+
+    test("members: a first look at the dashboard, and a draft", async ({ page }) => {
+      const owner = await newOwner("Vera Pinto");
+      await givePaidPlan(owner, "Agent");
+      await signIn(page, owner);
+      await expectAccessible(page, "/user/dashboard");
+      await page.goto("/user/add-project");
+      await page.getByLabel("Title", { exact: true }).fill("Houses by the river");
+      await page.getByRole("button", { name: "Save draft" }).click();
+      await expect(page.getByText("The draft is saved.")).toBeVisible();
+      await expectAccessible(page, page.url());
+      await expectAccessible(page, "/user/projects");
     });
 
     test("members: the form for a project, with errors and without", async ({ page }) => {
@@ -236,6 +162,23 @@ for (const [size, viewport] of Object.entries({
       await expectAccessible(page, (await listing.getAttribute("href"))!);
     });
 
+    for (const kind of ["verifications", "reports"])
+      test(`the operator: ${kind}`, async ({ page }) => {
+        await signIn(page, sampleOperator);
+        await expectAccessible(page, `/operator?kind=${kind}`);
+        await page.goto(`/operator?kind=${kind}`);
+        const one = page.locator(`a[href^='/operator/${kind}/']`).first();
+        await expectAccessible(page, (await one.getAttribute("href"))!);
+      });
+
+    test("the operator: members, and one of them", async ({ page }) => {
+      await signIn(page, sampleOperator);
+      await expectAccessible(page, "/operator/members?search=a");
+      await page.goto("/operator/members?search=Carvalho");
+      const one = page.locator("a[href^='/operator/members/']").last();
+      await expectAccessible(page, (await one.getAttribute("href"))!);
+    });
+
     for (const kind of ["projects", "adverts"])
       test(`the operator: ${kind}`, async ({ page }) => {
         await signIn(page, sampleOperator);
@@ -256,7 +199,6 @@ for (const [size, viewport] of Object.entries({
 for (const language of ["ar", "hi"])
   test(`in its own words and on the smallest screen: ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const home = await someHome(page);
     for (const path of ["/", "/properties", "/properties/filters", home, "/login", "/register"]) {
       await page.goto(`${path}?lng=${language}`);

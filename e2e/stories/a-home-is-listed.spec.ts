@@ -1,9 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
+import { withPictures } from "../support/browsers";
 import { randomUUID } from "node:crypto";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, registerSomebody, sampleOperator, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 
+test.use({ launchOptions: withPictures });
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.1" } });
 
 /** From the front page through the search to a home. */
@@ -82,8 +84,8 @@ test("somebody finds a home, registers, lists their own; it is approved, found a
   await owner.goto("/user/add-property");
   await expect(owner.getByText("Limit or Package Not Available")).toBeVisible();
   await owner.getByRole("link", { name: "See the packages" }).click();
-  await owner.getByRole("button", { name: /Take this plan/ }).click();
-  await expect(owner.getByText("The plan is yours.")).toBeVisible();
+  await owner.getByRole("button", { name: /Choose this package/ }).click();
+  await expect(owner.getByText("The package is yours.")).toBeVisible();
 
   await owner.goto("/user/add-property");
   await fillListing(owner, title, javaScriptEnabled !== false);
@@ -113,7 +115,7 @@ test("somebody finds a home, registers, lists their own; it is approved, found a
   await visitor.goto(`/properties?search=${encodeURIComponent(title)}`);
   await visitor.locator("article").getByRole("link", { name: title }).click();
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(visitor.getByText("325,000").first()).toBeVisible();
+  await expect(visitor.getByText("325,000").filter({ visible: true }).first()).toBeVisible();
   await visitor
     .locator("main")
     .getByRole("button", { name: `Save ${title}` })

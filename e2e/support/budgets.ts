@@ -58,7 +58,7 @@ export const publicPages = [
   { name: "plans", address: at("/subscription-plan") },
 ];
 
-/** The scripts and styles a page asks for before anybody touches it. */
+/** The styles of a page, and the scripts that take it over. */
 export function assetsOf(html: string) {
   const found = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map(([, path]) => path!)),
@@ -73,7 +73,7 @@ export function assetsOf(html: string) {
 function isLoaded(html: string, path: string) {
   const escaped = path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(
-    `<link[^>]*rel="modulepreload"[^>]*href="${escaped}"|<script[^>]*src="${escaped}"|(?:import|from)\\s*\\(?\\s*["']${escaped}["']`,
+    `<link[^>]*data-later="modulepreload"[^>]*href="${escaped}"|<script[^>]*src="${escaped}"|(?:import|from)\\s*\\(?\\s*["']${escaped}["']`,
   ).test(html);
 }
 

@@ -73,6 +73,12 @@ export async function newPerson(name: string): Promise<Person> {
 const fileOf = ({ name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>) =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
 
+/** Signs somebody out of every browser and app; what follows here has a new token. */
+export async function endAllSessions(person: Person): Promise<Person> {
+  await call("end-all-sessions", { token: person.token, form: {} });
+  return { ...person, token: await tokenOf(person) };
+}
+
 /** Somebody who may list: the profile is complete. */
 export async function newOwner(name: string) {
   const owner = await newPerson(name);
@@ -137,6 +143,13 @@ export async function newListing(
   return { id: listed!.id, slug: listed!.slug_id, title: listed!.title };
 }
 
+/** The owner gives the listing another title, which waits for the operator. */
+export const changeTitle = ({ token }: Person, { id }: Listing, title: string) =>
+  call("update_post_property", {
+    token,
+    form: { action_type: "0", id: String(id), price: "325000", title },
+  });
+
 /** A new price, which the operator agrees to. */
 export async function changePrice({ token }: Person, listing: Listing, price: string) {
   const form = { action_type: "0", id: String(listing.id), price };
@@ -168,9 +181,18 @@ const askOperator = async (act: string, form: Record<string, string>) => {
   await call(`operator/${act}`, { token, form });
 };
 
-export const approve = ({ id }: Listing) => askOperator("listings/approve", { id: String(id) });
-export const reject = ({ id }: Listing, reason: string) =>
-  askOperator("listings/reject", { id: String(id), reason });
+/** What the operator reads before deciding. */
+async function read(kind: "listings" | "projects", { id }: { id: number }) {
+  const token = await (operatorToken ??= tokenOf(sampleOperator));
+  const query = { id: String(id) };
+  const { data } = await call<{ revision: number }[]>(`operator/${kind}`, { token, query });
+  return { id: String(id), revision: String(data[0]!.revision) };
+}
+
+export const approve = async (listing: Listing) =>
+  askOperator("listings/approve", await read("listings", listing));
+export const reject = async (listing: Listing, reason: string) =>
+  askOperator("listings/reject", { ...(await read("listings", listing)), reason });
 
 /** The newest project of somebody, whatever the operator says of it. */
 async function newestProject({ token }: Person) {
@@ -179,14 +201,34 @@ async function newestProject({ token }: Person) {
 }
 
 export async function approveProject(owner: Person) {
-  const { id, slug_id: slug } = await newestProject(owner);
-  await askOperator("projects/approve", { id: String(id) });
-  return slug;
+  const project = await newestProject(owner);
+  await askOperator("projects/approve", await read("projects", project));
+  return project.slug_id;
 }
 
 export async function rejectProject(owner: Person, reason: string) {
-  const { id } = await newestProject(owner);
-  await askOperator("projects/reject", { id: String(id), reason });
+  const project = await newestProject(owner);
+  await askOperator("projects/reject", { ...(await read("projects", project)), reason });
+}
+
+/** A project with a floor that everybody can see; its owner holds a package that lists projects. */
+export async function publicProject(owner: Person) {
+  const title = `River houses ${randomUUID().slice(0, 8)}`;
+  const form = formOf({
+    title,
+    description: "Twelve quiet houses by the river.",
+    category_id: "2",
+    type: "upcoming",
+    location: "Rua do Rio 1",
+    city: "Lisbon",
+    state: "Lisbon",
+    country: "Portugal",
+    "plans[0][title]": "Ground floor",
+  });
+  form.append("image", fileOf(await photo("front.jpg", "#a86")));
+  form.append("plans[0][document]", fileOf(await photo("ground.jpg", "#ddc")));
+  await call("post_project", { token: owner.token, form });
+  return { slug: await approveProject(owner), title };
 }
 
 /** A listing that everybody can see. */

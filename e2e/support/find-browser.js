@@ -2,15 +2,27 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const systemBrowsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** Chromium without windows, which needs a third of the time: Playwright's own, the system's. */
+const shells = [
+  chromium
+    .executablePath()
+    .replace(/chromium-(\d+)/, "chromium_headless_shell-$1")
+    .replace(/chrome-([^/]+)\/chrome$/, "chrome-headless-shell-$1/chrome-headless-shell"),
+  "/usr/bin/chromium-headless-shell",
+];
+const browsers = [
+  chromium.executablePath(),
+  ...["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+];
 
-/** Path of an installed browser (Playwright's own before the system's), or undefined. */
-export const findBrowser = () =>
-  [chromium.executablePath(), ...systemBrowsers].find((path) => existsSync(path));
+const firstOf = (paths) => paths.find((path) => existsSync(path));
+
+/** Path of an installed browser (the quicker shells first), or undefined. */
+export const findBrowser = () => firstOf([...shells, ...browsers]);
 
 const attempt = (command, ...args) => {
   try {
-    execFileSync(command, args, { stdio: "inherit", timeout: 10 * 60_000 });
+    execFileSync(command, args, { stdio: "inherit", timeout: 5 * 60_000 });
     return true;
   } catch {
     return false;
@@ -19,14 +31,18 @@ const attempt = (command, ...args) => {
 
 /** Installs a browser: Playwright's download, else the distribution's package when we may. */
 function installBrowser() {
-  if (attempt("npx", "playwright", "install", "chromium") && findBrowser()) return;
+  if (attempt("npx", "playwright", "install", "--only-shell", "chromium") && firstOf(shells))
+    return;
   if (process.getuid?.() !== 0) return;
+  const install = (...packages) =>
+    attempt("apt-get", "install", "-y", "--no-install-recommends", ...packages);
   attempt("apt-get", "update");
-  attempt("apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-core");
+  if (!install("chromium-headless-shell", "fonts-noto-core") && !findBrowser())
+    install("chromium", "fonts-noto-core");
 }
 
 if (process.argv[1] === import.meta.filename) {
-  if (!findBrowser()) installBrowser();
+  if (!firstOf(shells)) installBrowser();
   const browser = findBrowser();
   console.log(browser ? `Browser: ${browser}` : "No browser could be found or installed.");
   process.exit(browser ? 0 : 1);

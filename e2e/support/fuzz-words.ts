@@ -57,6 +57,11 @@ export const notorious = [
   "🏠".repeat(500),
   "e\u0301".repeat(400),
   "x".repeat(70_000),
+  `${" ".repeat(60_000)}x`,
+  `1${"\t".repeat(60_000)}`,
+  '{"toString":1}',
+  '[{"toString":1}]',
+  "a\udfff",
 ];
 
 /** Half a character cannot be encoded; it becomes what a browser makes of it. */

@@ -31,3 +31,27 @@ export async function fromLetter(address: string, pattern: RegExp): Promise<stri
     .toBeTruthy();
   return found!;
 }
+
+/** The text messages to a number (`+351 …` without spaces), oldest first. */
+export const textsTo = (number: string) =>
+  existsSync(outboxFolder)
+    ? readdirSync(outboxFolder)
+        .filter((name) => name.endsWith(".sms.txt"))
+        .sort()
+        .map((name) => readFileSync(join(outboxFolder, name), "utf8"))
+        .filter((message) => message.startsWith(`To: ${number}\n`))
+    : [];
+
+/** The newest one-time code to a number; waits for it. */
+export async function textedCode(number: string): Promise<string> {
+  let found: string | undefined;
+  await expect
+    .poll(
+      () =>
+        (found = textsTo(number)
+          .map((one) => /(\d{6}) is your Doorstep code/.exec(one)?.[1])
+          .findLast(Boolean)),
+    )
+    .toBeTruthy();
+  return found!;
+}

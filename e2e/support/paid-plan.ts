@@ -7,8 +7,11 @@ import { servers } from "./servers";
 const quiet = { info: () => undefined, warn: () => undefined };
 
 /** Puts a package that costs money into somebody's hands; no call does that without a payment. */
-export async function givePaidPlan({ email }: Person, name: string) {
-  const dataFolder = servers.inProcess.environment.DATA_DIR;
+export async function givePaidPlan(
+  { email }: Pick<Person, "email">,
+  name: string,
+  dataFolder: string = servers.inProcess.environment.DATA_DIR,
+) {
   const joined = await startEmbeddedPostgres({ dataFolder, logger: quiet });
   const { database } = openDatabase(joined.databaseUrl);
   try {

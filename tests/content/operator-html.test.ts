@@ -23,7 +23,12 @@ describe("what the operator wrote is made safe", () => {
     [
       "pictures load late and always say something",
       '<img src="https://x.test/a.jpg" width="40" height="x" onerror="x()">',
-      '<img src="https://x.test/a.jpg" alt="" width="40" loading="lazy" decoding="async" />',
+      '<img src="https://x.test/a.jpg" alt="" width="40" loading="lazy" decoding="async" referrerpolicy="no-referrer" />',
+    ],
+    [
+      "our own pictures too",
+      '<img src="/media/a.jpg" referrerpolicy="unsafe-url">',
+      '<img src="/media/a.jpg" alt="" loading="lazy" decoding="async" />',
     ],
     ["pictures of data go", '<img src="data:image/svg+xml,x"><p>a</p>', "<p>a</p>"],
     ["tables stay", "<table><tr><td>a</td></tr></table>", "<table><tr><td>a</td></tr></table>"],
@@ -47,6 +52,7 @@ test("a text ends with a whole word", () => {
   expect(shortened("one two three", 20)).toBe("one two three");
   expect(shortened("one two, three", 9)).toBe("one two…");
   expect(shortened("x".repeat(30), 10)).toBe(`${"x".repeat(10)}…`);
+  expect(shortened("x🏡".repeat(30), 11)).toBe(`${"x🏡".repeat(3)}x…`);
 });
 
 test("how long reading takes", () => {

@@ -29,6 +29,17 @@ describe("the map of the company", () => {
     [undefined, ""],
   ])("%j", (iframe_link, mapUrl) => expect(companyOf({ iframe_link }).mapUrl).toBe(mapUrl));
 
+  test.each([
+    ["38.7118", "-9.13", { latitude: 38.7118, longitude: -9.13 }],
+    ["0", "0", null],
+    ["91", "5", null],
+    ["north", "5", null],
+    ["", "", null],
+    [undefined, undefined, null],
+  ])("stands at %j, %j", (latitude, longitude, position) =>
+    expect(companyOf({ latitude, longitude }).position).toEqual(position),
+  );
+
   test("a company that says nothing has a name all the same", () => {
     expect(companyOf({})).toEqual({
       name: "Doorstep",
@@ -36,6 +47,7 @@ describe("the map of the company", () => {
       email: "",
       phones: [],
       mapUrl: "",
+      position: null,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "~/contract/calls";
 import { decodeForm, encodeForm, encodeQuery } from "~/contract/form-encoding";
-import { answerFor, callNamed, card, detail, homepage, photo, requestFor } from "./samples";
+import { answerFor, callNamed, card, detail, homepage, nameOf, photo, requestFor } from "./samples";
 
 test("no two calls share method and path", () => {
   const names = calls.map(({ method, path }) => `${method} ${path}`);
@@ -9,7 +9,7 @@ test("no two calls share method and path", () => {
   expect(calls.length).toBeGreaterThanOrEqual(35);
 });
 
-describe.each(calls.map((call) => [call.path, call] as const))("%s", (_, call) => {
+describe.each(calls.map((call) => [nameOf(call), call] as const))("%s", (_, call) => {
   test("takes a request written as text and as JSON alike", () => {
     const sample = requestFor(call);
     const overTheWire = decodeForm(
@@ -105,6 +105,9 @@ describe("requests", () => {
         ["price", "Price is required."],
         ["title_image", "Please select a Title Image."],
         ["address", "Fill all address details."],
+        ["city", "Fill all address details."],
+        ["state", "Fill all address details."],
+        ["country", "Fill all address details."],
       ]),
     );
     expect(

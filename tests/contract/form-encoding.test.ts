@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeForm, encodeForm, encodeQuery } from "~/contract/form-encoding";
+import { decodeForm, encodeForm, encodeQuery, holdsFile } from "~/contract/form-encoding";
 
 const name = fc.stringMatching(/^[a-z][a-z_]{0,8}$/);
 const { tree } = fc.letrec<{ tree: unknown; branch: unknown }>((tie) => ({
@@ -36,6 +36,14 @@ describe("round trips", () => {
         },
       ),
     );
+  });
+
+  test("a file is found however deep it lies", () => {
+    const photo = new File(["jpeg"], "front.jpg");
+    for (const value of [{ photo }, { photos: [photo] }, { parameters: [{ value: photo }] }])
+      expect(holdsFile(value)).toBe(true);
+    for (const value of [{}, { photo: undefined, names: ["front.jpg"], at: new Date() }])
+      expect(holdsFile(value)).toBe(false);
   });
 
   test("of files, through real multipart", async () => {

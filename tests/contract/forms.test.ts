@@ -111,15 +111,14 @@ describe("the sentences of spec §5, word for word", () => {
   test("the profile", () => {
     expect(faultsOf(validateProfile(form({})))).toEqual({
       name: ["Name is required."],
-      email: ["Email is required."],
       mobile: ["Phone number is required."],
       address: ["Fill all address details."],
     });
     const good = { name: "A", email: "a@example.com", mobile: "123456", address: "Here" };
     expect(
-      faultsOf(validateProfile(form({ ...good, twiiter_id: "https://evil.test/x.com" }))),
+      faultsOf(validateProfile(form({ ...good, twitter_id: "https://evil.test/x.com" }))),
     ).toEqual({
-      twiiter_id: ["This is not a link to X (Twitter)."],
+      twitter_id: ["This is not a link to X (Twitter)."],
     });
     expect(
       submitted(
@@ -205,6 +204,10 @@ describe("a listing", () => {
       price: ["Price must be a whole number from 1 to 1,000,000,000,000."],
     });
   });
+
+  test.each(["250000", "250.000", "250,000.00", "٢٥٠٬٠٠٠"])("the price %s", (price) =>
+    expect(submitted(validate(form({ ...good, price }))).value).toMatchObject({ price: 250_000 }),
+  );
 
   test.each([
     ["https://www.youtube.com/watch?v=abc", true],

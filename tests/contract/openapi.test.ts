@@ -44,6 +44,9 @@ test("required fields, files and tokens are told", () => {
     "category_id",
     "property_type",
     "address",
+    "city",
+    "state",
+    "country",
     "price",
     "title_image",
   ]);

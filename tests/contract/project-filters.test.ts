@@ -19,6 +19,7 @@ test("an address is read, and what cannot be read falls away", () => {
     expect(read(query)).toMatchObject({ page: 1 });
   expect(read("category_id=0&posted_since=&page=0")).toEqual({ page: 1 });
   expect(read(`search=${"x".repeat(900)}`).search).toHaveLength(255);
+  expect(read(`search=${"🏡".repeat(130)}`).search).toBe("🏡".repeat(127));
 });
 
 test("what is standard does not stand in the address", () => {

@@ -5,6 +5,7 @@ import {
   readSearchFilters,
   writeSearchFilters,
 } from "~/contract/properties.forms";
+import { readAgentSearch } from "~/contract/agents.forms";
 import { getPropertyList } from "~/contract/properties";
 
 const read = (query: string) => readSearchFilters(new URLSearchParams(query));
@@ -27,10 +28,38 @@ test("what cannot be read falls away", () => {
   ).toEqual(read(""));
 });
 
+test("no text is longer than the wire takes it, and no sign is cut in two", () => {
+  const homes = "🏡".repeat(130);
+  const { search, city } = read(`search=${homes}&city=${homes}`);
+  expect([search, city]).toEqual(["🏡".repeat(127), "🏡".repeat(127)]);
+  expect(readAgentSearch(new URLSearchParams({ search: homes })).search).toBe("🏡".repeat(127));
+});
+
 test("prices as people write them, the smaller first", () => {
   expect(read("min_price=900,000&max_price=1 000")).toMatchObject({
     min_price: 1000,
     max_price: 900000,
+  });
+});
+
+test.each([
+  ["250.000", 250_000],
+  ["250.000,00 €", 250_000],
+  ["250,000", 250_000],
+  ["1.250,5", 1250.5],
+  ["1250.50", 1250.5],
+  ["2,50,000", 250_000],
+  ["a lot", undefined],
+  ["-1", undefined],
+])("the price %s is %s", (typed, price) =>
+  expect(readSearchFilters(new URLSearchParams({ min_price: typed })).min_price).toBe(price),
+);
+
+test("positions and radius with a decimal comma", () => {
+  expect(read("latitude=38,7223&longitude=-9,1393&radius=2,5")).toMatchObject({
+    latitude: 38.7223,
+    longitude: -9.1393,
+    radius: 2.5,
   });
 });
 

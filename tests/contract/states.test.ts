@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isProfileComplete, missingOfProfile } from "~/contract/account.states";
+import { user } from "./samples/people";
+import { isProfileComplete, missingOfProfile, missingParts } from "~/contract/account.states";
 import {
   mayBecome,
   mayEdit,
@@ -75,4 +76,12 @@ test("a profile is complete with name, e-mail, mobile, picture and address", () 
     "profile",
     "address",
   ]);
+});
+
+test("a profile is whole with a place, a few words and a link besides", () => {
+  expect(missingParts({ ...user, mobile: "", country: "", about_me: "", twiiter_id: "" })).toEqual(
+    expect.arrayContaining(["mobile", "place", "about"]),
+  );
+  const whole = { ...user, mobile: "1", address: "Here", profile: "x", city: "A", country: "B" };
+  expect(missingParts({ ...whole, about_me: "Hello", twiiter_id: "https://x.com/a" })).toEqual([]);
 });

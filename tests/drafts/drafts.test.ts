@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { mostPerListing } from "~/contract/file-sizes";
+import { mostFormFloors } from "~/contract/projects.floors";
 import { createDrafts, type Drafts } from "~/drafts.server/drafts";
 import type { DraftKind } from "~/drafts.server/check-file";
 
@@ -55,6 +57,26 @@ test("nobody else can open it, and no path leads out of the folder", async () =>
   await expect(drafts.open("../7", draft.token)).rejects.toThrow(TypeError);
 });
 
+test("forms that are saved at once hold a file both", async () => {
+  const draft = await kept(7, await photo());
+  const until = (days: number) => clock.now.getTime() + days * 86_400_000;
+  await Promise.all([30, 31, 32].map((days) => drafts.hold(7, [draft.token], until(days))));
+  const [held] = await drafts.find(7, [draft.token]);
+  expect([30, 31, 32].map(until)).toContain(held?.heldUntil);
+  expect(readdirSync(join(folder, "7", draft.token)).sort()).toEqual(["content", "facts.json"]);
+});
+
+test.each([
+  ["a bell", "Ring\u0007 twice"],
+  ["a sequence for a screen", "\u001b[2J"],
+  ["another control character", "before\u0085after"],
+  ["nothing but spaces", " \r\n\t "],
+])("a text with %s is no document, as the API says", async (_what, text) => {
+  expect(await faultOf(textFile(text), "document")).toBe(
+    "Documents must be PDF, DOC, DOCX or TXT.",
+  );
+});
+
 test("it is gone after a day, and sweeping clears the disk", async () => {
   const draft = await kept(7, await photo());
   clock.now = new Date("2026-01-11T10:00:01Z");
@@ -64,15 +86,46 @@ test("it is gone after a day, and sweeping clears the disk", async () => {
   expect(readdirSync(join(folder, "7"))).toHaveLength(0);
 });
 
-test("one member keeps at most a hundred and twenty; the oldest make room", async () => {
+test("beyond the most that one member keeps the newest is refused; what was chosen first stays", async () => {
+  drafts = createDrafts({ folder, clock: () => clock.now, most: 3 });
   const file = textFile("a note");
   const first = await kept(7, file, "document");
-  for (let index = 0; index < 120; index += 1) {
-    clock.now = new Date(clock.now.getTime() + 1000);
-    await kept(7, file, "document");
+  const held = await kept(7, file, "document");
+  await drafts.hold(7, [held.token], clock.now.getTime() + 30 * 86_400_000);
+  const last = await kept(7, file, "document");
+  expect(await drafts.keep(7, file, "document")).toEqual({
+    fault:
+      "Too many of your files are kept in unfinished forms. Please send or delete one of these forms first.",
+  });
+  expect(await drafts.find(7, [first.token, held.token, last.token])).toHaveLength(3);
+  expect(readdirSync(join(folder, "7"))).toHaveLength(3);
+  await kept(8, file, "document");
+  await drafts.discard(7, [last.token]);
+  await kept(7, file, "document");
+  clock.now = new Date(clock.now.getTime() + 25 * 3_600_000);
+  await kept(7, file, "document");
+  expect(await drafts.list(7)).toHaveLength(2);
+});
+
+test("a project's form with all that it offers loses none of its files", async () => {
+  const most = 1 + 1 + mostPerListing.pictures + mostPerListing.documents + mostFormFloors;
+  const file = textFile("a note");
+  const tokens: string[] = [];
+  for (let index = 0; index < most; index += 1)
+    tokens.push((await kept(7, file, "document")).token);
+  expect(await drafts.find(7, tokens)).toHaveLength(most);
+});
+
+test("a file that is kept while another one comes is still there", async () => {
+  const file = textFile("a note");
+  // The more there are to look through, the longer the other one looks.
+  for (let index = 0; index < 60; index += 1) await kept(7, file, "document");
+  const coming: Promise<string>[] = [];
+  for (let index = 0; index < 50; index += 1) {
+    coming.push(kept(7, file, "document").then(({ token }) => token));
+    await new Promise(setImmediate);
   }
-  expect(readdirSync(join(folder, "7"))).toHaveLength(120);
-  expect(await drafts.open(7, first.token)).toBeNull();
+  expect(await drafts.find(7, await Promise.all(coming))).toHaveLength(50);
 });
 
 test("discarded drafts are gone", async () => {
@@ -110,4 +163,10 @@ describe("what is looked at", () => {
     const draft = await kept(7, textFile("a note", "C:\\plans\\\u202Eevil\u0007.txt"), "document");
     expect(draft.name).toBe("evil.txt");
   });
+});
+
+test("in demo mode nothing is kept", async () => {
+  drafts = createDrafts({ folder, isDemo: true });
+  expect(await faultOf(await photo(), "picture")).toBe("Not allowed in demo mode");
+  expect(readdirSync(folder)).toEqual([]);
 });

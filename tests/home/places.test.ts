@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPlaces, placesOf } from "~/routes/home/places.server";
+import { findPlaces, placesOf } from "~/session.server/places";
 
 const home = (city: string, latitude: number | null, longitude: number | null, state = "Here") => ({
   city,
@@ -43,10 +43,14 @@ test("a city that is its own state is said once", () => {
   expect(placesOf([home("Berlin", 1, 1, "Berlin")])[0]?.formatted_address).toBe("Berlin, There");
 });
 
+test("a city that names no state is its own", () => {
+  expect(placesOf([home("Aurora", 1, 1, " ")])).toMatchObject([
+    { city: "Aurora", state: "Aurora", formatted_address: "Aurora, There" },
+  ]);
+});
+
 test("homes that do not say where they are name no place", () => {
-  expect(placesOf([home("Aurora", null, null), home("", 1, 1), home("Aurora", 1, 1, " ")])).toEqual(
-    [],
-  );
+  expect(placesOf([home("Aurora", null, null), home("", 1, 1, " ")])).toEqual([]);
 });
 
 test("commas name no place, and nobody is asked", async () => {

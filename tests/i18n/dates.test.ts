@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, machineTime } from "~/i18n/dates";
+import { formatClock, formatDay, machineTime, tellDaysIn } from "~/i18n/dates";
 
 test.each([
   ["2026-03-02T23:30:00.000000Z", "en", "March 2, 2026", "2026-03-02T23:30:00.000Z"],
@@ -13,4 +13,19 @@ test.each([
 ])("%s in %s", (time, language, shown, machine) => {
   expect(formatDay(time, language)).toBe(shown);
   expect(machineTime(time)).toBe(machine);
+});
+
+test("days and hours are told as the site's clocks show them; counted days stay what they are", () => {
+  tellDaysIn(() => "Asia/Kolkata");
+  expect(formatDay("2026-03-02T23:30:00.000Z", "en")).toBe("March 3, 2026");
+  expect(formatDay("2026-03-02 23:30:00", "en")).toBe("March 3, 2026");
+  expect(formatClock("2026-03-02T23:30:00.000Z", "en")).toBe("05:00 AM GMT+5:30");
+  expect(formatDay("2026-03-02", "en")).toBe("March 2, 2026");
+  tellDaysIn(() => "UTC");
+});
+
+test("a day of medium length has the month's name in Arabic too", () => {
+  tellDaysIn(() => "UTC");
+  expect(formatDay("2026-11-09", "ar", "medium")).toBe("9 نوفمبر 2026");
+  expect(formatDay("2026-11-09", "en", "medium")).toBe("Nov 9, 2026");
 });

@@ -66,6 +66,19 @@ describe("a sentence in the reader's language", () => {
     ],
     ["en", "The file is larger than 3072 KB.", "The file is larger than 3072 KB."],
     ["ar", "Something nobody has said. 3 times.", "Something nobody has said. 3 times."],
+    [
+      "es",
+      "a 2. house.jpg: The file is empty.",
+      "\u2068a 2. house.jpg\u2069: El archivo está vacío.",
+    ],
+    [
+      "fr",
+      "x: y.pdf: The file is larger than 12 KB.",
+      "\u2068x: y.pdf\u2069: Le fichier dépasse 12\u00a0Ko.",
+    ],
+    ["en", "house.jpg: The file is empty.", "house.jpg: The file is empty."],
+    ["es", "house.jpg: Something nobody has said.", "house.jpg: Something nobody has said."],
+    ["es", "An error occurred. auth/so-new-404", "Se ha producido un error. auth/so-new-404"],
     ["hi", "constructor", "constructor"],
     ["hi", "", ""],
   ])("%s: %s", (language, sentence, expected) => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { chooseLanguage, i18nFor } from "~/i18n/i18n.server";
 import { inLanguage, withoutLanguage } from "~/i18n/language-address";
 import { languages } from "~/i18n/languages";
+import { createTextReader } from "~/i18n/text-reader";
 import {
   offeredLanguages,
   offerLanguages,
@@ -60,6 +61,21 @@ describe("texts of the upstream", () => {
       { ...portuguese, texts: { "messages.Title is required.": "Falta o título." } },
     ]);
     expect(said("pt-BR", "messages.Title is required.")).toBe("Falta o título.");
+  });
+
+  test.each([
+    ["ru", [1, 2, 5, 1.5]],
+    ["pl", [1, 3, 5, 1.5]],
+    ["he", [1, 2, 3]],
+    ["ar-EG", [0, 1, 2, 5, 11, 100]],
+    ["ro", [1, 2, 20]],
+  ])("%s counts in words, whatever forms it has", (code, counts) => {
+    offerLanguages([{ code, name: code, dir: "ltr", texts: {} }]);
+    const read = createTextReader(code, textsOf(code).texts);
+    for (const count of counts) {
+      expect(read("home.homes", { count })).toMatch(/homes?$/);
+      expect(said(code, "home.homes", { count })).toMatch(/homes?$/);
+    }
   });
 
   test("what is no longer offered goes, and nobody hears of what stayed the same", () => {

@@ -4,15 +4,19 @@ import ts from "typescript";
 
 const appFolder = join(import.meta.dirname, "../../app");
 
+const folders = ["contract", "marketplace.server", "upstream.server", "drafts.server", "routes"];
+
 /** Sample data and letters are no answers; what the API says of itself is for programmers. */
 const unsaid = /^(marketplace\.server\/(sample|mail|db)\/|contract\/openapi\.ts)/;
 /** For the log, or for whoever calls a function wrongly. */
-const forProgrammers = /^(This is no key of a stored file\.|The bucket answered )/;
+const forProgrammers =
+  /^(This is nobody's (folder|form)\.|This is no key of a stored file\.|The bucket answered |A file answered )/;
 
 /** Spec §5, §6 and contract §2.2: answers that end without a full stop. */
 const withoutFullStop = new Set([
   "Invalid location data",
   "Email is not verified",
+  "Not allowed in demo mode",
   "Account Deactivated by Administrative please connect to them",
   "Limit or Package Not Available",
   "You have not completed your profile yet. Please complete first",
@@ -27,9 +31,10 @@ const textOf = (node: ts.Node) => {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
 };
 
-/** Descriptions of calls stand in the API's document alone. */
-const isAbout = ({ parent }: ts.Node) =>
-  ts.isPropertyAssignment(parent) && ts.isIdentifier(parent.name) && parent.name.text === "about";
+/** Descriptions of calls, of one or of several together, stand in the API's document alone. */
+const isAbout = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAssignment(parent) &&
+  ((ts.isIdentifier(parent.name) && parent.name.text === "about") || isAbout(parent.parent));
 
 function sentencesIn(name: string) {
   const source = ts.createSourceFile(
@@ -50,11 +55,11 @@ function sentencesIn(name: string) {
 }
 
 /**
- * Every sentence that the contract's rules and the embedded API can say, as it stands in the code; `…`
- * stands for what varies.
+ * Every sentence that the contract's rules, the embedded API, kept files and what routes read from forms can
+ * say, as it stands in the code; `…` stands for what varies.
  */
 export function saidSentences(): string[] {
-  const files = ["contract", "marketplace.server", "upstream.server"].flatMap((folder) =>
+  const files = folders.flatMap((folder) =>
     readdirSync(join(appFolder, folder), { recursive: true, encoding: "utf8" })
       .map((name) => `${folder}/${name}`)
       .filter((name) => name.endsWith(".ts") && !unsaid.test(name)),

@@ -7,6 +7,7 @@ import * as account from "~/contract/account.forms";
 import { completeProfileFirst } from "~/contract/account.states";
 import { calls } from "~/contract/calls";
 import { contactForm } from "~/contract/contact.forms";
+import { feedForm } from "~/contract/feed.forms";
 import {
   listingAction,
   propertyForm,
@@ -17,7 +18,7 @@ import { rejectForm } from "~/contract/operator.forms";
 import { fillFloorFirst } from "~/contract/projects.floors";
 import { projectAction, projectForm } from "~/contract/projects.forms";
 import { reportForm } from "~/contract/reports.forms";
-import { requestFor } from "../contract/samples";
+import { nameOf, requestFor } from "../contract/samples";
 
 /** Spec §5 and contract §3.2 and §3.51, to the letter; some of them end without a full stop. */
 const ofForms = [
@@ -56,6 +57,7 @@ const schemas: [string, z.ZodType][] = [
   ["projectForm", projectForm],
   ["projectAction", projectAction],
   ["contactForm", contactForm],
+  ["feedForm", feedForm],
   ["reportForm", reportForm],
 ].map(([name, schema]) => [String(name), schema as z.ZodType]);
 
@@ -136,7 +138,7 @@ describe("what people type", () => {
 });
 
 describe("what clients send", () => {
-  test.each(calls.map((call) => [call.path, call] as const))(
+  test.each(calls.map((call) => [nameOf(call), call] as const))(
     "%s answers nonsense with whole sentences",
     (_, call) => {
       const good = requestFor(call);

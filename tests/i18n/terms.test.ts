@@ -5,7 +5,8 @@ import { i18nFor } from "~/i18n/i18n.server";
 import { languages } from "~/i18n/languages";
 import { translateTerm } from "~/i18n/terms";
 import { categories, facilities, parameters } from "~/marketplace.server/sample/catalogue";
-import { homepageSections } from "~/marketplace.server/sample/contents";
+import { homepageSections, reportReasons } from "~/marketplace.server/sample/contents";
+import { verificationFields } from "~/marketplace.server/sample/insert-verifications";
 
 const usual = [
   ...categories.map(({ name }) => name),
@@ -14,6 +15,8 @@ const usual = [
     ...("options" in parameter ? (parameter.options ?? []) : []),
   ]),
   ...facilities,
+  ...verificationFields.flatMap(({ name, options = [] }) => [name, ...options]),
+  ...reportReasons,
   ...homepageSections.map(([, title]) => title),
 ].filter((term) => term.length > 1);
 
@@ -33,6 +36,12 @@ describe.each(languages.map(({ code }) => code).filter((code) => code !== "en"))
     });
   },
 );
+
+test("several answers are put into the reader's language one by one", () => {
+  expect(translateTerm(i18nFor("fr").t, ["Balcony", "Wine cellar", "Lift"])).toBe(
+    "Balcon, Wine cellar, Ascenseur",
+  );
+});
 
 test.each([
   ["ar", "Bedrooms", "غرف النوم"],

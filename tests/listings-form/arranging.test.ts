@@ -56,7 +56,7 @@ test("a picture that becomes the title image changes places with it", () => {
 });
 
 test("without a title image before, the gallery is one shorter", () => {
-  const after = arranged({ ...files, title: null }, { does: "as-title", picture: 0 });
+  const after = arranged<ListingFiles>({ ...files, title: null }, { does: "as-title", picture: 0 });
   expect(after.title?.ref).toBe("stored:1");
   expect(refs(after)).toEqual(["draft:b", "stored:3"]);
 });

@@ -121,7 +121,9 @@ test("a floor needs a name and a picture", async () => {
 test("buttons of the form are read, and nothing else", () => {
   expect(readProjectIntent(removeFloor(3))).toEqual({ does: "remove-floor", floor: 3 });
   expect(readProjectIntent(null)).toEqual({ does: "save" });
-  for (const value of ["remove-floor", "remove-floor 50", "remove-floor -1", "as-title 1"])
+  expect(readProjectIntent("save-draft")).toEqual({ does: "save-draft" });
+  expect(readProjectIntent("as-title 1")).toEqual({ does: "as-title", picture: 1 });
+  for (const value of ["remove-floor", "remove-floor 500", "remove-floor -1", "as-title", "sell"])
     expect(readProjectIntent(value)).toBeNull();
 });
 

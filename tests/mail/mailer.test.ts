@@ -9,6 +9,7 @@ import { createMailer, MailFault } from "~/marketplace.server/mail/mailer";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 
 const from = "Doorstep <no-reply@doorstep.test>";
+const siteName = () => Promise.resolve("Casa & Söhne");
 const logger = pino({ level: "silent" });
 const reset = passwordReset({
   name: "Zoë",
@@ -58,7 +59,8 @@ async function startServer(options: SMTPServerOptions = {}) {
   return { received, port };
 }
 
-const mailerTo = (smtpUrl: string) => createMailer({ smtpUrl, outboxFolder: folder, from, logger });
+const mailerTo = (smtpUrl: string) =>
+  createMailer({ smtpUrl, outboxFolder: folder, from, siteName, logger });
 
 test("a letter reaches the mail server in two forms", async () => {
   const { received, port } = await startServer();
@@ -68,7 +70,7 @@ test("a letter reaches the mail server in two forms", async () => {
   expect(received.map(({ recipients }) => recipients)).toEqual([["zoe@example.org"]]);
   const message = received[0]?.message ?? "";
   expect(message).toMatch(/^From: Doorstep <no-reply@doorstep\.test>/m);
-  expect(message).toMatch(/^Subject: Choose a new password for Doorstep/m);
+  expect(message).toMatch(/^Subject: =\?UTF-8\?Q\?Choose_a_new_password_for_Casa_=26_S/m);
   expect(message).toMatch(/^Auto-Submitted: auto-generated/m);
   expect(message).toContain("multipart/alternative");
   expect(message).toContain("text/plain");
@@ -101,7 +103,7 @@ test("a mail server that refuses or is away is a fault, and check tells why", as
 
 test("without a mail server letters lie in the outbox as files", async () => {
   const outboxFolder = join(folder, "outbox");
-  const mailer = createMailer({ outboxFolder, from, logger });
+  const mailer = createMailer({ outboxFolder, from, siteName, logger });
   await mailer.check();
   await mailer.send({ to: "zoe@example.org", ...reset });
   await mailer.send({ to: "zoe@example.org", subject: "Größe", text: "kurz" });
@@ -117,7 +119,22 @@ test("without a mail server letters lie in the outbox as files", async () => {
 
 test("an outbox that cannot be written is a fault", async () => {
   writeFileSync(join(folder, "file"), "");
-  const mailer = createMailer({ outboxFolder: join(folder, "file", "outbox"), from, logger });
+  const mailer = createMailer({
+    outboxFolder: join(folder, "file", "outbox"),
+    from,
+    siteName,
+    logger,
+  });
   await expect(mailer.check()).rejects.toThrow(MailFault);
   await expect(mailer.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailFault);
+});
+
+test.each([
+  ["no-reply@homes.test", { name: "Casa & Söhne", address: "no-reply@homes.test" }],
+  ["<no-reply@homes.test>", { name: "Casa & Söhne", address: "no-reply@homes.test" }],
+  ["Front desk <a@homes.test>", { name: "Front desk", address: "a@homes.test" }],
+  ['"Desk, front" <a@homes.test>', { name: "Desk, front", address: "a@homes.test" }],
+])("letters set to come from %j have a name", async (wished, sender) => {
+  const mailer = createMailer({ outboxFolder: folder, from: wished, siteName, logger });
+  expect(await mailer.sender()).toEqual(sender);
 });

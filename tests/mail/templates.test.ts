@@ -1,4 +1,10 @@
 import { describe, expect, test } from "vitest";
+import {
+  accountDeactivated,
+  accountReactivated,
+} from "~/marketplace.server/mail/templates/account-deactivated";
+import { accountDeleted } from "~/marketplace.server/mail/templates/account-deleted";
+import { emailChangeAsked } from "~/marketplace.server/mail/templates/email-change-asked";
 import { emailChanged } from "~/marketplace.server/mail/templates/email-changed";
 import {
   advertApproved,
@@ -12,29 +18,91 @@ import {
   advertSubmitted,
   listingSubmitted,
 } from "~/marketplace.server/mail/templates/listing-submitted";
+import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
+import { reportDecided, reportReceived } from "~/marketplace.server/mail/templates/reports";
+import { searchAlert } from "~/marketplace.server/mail/templates/search-alert";
+import {
+  verificationApproved,
+  verificationRejected,
+  verificationSubmitted,
+} from "~/marketplace.server/mail/templates/verification";
 import {
   codeMessage,
   verificationCode,
 } from "~/marketplace.server/mail/templates/verification-code";
 import { contactMessage } from "~/marketplace.server/mail/templates/contact-message";
+import { type ViewingLetter, viewingLetter } from "~/marketplace.server/mail/templates/viewing";
 import { welcome } from "~/marketplace.server/mail/templates/welcome";
+import { letterInNameOf } from "~/marketplace.server/mail/site-name";
 import { mailLanguage, mailLanguages, mailTexts, minutesIn } from "~/marketplace.server/mail/words";
 
 const evil = `<img src=x onerror="alert('1')">\r\nBcc: all@example.org & co`;
 const link = "https://doorstep.test/user/edit-property/a-home?x=1&y='2'";
+const viewingKinds = Object.entries(mailTexts("en").viewing).flatMap(([kind, words]) =>
+  typeof words === "string" ? [] : [kind as ViewingLetter],
+);
+const viewingFacts = {
+  times: [new Date("2026-11-12T10:15:00Z")],
+  viewingAt: new Date("2026-11-12T10:15:00Z"),
+  zone: "Europe/Lisbon",
+  place: "Rua Augusta 1",
+  contacts: ["asha@example.com"],
+  link,
+};
 const letters = {
   "verification code": verificationCode({ name: evil, code: "123456", minutes: 10 }),
   welcome: welcome({ name: evil, siteUrl: link }),
   "password reset": passwordReset({ name: evil, link, minutes: 60 }),
   "email changed": emailChanged({ name: evil, siteUrl: link }),
+  "email change asked": emailChangeAsked({ name: evil, link, minutes: 60 }),
+  "password changed": passwordChanged({ name: evil, link }),
+  "account deleted": accountDeleted({ name: evil }),
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),
   "listing approved": listingApproved({ name: evil, title: evil, link }),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
   "advert submitted": advertSubmitted({ title: evil, ownerName: evil, link }),
   "advert approved": advertApproved({ name: evil, title: evil, link }),
   "advert rejected": advertRejected({ name: evil, title: evil, reason: evil, link }),
+  "account deactivated": accountDeactivated({ name: evil, reason: evil, link }),
+  "account reactivated": accountReactivated({ name: evil, link }),
+  "report received": reportReceived({ name: evil, title: evil, words: [evil], link }),
+  "report decided": reportDecided({ name: evil, title: evil, decision: "upheld" }),
+  "verification submitted": verificationSubmitted({ name: evil, memberName: evil, link }),
+  "verification approved": verificationApproved({ name: evil, link }),
+  "verification rejected": verificationRejected({ name: evil, reason: evil, link }),
+  "search alert": searchAlert({
+    name: evil,
+    searchName: evil,
+    homes: [
+      {
+        title: evil,
+        price: 325_000,
+        wasPrice: 340_000,
+        rentDuration: null,
+        place: evil,
+        link,
+        picture: "",
+      },
+    ],
+    more: 2,
+    money: { currencySymbol: "€", currencyCode: "EUR", abbreviate: false },
+    searchLink: link,
+    manageLink: link,
+    stopLink: link,
+  }),
+  ...Object.fromEntries(
+    viewingKinds.map((kind) => [
+      `viewing ${kind}`,
+      viewingLetter(kind, {
+        ...viewingFacts,
+        ...{ name: evil, title: evil, other: evil, note: evil, place: evil, contacts: [evil] },
+      }),
+    ]),
+  ),
 };
+
+const withoutLink = ["verification code", "account deleted", "report decided"];
 
 describe.each(Object.entries(letters))("the letter %s", (name, { subject, text, html }) => {
   test("shows what people typed without obeying it", () => {
@@ -47,7 +115,7 @@ describe.each(Object.entries(letters))("the letter %s", (name, { subject, text, 
   test("says the same as text", () => {
     expect(text).not.toMatch(/<\/?(p|a|html|body)\b/);
     expect(text).toMatch(/^Hello/);
-    if (name !== "verification code") {
+    if (!withoutLink.includes(name)) {
       expect(text).toContain(link);
       expect(html).toContain(`href="${link.replaceAll("&", "&amp;").replaceAll("'", "&#39;")}"`);
     }
@@ -56,7 +124,7 @@ describe.each(Object.entries(letters))("the letter %s", (name, { subject, text, 
 
 test("the code stands in the subject and alone on a line", () => {
   const { subject, text } = verificationCode({ code: "012345", minutes: 10 });
-  expect(subject).toBe("012345 is your Doorstep code");
+  expect(subject).toBe("012345 is your {{site}} code");
   expect(text).toMatch(/^ {4}012345$/m);
   expect(text).toContain("valid for 10 minutes");
 });
@@ -82,6 +150,15 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     advertSubmitted({ language, ...values, link }),
     advertApproved({ ...reader, ...values, link }),
     advertRejected({ ...reader, ...values, link }),
+    ...viewingKinds.map((kind) =>
+      viewingLetter(kind, {
+        ...reader,
+        ...viewingFacts,
+        title: "Sea view",
+        other: "Asha",
+        note: "",
+      }),
+    ),
     contactMessage(
       { first_name: "Asha", last_name: "Rao", email: "a@x.test", subject: "S", message: "M" },
       language,
@@ -94,7 +171,13 @@ describe.each(mailLanguages)("letters in %s", (language) => {
   });
 
   test("leave no gap and have every value that English has", () => {
-    expect(all.flatMap(({ subject, text }) => `${subject} ${text}`).join()).not.toContain("{{");
+    const named = all.map((one) => letterInNameOf("Casa & Söhne", one));
+    for (const { subject, text, html } of named) {
+      expect(`${subject} ${text} ${html}`).not.toContain("{{");
+      expect(text).toMatch(/-- \nCasa & Söhne\n$/);
+      expect(html).toContain(">Casa &amp; Söhne</p>");
+      expect(`${subject} ${text} ${html}`).not.toContain("Doorstep");
+    }
     const gaps = (one: unknown): string[] =>
       typeof one === "string"
         ? [
@@ -129,8 +212,8 @@ test.each([
 test("Arabic counts minutes in its plurals, with digits 0–9", () => {
   expect(minutesIn("ar", 10)).toBe("10 دقائق");
   expect(minutesIn("ar", 60)).toBe("60 دقيقة");
-  expect(codeMessage({ code: "123456", minutes: 10, language: "fr" })).toMatch(
-    /^123456 .*10.minutes/,
+  expect(codeMessage({ code: "123456", minutes: 10, language: "fr", site: "Casa Nova" })).toMatch(
+    /^123456 .*Casa Nova.*10.minutes/,
   );
 });
 

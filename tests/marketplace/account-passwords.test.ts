@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, getUserData, resetPassword, updateProfile } from "~/contract/account";
+import { forgotPassword, getUserData, resetPassword } from "~/contract/account";
+import { changePassword, changeEmail, confirmEmailChange } from "~/contract/account.security";
 import { hashPassword, verifyPassword } from "~/marketplace.server/account/passwords";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { ask, send } from "./asking";
-import { newEmail, register, signedInMember, signIn, visitor } from "./account-visitor";
+import {
+  goodPassword,
+  newEmail,
+  register,
+  signedInMember,
+  signIn,
+  visitor,
+} from "./account-visitor";
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {
@@ -22,6 +30,15 @@ async function linkFor(email: string, count = 1) {
   const letters = await sentTo(marketplace, email, /Choose a new password/, count);
   return letters.map(linkTokenIn);
 }
+/** Answers with how the mailed link is followed. */
+async function askForAddress(token: string) {
+  const wanted = newEmail();
+  await ask(visitor(marketplace), changeEmail, { email: wanted }, token);
+  const [letter] = await sentTo(marketplace, wanted, /confirm-email/);
+  const link = linkTokenIn(letter!);
+  return () => ask(visitor(marketplace), confirmEmailChange, { token: link });
+}
+
 async function expectRefused(token: string) {
   const { status, body } = await reset(token);
   expect([status, body.message]).toEqual([
@@ -94,8 +111,29 @@ test("a link proves the address of somebody who lost the code", async () => {
 test("a link to an address that the account left opens nothing", async () => {
   const { email, token } = await signedInMember(marketplace);
   const [link] = await linkFor(email);
-  await ask(marketplace, updateProfile, { email: newEmail() }, token);
+  const follow = await askForAddress(token);
+  expect((await follow()).status).toBe(200);
   await expectRefused(link!);
+});
+
+test.each([
+  ["reset", async (email: string) => reset((await linkFor(email))[0]!)],
+  [
+    "changed",
+    (_email: string, token: string) =>
+      ask(
+        marketplace,
+        changePassword,
+        { current_password: goodPassword, password: another, re_password: another },
+        token,
+      ),
+  ],
+])("a link to a new address is of no use once the password is %s", async (_how, renew) => {
+  const { email, token } = await signedInMember(marketplace);
+  const follow = await askForAddress(token);
+  expect((await renew(email, token)).status).toBe(200);
+  expect((await follow()).status).toBe(400);
+  expect((await signIn(marketplace, email, another)).status).toBe(200);
 });
 
 test("a deactivated member gets no link, and an earlier one does not work", async () => {

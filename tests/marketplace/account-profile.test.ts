@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getUserData, updateProfile, verifyOtp } from "~/contract/account";
+import { forgotPassword, getUserData, updateProfile } from "~/contract/account";
+import { accountSecurity, confirmEmailChange } from "~/contract/account.security";
 import { picture } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { codeIn, sentTo } from "../support/outbox";
+import { linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { ask, hold, send } from "./asking";
 import { newEmail, signedInMember, signIn, visitor } from "./account-visitor";
 
@@ -86,6 +87,18 @@ test("a slug follows the name and stays when the name stays", async () => {
   expect((await own(token)).slug_id).toBe("zoe-ferrer");
 });
 
+test("a slug that a member had is nobody else's, and may be taken back", async () => {
+  const [one, other] = [await signedInMember(marketplace), await signedInMember(marketplace)];
+  const slugOf = async (token: string, name: string) => {
+    await change(token, { name });
+    return (await own(token)).slug_id;
+  };
+  expect(await slugOf(one.token, "Mira Sol")).toBe("mira-sol");
+  expect(await slugOf(one.token, "Mira Luna")).toBe("mira-luna");
+  expect(await slugOf(other.token, "Mira Sol")).toBe("mira-sol-1");
+  expect(await slugOf(one.token, "Mira Sol")).toBe("mira-sol");
+});
+
 test("a picture takes the place of the one before, whose file goes", async () => {
   const { token } = await signedInMember(marketplace);
   const { storage } = marketplace.services;
@@ -111,17 +124,40 @@ test("a file that is no picture, or too small a one, is refused and nothing chan
   expect(await own(token)).toMatchObject({ name: "Asha Rao", profile: "" });
 });
 
-test("a new address has to be confirmed, and the old one hears of it", async () => {
+async function follow(email: string) {
+  const [letter] = await sentTo(marketplace, email, /confirm-email/);
+  return ask(visitor(marketplace), confirmEmailChange, { token: linkTokenIn(letter!) });
+}
+
+test("a new address counts once its link is followed, and the old one hears of it", async () => {
   const { email, token } = await signedInMember(marketplace);
   const wanted = newEmail();
-  const { body } = await change(token, { email: wanted });
-  expect(body.data).toMatchObject({ email: wanted, is_email_verified: 0 });
+  const { body } = await change(token, { email: wanted, name: "Asha Iyer" });
+  expect(body.message).toMatch(/mailed you a link\. .*confirm/);
+  expect(body.data).toMatchObject({ name: "Asha Iyer", email, is_email_verified: 1 });
+  const { body: security } = await ask(marketplace, accountSecurity, {}, token);
+  expect(security.data.pending_email).toBe(wanted);
+  expect((await signIn(marketplace, email)).status).toBe(200);
+  expect((await follow(wanted)).status).toBe(200);
   await sentTo(marketplace, email, /was changed/);
-  const [letter] = await sentTo(marketplace, wanted, /is your Doorstep code/);
-  expect((await signIn(marketplace, wanted)).body.message).toBe("Email is not verified");
-  await ask(visitor(marketplace), verifyOtp, { email: wanted, otp: codeIn(letter!) });
   expect((await signIn(marketplace, wanted)).status).toBe(200);
   expect((await signIn(marketplace, email)).status).toBe(400);
+});
+
+test("a found token takes no account over: a new address needs a recent sign-in and its link", async () => {
+  const { email, id, token } = await signedInMember(marketplace);
+  const wanted = newEmail();
+  await marketplace.database
+    .updateTable("bearer_token")
+    .set({ confirmed_at: new Date(marketplace.clock.now.getTime() - 16 * 60_000) })
+    .where("member_id", "=", id)
+    .execute();
+  const { status, body } = await change(token, { email: wanted, name: "Somebody" });
+  expect([status, body.message]).toEqual([403, "Please confirm that it is you."]);
+  expect(await own(token)).toMatchObject({ email, name: "Asha Rao" });
+  await ask(visitor(marketplace), forgotPassword, { email: wanted });
+  expect(outgoing(marketplace).filter(({ to }) => to === wanted)).toEqual([]);
+  expect((await change(token, { email, name: "New Name" })).status).toBe(200);
 });
 
 test("the same address in other letters needs no code", async () => {
@@ -142,7 +178,36 @@ test("two members never have one address, also when both take it at once", async
   const answers = await Promise.all(
     [one, other].map(({ token }) => change(token, { email: wanted })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const letters = await sentTo(marketplace, wanted, /confirm-email/, 2);
+  const followed = await Promise.all(
+    letters.map((letter) =>
+      ask(visitor(marketplace), confirmEmailChange, { token: linkTokenIn(letter) }),
+    ),
+  );
+  expect(followed.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test.each([
+  ["+49 (0)30 901820", "4930901820"],
+  ["+44 (0)20 7946 0018", "442079460018"],
+])("%s is kept as it is dialled from anywhere", async (typed, kept) => {
+  const { token } = await signedInMember(marketplace);
+  expect((await change(token, { mobile: typed })).status).toBe(200);
+  expect((await own(token)).mobile).toBe(kept);
+});
+
+test("who signs in by phone writes the same number as they like", async () => {
+  const { id, token } = await signedInMember(marketplace);
+  await marketplace.database
+    .updateTable("member")
+    .set({ login_type: 1, mobile: "447400123456" })
+    .where("id", "=", id)
+    .execute();
+  expect((await change(token, { mobile: "+44 (0)7400 123456" })).status).toBe(200);
+  const other = await change(token, { mobile: "+44 7400 123457" });
+  expect([other.status, Object.keys(other.body.errors ?? {})]).toEqual([400, ["mobile"]]);
+  expect((await own(token)).mobile).toBe("447400123456");
 });
 
 test("who signs in through a provider keeps the address", async () => {

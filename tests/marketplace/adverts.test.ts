@@ -1,79 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getFeaturedData, storeAdvertisement } from "~/contract/adverts";
 import { getAddedProperties } from "~/contract/listings";
-import { approveAdvert, operatorActs, operatorAdverts, rejectAdvert } from "~/contract/operator";
 import { getProjects } from "~/contract/projects";
 import { getPropertyList } from "~/contract/properties";
 import { expireAdverts } from "~/marketplace.server/jobs/expiry";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
+import { advertsOfMember } from "./advert-setup";
 import { ask, hold, newMember, send } from "./asking";
-import { type HomeFacts, putCategories, putHome } from "./search-homes";
+import type { HomeFacts } from "./search-homes";
 
-let marketplace: TestMarketplace;
-let operator: { id: number; email: string; token: string };
-let member: { id: number; email: string; token: string };
+const { here, mayFeature, putOwn, putProject, feature, featureProject, adverts, used, hoursLater } =
+  advertsOfMember();
 
-beforeAll(async () => {
-  marketplace = await testMarketplace();
-  await putCategories(marketplace, "Villa");
-  operator = await newMember(marketplace, { is_operator: true });
-});
-beforeEach(async () => {
-  const { database } = marketplace;
-  await database.deleteFrom("property").execute();
-  await database.deleteFrom("project").execute();
-  await database.deleteFrom("site_setting").execute();
-  member = await newMember(marketplace);
-});
-afterAll(() => marketplace.close());
-
-const mayFeature = (limit: number | null = 5) =>
-  hold(marketplace, member.id, { property_feature: limit, project_feature: limit });
-const putOwn = (facts: HomeFacts = {}) => putHome(marketplace, { owner_id: member.id, ...facts });
-let projects = 0;
-async function putProject(facts: { is_active?: boolean } = {}) {
-  projects += 1;
-  const { id } = await marketplace.database
-    .insertInto("project")
-    .values({
-      slug: `project-${projects}`,
-      owner_id: member.id,
-      category_id: 1,
-      title: "Docklands",
-      description: "Homes.",
-      is_active: true,
-      request_status: "approved",
-      ...facts,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-const feature = (property_id: number, token = member.token) =>
-  ask(marketplace, storeAdvertisement, { feature_for: "property", property_id }, token);
-const featureProject = (project_id: number, token = member.token) =>
-  ask(marketplace, storeAdvertisement, { feature_for: "project", project_id }, token);
-const adverts = () =>
-  marketplace.database
-    .selectFrom("advertisement")
-    .selectAll()
-    .where("member_id", "=", member.id)
-    .orderBy("id")
-    .execute();
-const used = async () =>
-  (
-    await marketplace.database
-      .selectFrom("package_use")
-      .innerJoin("member_package", "member_package.id", "member_package_id")
-      .select(["feature", "used_count"])
-      .where("member_id", "=", member.id)
-      .where("used_count", ">", 0)
-      .execute()
-  ).map(({ feature, used_count }) => [feature, used_count]);
 /** The operator trusts verified members, and this one is. */
 async function trust() {
-  const { database } = marketplace;
+  const { database } = here.marketplace;
   await database
     .insertInto("site_setting")
     .values({ name: "auto_approve", value: JSON.stringify("1") })
@@ -81,12 +22,9 @@ async function trust() {
   await database
     .updateTable("member")
     .set({ verification_status: "success" })
-    .where("id", "=", member.id)
+    .where("id", "=", here.member.id)
     .execute();
 }
-const hoursLater = (hours: number) => {
-  marketplace.clock.now = new Date(marketplace.clock.now.getTime() + hours * 3_600_000);
-};
 
 describe("advertising", () => {
   test("waits for the operator, lasts as long as the package, and uses one right", async () => {
@@ -103,14 +41,28 @@ describe("advertising", () => {
     });
     expect(advert!.end_date!.getTime() - advert!.start_date.getTime()).toBe(24 * 3_600_000);
     expect(await used()).toEqual([["property_feature", 1]]);
-    const [letter] = await sentTo(marketplace, operator.email, /advertisement for Sea view/);
+    const [letter] = await sentTo(
+      here.marketplace,
+      here.operator.email,
+      /advertisement for Sea view/,
+    );
     expect(letter!.text).toContain(`/operator/adverts/${advert!.id}`);
 
-    const own = await ask(marketplace, getAddedProperties, { is_promoted: "1" }, member.token);
+    const own = await ask(
+      here.marketplace,
+      getAddedProperties,
+      { is_promoted: "1" },
+      here.member.token,
+    );
     expect(own.body.data).toMatchObject([{ id, advertisement_status: 1 }]);
-    const featured = await ask(marketplace, getFeaturedData, { type: "property" }, member.token);
+    const featured = await ask(
+      here.marketplace,
+      getFeaturedData,
+      { type: "property" },
+      here.member.token,
+    );
     expect(featured.body.data).toMatchObject([{ status: 1, property: { id } }]);
-    const list = await ask(marketplace, getPropertyList, { promoted: 1 });
+    const list = await ask(here.marketplace, getPropertyList, { promoted: 1 });
     expect(list.body.total).toBe(0);
   });
 
@@ -120,11 +72,16 @@ describe("advertising", () => {
     const project = await putProject();
     const { body } = await featureProject(project);
     expect(body.message).toBe("Your advertisement is running.");
-    const found = await ask(marketplace, getProjects, { get_featured: 1 });
+    const found = await ask(here.marketplace, getProjects, { get_featured: 1 });
     expect(found.body.data).toMatchObject([
       { id: project, is_promoted: true, is_feature_available: false },
     ]);
-    const own = await ask(marketplace, getFeaturedData, { type: "project" }, member.token);
+    const own = await ask(
+      here.marketplace,
+      getFeaturedData,
+      { type: "project" },
+      here.member.token,
+    );
     expect(own.body.data).toMatchObject([{ status: 0, project: { id: project } }]);
     expect(await used()).toEqual([["project_feature", 1]]);
   });
@@ -147,9 +104,9 @@ describe("advertising", () => {
       ]);
     }
     expect((await featureProject(await putProject({ is_active: false }))).status).toBe(409);
-    const stranger = await newMember(marketplace);
-    await hold(marketplace, stranger.id, { property_feature: null, project_feature: null });
-    for (const { token } of [stranger, operator]) {
+    const stranger = await newMember(here.marketplace);
+    await hold(here.marketplace, stranger.id, { property_feature: null, project_feature: null });
+    for (const { token } of [stranger, here.operator]) {
       expect((await feature(await putOwn(), token)).status).toBe(403);
       expect((await featureProject(await putProject(), token)).status).toBe(403);
     }
@@ -160,7 +117,9 @@ describe("advertising", () => {
       [{ feature_for: "project" }, { project_id: "The id is not valid." }],
       [{ feature_for: "house", property_id: 1 }, { feature_for: "The type is not valid." }],
     ])
-      expect(await send(marketplace, storeAdvertisement, input!, member.token)).toMatchObject({
+      expect(
+        await send(here.marketplace, storeAdvertisement, input!, here.member.token),
+      ).toMatchObject({
         status: 400,
         body: { errors },
       });
@@ -194,110 +153,20 @@ describe("advertising", () => {
   });
 
   test("ends with its time, and can begin anew", async () => {
-    await hold(marketplace, member.id, { property_feature: 2 }, { endsIn: null });
+    await hold(here.marketplace, here.member.id, { property_feature: 2 }, { endsIn: null });
     await trust();
     const id = await putOwn();
     await feature(id);
     const promoted = async () =>
-      (await ask(marketplace, getPropertyList, { promoted: 1 })).body.total;
+      (await ask(here.marketplace, getPropertyList, { promoted: 1 })).body.total;
     expect(await promoted()).toBe(1);
     hoursLater(23);
-    await expireAdverts(marketplace.services, marketplace.clock.now);
+    await expireAdverts(here.marketplace.services, here.marketplace.clock.now);
     expect(await promoted()).toBe(1);
     hoursLater(1);
-    await expireAdverts(marketplace.services, marketplace.clock.now);
+    await expireAdverts(here.marketplace.services, here.marketplace.clock.now);
     expect(await promoted()).toBe(0);
     expect(await adverts()).toMatchObject([{ status: 3, is_enabled: false }]);
     expect((await feature(id)).status).toBe(200);
-  });
-});
-
-describe("the operator", () => {
-  const queue = async (input: Parameters<typeof ask<typeof operatorAdverts>>[2]) =>
-    (await ask(marketplace, operatorAdverts, input, operator.token)).body;
-  const approve = (id: number) => ask(marketplace, approveAdvert, { id }, operator.token);
-  const reject = (id: number, reason = "The home is let already.") =>
-    ask(marketplace, rejectAdvert, { id, reason }, operator.token);
-
-  async function waiting() {
-    await mayFeature();
-    const home = await putOwn({ title: "Sea view" });
-    await feature(home);
-    const project = await putProject();
-    await featureProject(project);
-    const [first, second] = await adverts();
-    return { home, project, ofHome: first!.id, ofProject: second!.id };
-  }
-
-  test("sees what waits with whoever placed it", async () => {
-    const { ofHome, ofProject, project } = await waiting();
-    const all = await queue({ status: 1 });
-    expect([all.total, all.data.map(({ id }) => id)]).toEqual([2, [ofHome, ofProject]]);
-    expect(all.data[1]).toMatchObject({
-      project: { id: project },
-      member: { id: member.id, email: member.email, is_verified: false },
-    });
-    expect((await queue({ status: 1, type: "project" })).data).toMatchObject([{ id: ofProject }]);
-    expect((await queue({ id: ofHome })).data).toMatchObject([{ id: ofHome }]);
-    expect((await queue({ status: 0 })).data).toEqual([]);
-  });
-
-  test("approves: the listing is promoted, the member is told, the deed is written down", async () => {
-    const { home, ofHome } = await waiting();
-    expect((await approve(ofHome)).status).toBe(200);
-    const list = await ask(marketplace, getPropertyList, { promoted: 1 });
-    expect(list.body.data).toMatchObject([{ id: home, promoted: true }]);
-    const [letter] = await sentTo(marketplace, member.email, /Your advertisement is running/);
-    expect(letter!.text).toContain("http://doorstep.test/user/advertisement");
-    const acts = await ask(
-      marketplace,
-      operatorActs,
-      { subject_kind: "advertisement", subject_id: ofHome },
-      operator.token,
-    );
-    expect(acts.body).toMatchObject({
-      total: 1,
-      data: [{ act: "approve", operator_id: operator.id, subject_title: "Sea view", reason: "" }],
-    });
-  });
-
-  test("rejects with a reason, also what runs already", async () => {
-    const { home, ofHome } = await waiting();
-    await approve(ofHome);
-    expect((await reject(ofHome)).status).toBe(200);
-    const [letter] = await sentTo(marketplace, member.email, /was not approved/);
-    expect(letter!.text).toContain("The home is let already.");
-    const own = await ask(marketplace, getFeaturedData, { type: "property" }, member.token);
-    expect(own.body.data).toMatchObject([
-      { status: 2, reject_reason: "The home is let already.", property: { id: home } },
-    ]);
-    const list = await ask(marketplace, getPropertyList, { promoted: 1 });
-    expect(list.body.total).toBe(0);
-    // A rejected one is in nobody's way (contract §2.3).
-    expect((await feature(home)).status).toBe(200);
-  });
-
-  test("decides once, however many decide at the same time", async () => {
-    const { ofHome, ofProject } = await waiting();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => approve(ofHome)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-    await reject(ofProject);
-    expect((await approve(ofProject)).status).toBe(409);
-    expect((await approve(2_000_000_000)).status).toBe(404);
-    const { body } = await ask(marketplace, operatorActs, { limit: 2 }, operator.token);
-    expect(body.data.map(({ act, subject_id }) => [act, subject_id])).toEqual([
-      ["reject", ofProject],
-      ["approve", ofHome],
-    ]);
-  });
-
-  test("does not approve what has ended meanwhile", async () => {
-    const { ofHome } = await waiting();
-    hoursLater(25);
-    const late = await approve(ofHome);
-    expect([late.status, late.body.message]).toEqual([
-      409,
-      "This advertisement has ended, or has been decided already.",
-    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { agentList, agentProperties } from "~/contract/agents";
+import { getProperty } from "~/contract/properties";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -230,6 +231,23 @@ describe("an agent", () => {
       homes: [homes.own],
       total: 1,
     });
+  });
+
+  test.each([
+    ["admin/face.jpg", "http://doorstep.test/media/admin/face.jpg"],
+    ["https://pictures.test/face.jpg", "https://pictures.test/face.jpg"],
+  ])("the operator has the picture that the settings name: %s", async (admin_image, profile) => {
+    const { database } = marketplace;
+    await database
+      .insertInto("site_setting")
+      .values({ name: "admin_image", value: JSON.stringify(admin_image) })
+      .execute();
+    expect((await agent(null)).agent).toMatchObject({ name: "Admin", profile });
+    const { body } = await ask(marketplace, agentList, { limit: 1 });
+    expect(body.data).toMatchObject([{ is_admin: true, profile }]);
+    const [home] = (await ask(marketplace, getProperty, { id: homes.own })).body.data;
+    expect(home).toMatchObject({ added_by: 0, profile });
+    await database.deleteFrom("site_setting").where("name", "=", "admin_image").execute();
   });
 
   test("who has sold what they offered is still there; who never did is private", async () => {

@@ -59,12 +59,12 @@ export async function ask<C extends AnyCall>(
 let people = 0;
 
 export async function newMember(
-  { database }: TestMarketplace,
+  { database, clock }: TestMarketplace,
   facts: { is_operator?: boolean; verification_status?: "success" } = {},
 ) {
   people += 1;
   const email = `person-${people}@example.com`;
-  const { id } = await database
+  const { id, slug } = await database
     .insertInto("member")
     .values({
       name: `Person ${people}`,
@@ -76,9 +76,9 @@ export async function newMember(
       address: "1 Beach Road",
       ...facts,
     })
-    .returning("id")
+    .returning(["id", "slug"])
     .executeTakeFirstOrThrow();
-  return { id, email, token: await issueToken(database, id) };
+  return { id, slug, email, token: await issueToken(database, id, clock.now) };
 }
 
 type Limits = Partial<Record<FeatureKey, number | null>>;

@@ -109,6 +109,10 @@ describe("faqs", () => {
         { question: "How do I list a home?", answer: "Register and press the button." },
         { question: "Was kostet das?", answer: "Nichts, für Suchende." },
         { question: "100%?", answer: "a_b" },
+        {
+          question: "Who pays whom?",
+          answer: '<p class="listless">Buyers&amp;sellers <b>sh</b>are.</p><p>Gladly.</p>',
+        },
       ])
       .execute();
   });
@@ -118,9 +122,12 @@ describe("faqs", () => {
     return [body.data.map(({ question }) => question), body.total];
   };
 
+  const whom = "Who pays whom?";
+  const all = [whom, "100%?", "Was kostet das?", "How do I list a home?"];
+
   test("newest first, page by page", async () => {
-    expect(await questions({})).toEqual([["100%?", "Was kostet das?", "How do I list a home?"], 3]);
-    expect(await questions({ offset: 1, limit: 1 })).toEqual([["Was kostet das?"], 3]);
+    expect(await questions({})).toEqual([all, 4]);
+    expect(await questions({ offset: 2, limit: 1 })).toEqual([["Was kostet das?"], 4]);
   });
 
   test.each([
@@ -130,7 +137,12 @@ describe("faqs", () => {
     ["0%", ["100%?"]],
     ["a_b", ["100%?"]],
     ["axb", []],
-    [" ", ["100%?", "Was kostet das?", "How do I list a home?"]],
+    [" ", all],
+    ["home list", ["How do I list a home?"]],
+    ["home nothing", []],
+    ["listless", []],
+    ["share gladly", [whom]],
+    ["buyers&sellers", [whom]],
   ])("searching for %j", async (search, found) => {
     expect(await questions({ search })).toEqual([found, found.length]);
   });

@@ -113,3 +113,12 @@ test("a premium home among them is listed, without what only its page tells", as
   const { body } = await ask(marketplace, getFavouriteProperty, {}, member.token);
   expect(body.data).toMatchObject([{ id, description: "", is_favourite: 1 }]);
 });
+
+test("nobody makes their own home look liked", async () => {
+  const owner = await newMember(marketplace);
+  const own = await putHome(marketplace, { owner_id: owner.id });
+  const refused = await mark(owner.token, own);
+  expect([refused.status, refused.body.message]).toEqual([403, "This is your own property."]);
+  expect(await likesOf(own)).toBe(0);
+  expect((await mark(owner.token, own, "0")).status).toBe(200);
+});

@@ -3,7 +3,7 @@ import { agentProperties } from "~/contract/agents";
 import { getArticles } from "~/contract/content";
 import { deleteProperty, updatePostProperty } from "~/contract/listings";
 import { getProjectDetail, getProjects } from "~/contract/projects";
-import { getProperty } from "~/contract/properties";
+import { getProperty, getPropertyList } from "~/contract/properties";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { listHome, newCatalogue, type Catalogue } from "./listing-setup";
@@ -46,8 +46,12 @@ describe("a home that was renamed", () => {
     await put("one");
     await rename("property", "one", "two");
     await rename("property", "two", "three");
-    for (const slug of ["one", "two", "three"])
+    for (const slug of ["one", "two", "three"]) {
       expect(await at(slug)).toEqual({ slug: "three", gone: null });
+      const { body } = await ask(marketplace, getPropertyList, { slug_id: slug });
+      expect(body.data.map(({ slug_id }) => slug_id)).toEqual(["three"]);
+      expect(body.current_slug).toBe(slug === "three" ? undefined : "three");
+    }
     await rename("property", "three", "one");
     for (const slug of ["one", "two", "three"])
       expect(await at(slug)).toEqual({ slug: "one", gone: null });

@@ -293,4 +293,16 @@ describe("the catalogue", () => {
     const rest = await ask(marketplace, getCitiesData, { offset: 2 });
     expect(rest.body.data.map(({ City }) => City)).toEqual(["Pune"]);
   });
+
+  test("cities from a position outward, each with all its homes", async () => {
+    const asked = { latitude: 19.1, longitude: 72.9 };
+    const { body } = await ask(marketplace, getCitiesData, asked);
+    expect(body.data.map(({ City, Count }) => [City, Count])).toEqual([
+      ["Pune", 1],
+      ["Porto", 1],
+      ["Lisbon", 2],
+    ]);
+    const next = await ask(marketplace, getCitiesData, { ...asked, offset: 1, limit: 1 });
+    expect([next.body.total, next.body.data.map(({ City }) => City)]).toEqual([3, ["Porto"]]);
+  });
 });

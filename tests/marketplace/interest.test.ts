@@ -59,6 +59,23 @@ test("interest is marked for who has it, listed for the owner, and taken back", 
   expect((await people({ property_id: id })).body).toMatchObject({ total: 0, data: [] });
 });
 
+test("whose account is closed is handed out to no owner", async () => {
+  const id = await putOwn();
+  await show(id);
+  const close = (is_active: boolean) =>
+    marketplace.database
+      .updateTable("member")
+      .set({ is_active })
+      .where("id", "=", visitor.id)
+      .execute();
+  await close(false);
+  expect((await people({ property_id: id })).body).toMatchObject({ total: 0, data: [] });
+  const mine = await ask(marketplace, getAddedProperties, {}, owner.token);
+  expect(mine.body.data).toMatchObject([{ id, interested_users: [] }]);
+  await close(true);
+  expect((await people({ property_id: id })).body).toMatchObject({ total: 1 });
+});
+
 test("the latest come first, page by page, by id or by address", async () => {
   const id = await putOwn({ slug: "sea-view" });
   const members = [];

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { InputOf } from "~/contract/call";
 import {
@@ -7,6 +6,7 @@ import {
   updatePropertyStatus,
 } from "~/contract/listings";
 import type { PropertyDetail } from "~/contract/properties";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
 import { approve, type Catalogue, listHome, newCatalogue, photo, textFile } from "./listing-setup";
@@ -96,12 +96,6 @@ describe("an edit", () => {
   test("does not undo a rejection that comes while it is on its way", async () => {
     await choose("auto_approve_edited_listings", "1");
     const { database } = marketplace;
-    const isWaiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-      return rows.length > 0;
-    };
     const editing = await database.transaction().execute(async (rejection) => {
       await rejection
         .updateTable("property")
@@ -109,7 +103,7 @@ describe("an edit", () => {
         .where("id", "=", home.id)
         .execute();
       const edit = { answer: change({ title: "Sea View, painted" }) };
-      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+      await untilSomebodyWaits(database);
       return edit;
     });
     expect((await editing.answer).request_status).toBe("pending");

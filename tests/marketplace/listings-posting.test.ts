@@ -275,13 +275,19 @@ describe("what cannot be listed names its field and costs nothing", () => {
 
   test("several faults are told at once", async () => {
     await mayPost();
-    const home = { ...(await aHome(catalogue)), title: "", description: "", address: "" };
+    const { city, state, country, ...placeless } = await aHome(catalogue);
+    expect([city, state, country]).toEqual(["Bhuj", "Gujarat", "India"]);
+    const home = { ...placeless, title: "", description: "", address: "", city: " " };
     const { body } = await send(marketplace, postProperty, home, member.token);
     expect(body.errors).toEqual({
       title: "Title is required.",
       description: "Description field is required.",
       address: "Fill all address details.",
+      city: "Fill all address details.",
+      state: "Fill all address details.",
+      country: "Fill all address details.",
     });
+    expect(await ofMember()).toEqual([]);
   });
 });
 

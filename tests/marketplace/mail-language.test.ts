@@ -57,6 +57,20 @@ test("the language of whoever asks goes before the one that is kept", async () =
   await sentTo(marketplace, email, /nouveau mot de passe pour Doorstep/);
 });
 
+test("letters name the operator's site", async () => {
+  const named = await testMarketplace({ mail: { smtpUrl: undefined, from: "a@homes.test" } });
+  await named.database
+    .insertInto("site_setting")
+    .values({ name: "company_name", value: JSON.stringify("Casa Nova") })
+    .execute();
+  const email = newEmail();
+  await ask(visitor(named), userRegister, registration(email));
+  const [letter] = await sentTo(named, email, /is your Casa Nova code/);
+  expect(letter!.text).toMatch(/^From: "?Casa Nova"? <a@homes\.test>/m);
+  expect(letter!.text).not.toContain("Doorstep");
+  await named.close();
+});
+
 test("what is no language is none", async () => {
   const email = newEmail();
   await ask(reader("a language; or <two>"), userRegister, registration(email));

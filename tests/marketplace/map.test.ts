@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { InputOf } from "~/contract/call";
+import { addFavourite } from "~/contract/favourites";
 import { deepestZoom, mapProperties } from "~/contract/map";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, send } from "./asking";
+import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
 
 let marketplace: TestMarketplace;
@@ -102,6 +103,24 @@ describe("the map of all homes", () => {
         city: "Málaga",
       },
     ]);
+  });
+
+  test("has the cards of a page of its homes, as the reader marked them", async () => {
+    const reader = await newMember(marketplace);
+    await ask(marketplace, addFavourite, { property_id: ids.loft!, type: "1" }, reader.token);
+    const deep = { zoom: deepestZoom, north: 36.731, south: 36.729, west: -4.421, east: -4.419 };
+    const cards = async (page: object, token?: string) => {
+      const { body } = await ask(marketplace, mapProperties, { ...deep, ...page }, token);
+      const order = body.data.homes.map(({ id }) => id);
+      return body.data.cards.map((card) => [order.indexOf(card.id), card.title, card.is_favourite]);
+    };
+    expect(await cards({})).toEqual([]);
+    expect(await cards({ limit: 30 })).toEqual([
+      [0, "loft", 0],
+      [1, "attic", 0],
+    ]);
+    expect(await cards({ limit: 1 }, reader.token)).toEqual([[0, "loft", 1]]);
+    expect(await cards({ offset: 1, limit: 1 }, reader.token)).toEqual([[1, "attic", 0]]);
   });
 
   test("wide boxes are not answered home by home", async () => {

@@ -14,6 +14,7 @@ import type { RequestStatus } from "~/marketplace.server/db/tables";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";
+import { revisionOf } from "./revision-of";
 
 let marketplace: TestMarketplace;
 let operator: { id: number; token: string };
@@ -72,10 +73,14 @@ const stateOf = (id: number) =>
     .select(["request_status", "is_active", "is_public"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-const approve = (id: number, token = operator.token) =>
-  ask(marketplace, approveListing, { id }, token);
-const reject = (id: number, reason = "The pictures show another home.") =>
-  ask(marketplace, rejectListing, { id, reason }, operator.token);
+const read = async (id: number) => ({
+  id,
+  revision: await revisionOf(marketplace, "property", id),
+});
+const approve = async (id: number, token = operator.token) =>
+  ask(marketplace, approveListing, await read(id), token);
+const reject = async (id: number, reason = "The pictures show another home.") =>
+  ask(marketplace, rejectListing, { ...(await read(id)), reason }, operator.token);
 
 describe("the queue", () => {
   const queue = async (input: Parameters<typeof ask<typeof operatorListings>>[2]) =>
@@ -163,12 +168,17 @@ test("a second rejection is refused and leaves no second reason", async () => {
 
 test("a reason says something in at most 300 characters", async () => {
   const id = await newHome();
-  const empty = await send(marketplace, rejectListing, { id, reason: "  " }, operator.token);
+  const empty = await send(
+    marketplace,
+    rejectListing,
+    { ...(await read(id)), reason: "  " },
+    operator.token,
+  );
   expect([empty.status, empty.body.errors]).toEqual([400, { reason: "Please write a reason." }]);
   const long = await send(
     marketplace,
     rejectListing,
-    { id, reason: "a".repeat(301) },
+    { ...(await read(id)), reason: "a".repeat(301) },
     operator.token,
   );
   expect([long.status, Object.keys(long.body.errors ?? {})]).toEqual([400, ["reason"]]);
@@ -191,8 +201,8 @@ test("only operators decide, and a deactivated one no more", async () => {
   const id = await newHome();
   const calls = [
     [operatorListings, {}],
-    [approveListing, { id }],
-    [rejectListing, { id, reason: "Mine." }],
+    [approveListing, await read(id)],
+    [rejectListing, { ...(await read(id)), reason: "Mine." }],
   ] as const;
   const former = await newMember(marketplace, { is_operator: true });
   await marketplace.database
@@ -224,8 +234,13 @@ test("projects wait, are approved and rejected as homes are", async () => {
   const waiting = { request_status: "pending" } as const;
   const queue = await ask(marketplace, operatorProjects, waiting, operator.token);
   expect(queue.body).toMatchObject({ total: 1, data: [{ id, request_status: "pending" }] });
-  const decide = (call: typeof approveProject | typeof rejectProject, token = operator.token) =>
-    send(marketplace, call, { id, reason: "No plans." }, token);
+  const decide = async (
+    call: typeof approveProject | typeof rejectProject,
+    token = operator.token,
+  ) => {
+    const revision = await revisionOf(marketplace, "project", id);
+    return send(marketplace, call, { id, revision, reason: "No plans." }, token);
+  };
   expect((await decide(approveProject, owner.token)).status).toBe(403);
 
   heard.length = 0;

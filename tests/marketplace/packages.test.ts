@@ -274,4 +274,21 @@ describe("get-package", () => {
     expect(body.data).toMatchObject([{ id: paid, package_status: "review" }]);
     expect(body.data[0]?.payment_transaction_id).toBeTypeOf("number");
   });
+
+  test("remembers what has ended, with what was used of it", async () => {
+    const ended = await hold(marketplace, member.id, { property_list: 3 }, { endsIn: -1 });
+    const running = await hold(marketplace, member.id, { property_list: 3 }, { endsIn: 1 });
+    const { body } = await ask(marketplace, getPackage, {}, member.token);
+    expect(body.active_packages?.map(({ id }) => id)).toEqual([running]);
+    expect(body.past_packages).toMatchObject([
+      {
+        id: ended,
+        is_active: 0,
+        package_status: "expired",
+        features: [{ type: "property_list", used_limit: 0, total_limit: 3 }],
+      },
+    ]);
+    const visitors = await ask(marketplace, getPackage, {});
+    expect(visitors.body.past_packages).toEqual([]);
+  });
 });

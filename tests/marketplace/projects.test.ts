@@ -170,7 +170,11 @@ describe("one project", () => {
 
   test("of the operator names the company's own address", async () => {
     const { body } = await ask(marketplace, getProjectDetail, { id: towers }, holder.token);
-    expect(body.data?.customer).toMatchObject({ id: null, email: "hello@doorstep.test" });
+    expect(body.data?.customer).toMatchObject({
+      id: null,
+      slug_id: "admin",
+      email: "hello@doorstep.test",
+    });
     expect(body.similar_projects).toEqual([]);
   });
 

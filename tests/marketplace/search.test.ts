@@ -36,6 +36,7 @@ beforeAll(async () => {
     view_count: 5,
   });
   ids.loft = await putHome(marketplace, {
+    slug: "the-loft",
     ...malaga,
     category_id: flat,
     title: "Loft with a terrace",
@@ -62,7 +63,12 @@ beforeAll(async () => {
     favourite_count: 9,
   });
   const hidden = { ...malaga, category_id: villa, title: "Zeppelin hangar", latitude: 36.72 };
-  await putHome(marketplace, { ...hidden, longitude: -4.42, request_status: "pending" });
+  await putHome(marketplace, {
+    ...hidden,
+    longitude: -4.42,
+    request_status: "pending",
+    slug: "the-hangar",
+  });
   await putHome(marketplace, { ...hidden, longitude: -4.42, request_status: "rejected" });
   await putHome(marketplace, { ...hidden, longitude: -4.42, is_active: false });
   await putHome(marketplace, { ...hidden, longitude: -4.42, status: "sold" });
@@ -114,6 +120,9 @@ async function found(question: Question, token?: string) {
 describe("each filter", () => {
   const questions: [string, () => Question, string[]][] = [
     ["none: newest first, nothing that is not public", () => ({}), ["garden", "loft", "patio"]],
+    ["one home", () => ({ slug_id: "the-loft" }), ["loft"]],
+    ["a home that is not there", () => ({ slug_id: "no-such-home" }), []],
+    ["a home that is not public", () => ({ slug_id: "the-hangar" }), []],
     ["for sale", () => ({ property_type: "0" }), ["garden", "patio"]],
     ["for rent", () => ({ property_type: "1" }), ["loft"]],
     ["category", () => ({ category_id: villa }), ["patio"]],

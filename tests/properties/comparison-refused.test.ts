@@ -1,8 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { compareProperties } from "~/contract/compare";
+import { getPropertyList } from "~/contract/properties";
 import { webSettings } from "~/contract/site";
 import { loadComparison } from "~/routes/properties/comparison.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { card } from "../contract/samples";
 
 const premium = 2;
 const gone = 3;
@@ -15,6 +17,7 @@ vi.mock("~/i18n/i18n.server", () => ({ getTexts: async () => (key: string) => ke
 
 call.mockImplementation(async (asked: unknown, { id }: { id?: number } = {}) => {
   if (asked === webSettings) return { is_premium: true };
+  if (asked === getPropertyList) return [card];
   if (asked === compareProperties) throw new Response(null, { status: 400 });
   if (id === premium) throw new UpstreamError("refused", { status: 403, message: "Premium" });
   return id === gone ? [] : [{}];
@@ -28,5 +31,8 @@ test("a premium home of another kind is there, though closed to the reader", asy
 });
 
 test("one that is gone makes the page one that is not there", async () => {
-  await expect(loadComparison(request, `1-vs-${gone}`)).rejects.toMatchObject({ status: 404 });
+  await expect(loadComparison(request, `1-vs-${gone}`)).rejects.toMatchObject({
+    init: { status: 404 },
+    data: { homes: [{ slug_id: card.slug_id }] },
+  });
 });

@@ -1,28 +1,74 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Category, getCategories, getCitiesData } from "~/contract/catalogue";
+import { getPropertyList } from "~/contract/properties";
 import { loadList } from "~/routes/properties/list.server";
+import { card } from "../contract/samples";
 
-const call = vi.fn(async (_: unknown, { slug_id }: { slug_id: string }) =>
-  slug_id === "villa" ? [{}] : [],
-);
+const category = {
+  slug_id: "villa",
+  image: "villa.jpg",
+  meta_title: "",
+  meta_description: "",
+  meta_keywords: "",
+  meta_image: "villa.jpg",
+};
+const call = vi.hoisted(() => vi.fn());
 vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ call }) }));
-/** Homes are in Lisbon alone, and none of them is a villa. */
-vi.mock("~/routes/properties/results.server", () => ({
-  searchResults: async (_: Request, { city }: { city?: string }) => ({
-    city,
-    total: city === "Lisbon" ? 3 : 0,
-  }),
+vi.mock("~/i18n/i18n.server", () => ({
+  getTexts: async () => (key: string, words: object) => `${key} ${Object.values(words).join()}`,
 }));
 
-const list = (params: { city?: string; category?: string }, search = "") =>
-  loadList(new Request(`https://homes.test/properties/list${search}`), params).then(
-    () => 200,
-    ({ status }: Response) => status,
+/** The cities as get-cities-data names them; null: it does not answer. So with the categories. */
+let cities: string[] | null;
+let categories: Partial<Category>[] | null;
+/** Homes are in Lisbon and Bhuj, whatever its spelling; none of them is a villa. */
+vi.mock("~/routes/properties/results.server", () => ({
+  searchResults: async (_: Request, { city, ...rest }: { city?: string }) => {
+    const name = ["Lisbon", "BHUJ"].find((one) => one.toLowerCase() === city?.toLowerCase());
+    return {
+      list: "all",
+      title: `Homes ${JSON.stringify({ city, ...rest })}`,
+      description: "What each costs.",
+      homes: name ? [{ city: name }] : [],
+      total: name ? 3 : 0,
+    };
+  },
+}));
+
+call.mockImplementation(async (asked: unknown, { slug_id }: { slug_id?: string }) => {
+  if (asked === getPropertyList) return [card];
+  if (asked === getCategories && categories)
+    return categories.filter((one) => one.slug_id === slug_id);
+  if (asked === getCitiesData && cities) return cities.map((City) => ({ City }));
+  throw new Response(null, { status: 503 });
+});
+
+interface Params {
+  city?: string;
+  category?: string;
+}
+interface Thrown {
+  init?: { status: number };
+  data?: { homes: object[] };
+  status?: number;
+  headers?: Headers;
+}
+const load = (params: Params, search = "") =>
+  loadList(new Request(`https://homes.test/properties/list${search}`), params);
+const thrown = (params: Params, search = "") =>
+  load(params, search).then(
+    () => null,
+    (error: Thrown) => error,
   );
+
+beforeEach(() => {
+  cities = ["Lisbon", "São Paulo"];
+  categories = [category];
+});
 
 test.each([
   [{}, "", 200],
   [{ city: "Lisbon" }, "", 200],
-  [{ city: " Lisbon " }, "", 200],
   [{ city: "Nowhere" }, "", 404],
   [{ city: "Nowhere" }, "?lng=es", 404],
   [{ city: "Nowhere" }, "?min_price=5", 200],
@@ -34,6 +80,94 @@ test.each([
   [{ category: "nope" }, "", 404],
   [{ category: "nope" }, "?min_price=5", 404],
   [{ category: "x".repeat(256) }, "", 404],
-])("%j%s answers %d", async (params, search, status) =>
-  expect(await list(params, search)).toBe(status),
-);
+])("%j%s answers %d, and suggests homes where there is nothing", async (params, search, status) => {
+  const error = await thrown(params, search);
+  expect(error?.init?.status ?? 200).toBe(status);
+  expect(error?.data?.homes.length ?? 0).toBe(status === 404 ? 1 : 0);
+});
+
+test("a category's homes are shown while nobody says what the category is called", async () => {
+  categories = null;
+  const { results, meta } = await load({ category: "villa" });
+  expect(results.title).toBe('Homes {"category_slug_id":"villa"}');
+  expect(meta).toMatchObject({ title: results.title, description: "What each costs." });
+});
+
+describe("a city has one address", () => {
+  const movedTo = async (city: string, search = "") => {
+    const { status, headers } = (await thrown({ city }, search)) ?? {};
+    return headers ? [status, headers.get("Location")] : null;
+  };
+
+  test.each([
+    ["LISBON", "", "/properties/city/Lisbon"],
+    [" Lisbon ", "", "/properties/city/Lisbon"],
+    ["sao paulo", "?page=2&lng=es", "/properties/city/S%C3%A3o%20Paulo?page=2&lng=es"],
+    ["bhuj", "", "/properties/city/BHUJ"],
+    [" Nowhere ", "?min_price=5", "/properties/city/Nowhere?min_price=5"],
+  ])("%j%s leads to %s", async (city, search, address) =>
+    expect(await movedTo(city, search)).toEqual([301, address]),
+  );
+
+  test.each(["Lisbon", "BHUJ", "São Paulo"])("%s is right as it is", async (city) =>
+    expect(await movedTo(city, "?page=2")).toBeNull(),
+  );
+
+  test("an upstream that spells it in two ways has two cities", async () => {
+    cities = ["Lisbon", "LISBON"];
+    expect(await movedTo("LISBON")).toBeNull();
+  });
+
+  test("without the list of cities every spelling stands", async () => {
+    cities = null;
+    expect(await movedTo("lisbon")).toBeNull();
+  });
+
+  test("and is named in its description", async () => {
+    expect((await load({ city: "Lisbon" })).meta).toMatchObject({
+      path: "/properties/city/Lisbon",
+      description: "properties.cityDescription Lisbon",
+      unlisted: false,
+    });
+    expect((await load({ city: "Lisbon" }, "?page=2")).meta).toMatchObject({ unlisted: true });
+  });
+});
+
+describe("a category's own meta fields", () => {
+  const own = {
+    meta_title: "Villas by the sea",
+    meta_description: "Villas with gardens.",
+    meta_keywords: "villa, garden",
+    meta_image: "card.jpg",
+  };
+
+  test("stand for the whole category", async () => {
+    categories = [{ ...category, ...own }];
+    expect((await load({ category: "villa" }, "?lng=es")).meta).toEqual({
+      title: own.meta_title,
+      description: own.meta_description,
+      keywords: own.meta_keywords,
+      image: own.meta_image,
+      path: "/properties/categories/villa",
+      unlisted: false,
+    });
+  });
+
+  test("not for what is filtered", async () => {
+    categories = [{ ...category, ...own }];
+    expect((await load({ category: "villa" }, "?min_price=5")).meta).toEqual({
+      title: 'Homes {"category_slug_id":"villa"}',
+      description: "What each costs.",
+      path: "/properties/categories/villa",
+      unlisted: true,
+    });
+  });
+
+  test("that nobody filled are stood in for", async () =>
+    expect((await load({ category: "villa" })).meta).toMatchObject({
+      title: 'Homes {"category_slug_id":"villa"}',
+      description: "What each costs.",
+      keywords: "",
+      image: "",
+    }));
+});

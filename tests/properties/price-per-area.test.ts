@@ -15,6 +15,7 @@ describe("the price of a unit of area", () => {
     ["m2 for m²", named(["Size (m2)", "100"]), { amount: 3500, unit: "m²" }],
     ["decimals", named(["Floor area (m²)", "87.5"]), { amount: 4000, unit: "m²" }],
     ["a decimal comma", named(["Floor area", "87,5 m²"]), { amount: 4000, unit: "m²" }],
+    ["digits of another script", named(["Floor area", "٨٧٫٥ m²"]), { amount: 4000, unit: "m²" }],
     ["thousands by a point", named(["Floor area", "1.400 m²"]), { amount: 250, unit: "m²" }],
     ["thousands by a space", named(["Floor area", "1 400 m²"]), { amount: 250, unit: "m²" }],
     ["both", named(["Floor area", "1.437,5 m²"]), { amount: 350_000 / 1437.5, unit: "m²" }],

@@ -26,7 +26,7 @@ async function onServer(sql: string) {
  */
 export async function testMarketplace(options: Partial<MarketplaceOptions> = {}) {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name} template ${inject("template")}`);
   const url = new URL(inject("databaseUrl"));
   url.pathname = `/${name}`;
   const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-"));

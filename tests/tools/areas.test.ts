@@ -80,7 +80,7 @@ describe("what people write", () => {
     expect(read(typed)).toBe(plain);
   });
 
-  test.each(["x", "0", "-1", "1e3", "1.1234567", "1000000000001", "1.2,3.4", ".", "٣"])(
+  test.each(["x", "0", "-1", "1e3", "1.1234567", "1000000000001", "1.2,3.4", ".", "三"])(
     "%s is no area",
     (area) => {
       const reading = readAreaQuery(new URLSearchParams({ area }));

@@ -32,3 +32,22 @@ test("the right package opens the plan", async () => {
   );
   expect(await loadPlan(asked)).toEqual([]);
 });
+
+test("the plan is shown to the cent, though the wire tells it in whole units (spec §9)", async () => {
+  const withDown = new Request(`${asked.url}&down_payment=50000`);
+  const paid = { principal_amount: 362, remaining_balance: 199_638 };
+  const first = {
+    ...{ year: 2026, monthly_emi: 1112, interest_paid: 750, ...paid },
+    monthly_totals: [{ month: "december", payable_interest: 750, ...paid }],
+  };
+  call.mockImplementation(async (asked: unknown) =>
+    asked === checkPackageLimit
+      ? { package_available: true, feature_available: true, limit_available: false }
+      : { ...answer, yearly_totals: [first] },
+  );
+  const plan = await loadPlan(withDown);
+  expect(plan).toHaveLength(26);
+  const december = { principal: 361.66, interest: 750, balance: 199_638.34 };
+  expect(plan![0]).toEqual({ year: 2026, ...december, months: [{ month: 12, ...december }] });
+  expect(plan![1]!.months[0]!.month).toBe(1);
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatMoney, moneyParts } from "~/i18n/money";
+import { formatLimit, formatMoney, moneyParts } from "~/i18n/money";
 
 const symbols: Record<string, string> = {
   USD: "$",
@@ -66,6 +66,13 @@ describe("amounts have two decimals and, when the operator wishes, a suffix", ()
     const settings = { currencyCode: "USD", currencySymbol: "$", abbreviate: false };
     expect(formatMoney(450_000, settings, "ar")).toMatch(/450.000.00/);
     expect(formatMoney(450_000, settings, "hi")).toContain("4,50,000.00");
+  });
+
+  test("a limit that somebody chose has decimals only where it has cents", () => {
+    const settings = { currencyCode: "EUR", currencySymbol: "€", abbreviate: false };
+    expect(formatLimit(300_000, settings, "en")).toBe("€300,000");
+    expect(formatLimit(99.5, settings, "en")).toBe("€99.50");
+    expect(formatLimit(1_500_000, { ...settings, abbreviate: true }, "en")).toBe("€1.50M");
   });
 
   test("a currency Intl does not know keeps the operator's symbol", () => {

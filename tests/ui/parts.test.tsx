@@ -3,12 +3,15 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { brandStyle, contrast } from "~/ui/brand";
 import { aHome, aPhoto } from "~/ui/example-data";
+import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { exampleSets } from "~/ui/gallery-page";
 import { Pager, pagesShown } from "~/ui/pager";
 import { PlaceMap } from "~/ui/place-map";
 import { PropertyCard } from "~/ui/property-card";
 import { cardFacts } from "~/ui/property-facts";
+import { SiteProvider } from "~/ui/site-context";
+import { IconTint } from "~/ui/tinted-icon";
 import { ToastRegion } from "~/ui/toast";
 import { render } from "./render";
 
@@ -33,8 +36,27 @@ describe("the map of one place", () => {
   test("leads to the homes around it, and needs no scripts", () => {
     const html = render(<PlaceMap latitude={38.7118} longitude={-9.13} {...home} />);
     expect(html).toMatch(/href="\/properties-on-map\?north=38\.\d+&amp;south=38\.\d+/);
-    expect(html).toContain("/map-tiles/1/light/");
+    expect(html).toContain("/map-tiles/2/light/");
     expect(html).toContain('href="geo:38.71180,-9.13000?q=38.71180,-9.13000"');
+  });
+
+  test("shows the streets around it where the operator's tiles have them", () => {
+    const tiles = { url: "https://tiles.example/{z}/{x}/{y}.png", attribution: "Surveyors" };
+    const site = {
+      companyName: "Doorstep",
+      currencySymbol: "€",
+      currencyCode: "EUR",
+      abbreviate: false,
+      theme: "light",
+      lite: false,
+      mapTiles: tiles,
+    } as const;
+    const map = <PlaceMap latitude={38.7118} longitude={-9.13} {...home} />;
+    const html = render(<SiteProvider value={site}>{map}</SiteProvider>);
+    const zooms = [...html.matchAll(/tiles\.example\/(\d+)\//g)].map(([, zoom]) => Number(zoom));
+    expect(zooms.length).toBeGreaterThan(3);
+    expect(Math.min(...zooms)).toBeGreaterThanOrEqual(15);
+    expect(html).toContain("Map: Surveyors");
   });
 
   test.each([
@@ -43,6 +65,37 @@ describe("the map of one place", () => {
     [undefined, 3],
   ])("is not drawn where nobody said the place: %s, %s", (latitude, longitude) => {
     expect(render(<PlaceMap latitude={latitude} longitude={longitude} {...home} />)).toBe("");
+  });
+});
+
+describe("icons of the operator's", () => {
+  const facts = (image: string, tintsIcons: boolean) =>
+    render(
+      <SiteProvider
+        value={{
+          companyName: "Doorstep",
+          currencySymbol: "€",
+          currencyCode: "EUR",
+          abbreviate: false,
+          theme: "light",
+          lite: false,
+          tintsIcons,
+        }}
+      >
+        <IconTint />
+        <FactList facts={[{ image, value: "2", name: "Balconies" }]} />
+      </SiteProvider>,
+    );
+
+  test.each([
+    ["https://pictures.example/balcony.svg", true, true],
+    ["https://pictures.example/balcony.SVG?v=2", true, true],
+    ["https://pictures.example/balcony.png", true, false],
+    ["https://pictures.example/balcony.svg", false, false],
+  ])("%s, with the setting %s, takes the theme's colour: %s", (image, isSet, isTinted) => {
+    const html = facts(image, isSet);
+    expect(html.includes('style="filter:url(#theme-tint)"')).toBe(isTinted);
+    expect(html.includes('<filter id="theme-tint"')).toBe(isSet);
   });
 });
 
@@ -72,19 +125,54 @@ describe("the property card", () => {
     render(
       <PropertyCard
         property={aHome(changes)}
-        favourite={<FavouriteButton action="/f" propertyId={7} isFavourite={false} title="House" />}
+        favourite={
+          <FavouriteButton
+            action="/f"
+            propertyId={7}
+            isFavourite={false}
+            ownerId={2}
+            title="House"
+          />
+        }
       />,
     );
 
   test("price first, then title, place and facts; the heart is a form of its own", () => {
     const html = card();
-    const order = ["450,000", "Terraced house", "House · Lisbon", "Bedrooms", "<form"].map((part) =>
-      html.indexOf(part),
+    const order = ["450,000", "Terraced house", "House · Lisbon", "3 bedrooms", "<form"].map(
+      (part) => html.indexOf(part),
     );
     expect(order).toEqual([...order].sort((one, other) => one - other));
     expect(order).not.toContain(-1);
     expect(html).toContain('name="property_id" value="7"');
     expect(html).toContain('name="type" value="1"');
+  });
+
+  test("an owner sees no heart on their own home, but one to take back", () => {
+    const site = {
+      companyName: "Doorstep",
+      currencyCode: "USD",
+      currencySymbol: "$",
+      abbreviate: false,
+      theme: "system" as const,
+      lite: false,
+    };
+    const heart = (memberId: number | undefined, isFavourite = false) =>
+      render(
+        <SiteProvider value={{ ...site, memberId }}>
+          <FavouriteButton
+            action="/f"
+            propertyId={7}
+            isFavourite={isFavourite}
+            ownerId={2}
+            title="House"
+          />
+        </SiteProvider>,
+      );
+    expect(heart(2)).toBe("");
+    expect(heart(2, true)).toContain('name="type" value="0"');
+    expect(heart(3)).toContain('name="type" value="1"');
+    expect(heart(undefined)).toContain('name="type" value="1"');
   });
 
   test("one link, to the home", () => {
@@ -110,6 +198,24 @@ describe("the property card", () => {
     expect(facts[0]?.icon).toBe("bed-double");
   });
 
+  test.each([
+    ["Bedrooms", "1", "1 bedroom"],
+    ["Bathrooms", "3", "3 bathrooms"],
+    ["Floor area (m²)", "1448", "1,448 m²"],
+    ["Floor area (sq ft)", "87.5", "87.5 sq ft"],
+    ["Plot area (m²)", "1206", "1,206 m² plot"],
+    ["Floor", "5", "Floor 5"],
+    ["Floor", "0", "Ground floor"],
+    ["Year built", "1935", "Built 1935"],
+    ["Parking", "Garage", "Parking: Garage"],
+    ["Bedrooms", "3 or 4", "Bedrooms: 3 or 4"],
+    ["Parking", "None", ""],
+    ["Bathrooms", "0", ""],
+  ])("%s %s is said as “%s”", (name, value, words) => {
+    const html = render(<FactList facts={cardFacts([{ id: 1, name, value }])} />);
+    expect(html.replace(/<[^>]+>/g, "")).toBe(words);
+  });
+
   test("24 of them weigh little: the whole page must stay under 14 kB", () => {
     const homes = Array.from({ length: 24 }, (_, index) =>
       aHome({
@@ -131,6 +237,7 @@ describe("the property card", () => {
                 action="/favourites"
                 propertyId={home.id}
                 isFavourite={false}
+                ownerId={home.added_by}
                 title={home.title}
               />
             }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { publicMeta } from "~/ui/public-meta";
-import { offerData, organizationData, placeData, questionsData } from "~/ui/structured-data";
+import { organizationData } from "~/ui/organization-data";
+import { offerData, placeData, questionsData } from "~/ui/structured-data";
 
 const matches = (root: object = {}) => [
   {
@@ -61,11 +62,28 @@ describe("the tags of a public page", () => {
     });
   });
 
+  test("asked for in a language, it is passed on in that one", () => {
+    const meta = publicMeta(matches({ addressLanguage: "ar" }), {
+      ...page,
+      crumbs: [{ label: "Stone villa" }],
+    });
+    const url = "https://homes.test/properties-details/stone?lng=ar";
+    expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
+    expect(tagsOf(meta)["og:url"]).toBe(url);
+    expect(structuredOf(meta)).toMatchObject([{ itemListElement: [{ item: url }] }]);
+  });
+
   test("a picture of its own goes before the one that is drawn", () => {
     const image = "https://homes.test/media/own.jpg";
     const tags = tagsOf(publicMeta(matches(), { ...page, image, drawnImage: "/drawn.jpg" }));
     expect(tags["og:image"]).toBe(image);
     expect(tags).not.toHaveProperty("og:image:width");
+  });
+
+  test("a page without a picture is passed on with the site's", () => {
+    const tags = tagsOf(publicMeta(matches(), page));
+    expect(tags["og:image"]).toBe("https://homes.test/share-images/site/home.jpg");
+    expect(tags["twitter:card"]).toBe("summary_large_image");
   });
 
   test("the front page names the site by itself", () =>
@@ -143,10 +161,15 @@ describe("structured data", () => {
       logo: "https://homes.test/icons/icon-512.png",
     });
     const site = { companyName: "Three Doors", logoUrl: "https://homes.test/l.png", phone: "1" };
-    expect(organizationData(matches({ site }))).toMatchObject({
+    const links = [{ label: "X", href: "https://x.com/doors" }];
+    expect(organizationData(matches({ site: { ...site, links } }))).toMatchObject({
       logo: "https://homes.test/l.png",
       telephone: "1",
+      sameAs: ["https://x.com/doors"],
     });
+    expect(organizationData(matches({ site: { ...site, links: [] } }))).not.toHaveProperty(
+      "sameAs",
+    );
   });
 
   test("each question has its answer", () =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetRefused } from "~/ui/consent";
 import { mostSeenHomes, readSeenHomes, rememberHome, type SeenHome } from "~/ui/seen-homes";
 
 const home = (id: number): SeenHome => ({
@@ -40,6 +41,15 @@ test("where the operator asks, homes are kept once that was agreed to, and go wh
   expect(ids()).toEqual([2]);
   page.consent = "necessary";
   rememberHome(home(3));
+  expect(ids()).toEqual([]);
+});
+
+test("what was agreed to once goes when it is no longer", () => {
+  rememberHome(home(1));
+  page.consent = "necessary";
+  expect(ids()).toEqual([]);
+  forgetRefused();
+  page.consent = "all";
   expect(ids()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { AnswerCache } from "~/upstream.server/cache";
+import { wholePage } from "~/upstream.server/or-nothing";
 import { unavailable, UpstreamError } from "~/upstream.server/upstream-error";
 
 const minutes = (count: number) => count * 60_000;
@@ -63,6 +64,16 @@ describe("while the upstream is down", () => {
     await expect(cache.read("a", path, load)).rejects.toThrow("Oops! Something went wrong.");
   });
 
+  test("what a write made out of date is asked for anew, and stands in all the same", async () => {
+    const { cache, read } = setUp();
+    await read();
+    cache.outdate();
+    expect(await cache.read("a", path, vi.fn(down))).toBe(1);
+    cache.outdate();
+    expect(await read()).toBe(2);
+    expect(await read()).toBe(2);
+  });
+
   test("a refusal is no failure of the upstream: it is passed on", async () => {
     const { clock, cache, read } = setUp();
     await read();
@@ -70,6 +81,24 @@ describe("while the upstream is down", () => {
     const refuse = () =>
       Promise.reject(new UpstreamError("refused", { status: 400, message: "No." }));
     await expect(cache.read("a", path, refuse)).rejects.toThrow("No.");
+    // What may not be read any more does not come back while the next try would wait.
+    await expect(cache.read("a", path, refuse)).rejects.toThrow("No.");
+    await expect(cache.read("a", path, down)).rejects.toThrow("Oops! Something went wrong.");
+  });
+
+  test("a page is not kept that shows what was changed since", async () => {
+    const { cache, read } = setUp();
+    await read();
+    const pageOf = async (load: () => Promise<number>) => {
+      const page = { isWhole: true };
+      await wholePage.run(page, () => cache.read("a", path, load));
+      return page.isWhole;
+    };
+    cache.outdate();
+    expect(await pageOf(down)).toBe(false);
+    expect(await pageOf(down)).toBe(false);
+    cache.outdate();
+    expect(await pageOf(() => Promise.resolve(7))).toBe(true);
   });
 
   test("failures are not kept", async () => {

@@ -1,70 +1,10 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { forgotPassword, updateProfile } from "~/contract/account";
+import { describe, expect, test } from "vitest";
+import { updateProfile } from "~/contract/account";
 import { getCitiesData } from "~/contract/catalogue";
 import { addFavourite } from "~/contract/favourites";
-import { checkPackageLimit } from "~/contract/packages";
 import { getProperty, getPropertyList } from "~/contract/properties";
-import { AnswerCache } from "~/upstream.server/cache";
-import { type ClientOptions, createClient } from "~/upstream.server/client";
-import { overHttp } from "~/upstream.server/transport";
-import { UpstreamError } from "~/upstream.server/upstream-error";
 import { card, photo } from "../contract/samples";
-
-type Answer = (request: IncomingMessage, response: ServerResponse, nth: number) => unknown;
-
-const stops: (() => void)[] = [];
-afterEach(() => stops.splice(0).forEach((stop) => stop()));
-
-/** An upstream that answers as told, and what it was asked. */
-async function upstream(answer: Answer, options: Partial<ClientOptions> = {}) {
-  const asked: {
-    method?: string;
-    url?: string;
-    headers: IncomingMessage["headers"];
-    body: string;
-  }[] = [];
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    asked.push({ method: request.method, url: request.url, headers: request.headers, body });
-    await answer(request, response, asked.length);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const log = vi.fn();
-  const client = createClient({
-    transport: overHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`),
-    log,
-    pause: 1,
-    ...options,
-  });
-  return { client, asked, log };
-}
-
-const json =
-  (value: unknown, status = 200): Answer =>
-  (_, response) =>
-    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(value));
-const plain =
-  (body: string, status = 200, type = "text/html"): Answer =>
-  (_, response) =>
-    response.writeHead(status, { "Content-Type": type }).end(body);
-
-const failure = async (promise: Promise<unknown>) => {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(UpstreamError);
-  return error as UpstreamError;
-};
+import { type Answer, failure, json, plain, stopAll, upstream } from "./told-upstream";
 
 describe("a call", () => {
   test("asks for JSON at its address and unwraps the envelope", async () => {
@@ -154,6 +94,11 @@ describe("what goes wrong is one UpstreamError:", () => {
       { ...unavailable, status: 500 },
     ],
     [
+      "a 503 that says what is missing",
+      json({ error: true, message: "The text message could not be sent." }, 503),
+      { kind: "unavailable", status: 503, message: "The text message could not be sent." },
+    ],
+    [
       "data of another shape",
       json({ error: false, data: [{ id: "x" }] }),
       { ...unavailable, status: 200 },
@@ -238,97 +183,24 @@ describe("what goes wrong is one UpstreamError:", () => {
     expect(asked).toHaveLength(2);
   });
 
+  test("what takes a file along may take longer; the same call without one may not", async () => {
+    const soon = json({ error: false, data: { id: 4 } });
+    const { client } = await upstream((...asked) => void setTimeout(() => soon(...asked), 150), {
+      timeout: 60,
+      uploadTimeout: 10_000,
+      token: "secret",
+    });
+    const name = "Rui";
+    expect(await client.call(updateProfile, { name, profile: photo() })).toMatchObject({ id: 4 });
+    expect(await failure(client.call(updateProfile, { name }))).toMatchObject({ ...unavailable });
+  });
+
   test("nobody there", async () => {
     const { client } = await upstream(json({}));
-    stops.splice(0).forEach((stop) => stop());
+    stopAll();
     expect(await failure(client.call(getPropertyList))).toMatchObject({
       ...unavailable,
       status: 0,
     });
-  });
-});
-
-describe("a second try", () => {
-  const fine = json({ error: false, data: [] });
-  const onceThenFine =
-    (first: Answer): Answer =>
-    (request, response, nth) =>
-      nth === 1 ? first(request, response, nth) : fine(request, response, nth);
-
-  test.each<[string, Answer]>([
-    ["a broken connection", (request) => request.socket.destroy()],
-    ["a 502", plain("bad gateway", 502)],
-    ["a 503", plain("", 503)],
-    ["a 504", plain("", 504)],
-  ])("follows %s, for reads", async (_, first) => {
-    const { client, asked } = await upstream(onceThenFine(first));
-    expect(await client.call(getPropertyList)).toEqual([]);
-    expect(asked).toHaveLength(2);
-  });
-
-  test("is the last", async () => {
-    const { client, asked } = await upstream(plain("", 503));
-    expect(await failure(client.call(getPropertyList))).toMatchObject({
-      kind: "unavailable",
-      status: 503,
-    });
-    expect(asked).toHaveLength(2);
-  });
-
-  test("does not follow a 500, a write, or a read that does something", async () => {
-    const broken = await upstream(json({ error: true, message: "" }, 500), { token: "t" });
-    await failure(broken.client.call(getPropertyList));
-    expect(broken.asked).toHaveLength(1);
-    const away = await upstream(plain("", 503), { token: "t" });
-    await failure(away.client.call(addFavourite, { property_id: 3, type: "1" }));
-    await failure(away.client.call(forgotPassword, { email: "a@example.com" }));
-    expect(away.asked).toHaveLength(2);
-  });
-});
-
-describe("the cache", () => {
-  const counted: Answer = (request, response, nth) =>
-    json({ error: false, data: [], total: nth })(request, response, nth);
-
-  test("answers anonymous reads, each by its own words and language", async () => {
-    const cache = new AnswerCache();
-    const { client, asked } = await upstream(counted, { cache });
-    const total = async (input: object) => (await client.envelope(getPropertyList, input)).total;
-    expect(await total({ city: "Bhuj", limit: 8 })).toBe(1);
-    expect(await total({ limit: 8, city: "Bhuj" })).toBe(1);
-    expect(await total({ city: "Pune", limit: 8 })).toBe(2);
-    expect(asked).toHaveLength(2);
-  });
-
-  test("never keeps what was answered to a member, a write, or a failure", async () => {
-    const cache = new AnswerCache();
-    const member = await upstream(counted, { cache, token: "t" });
-    await member.client.call(getPropertyList);
-    await member.client.call(getPropertyList);
-    await member.client.call(getCitiesData);
-    await member.client.call(getCitiesData);
-    expect(member.asked).toHaveLength(3);
-    const failing = await upstream(json({ error: true, message: "No." }), { cache });
-    await failure(failing.client.call(getPropertyList));
-    await failure(failing.client.call(getPropertyList));
-    await failure(failing.client.call(forgotPassword, { email: "a@example.com" }));
-    await failure(failing.client.call(forgotPassword, { email: "a@example.com" }));
-    await failure(failing.client.call(checkPackageLimit, { type: "property_list" }));
-    expect(failing.asked).toHaveLength(4);
-  });
-
-  test("stands in for an upstream that is down", async () => {
-    let now = 0;
-    const cache = new AnswerCache({ now: () => now });
-    const { client } = await upstream(
-      (request, response, nth) =>
-        nth === 1 ? counted(request, response, nth) : plain("", 500)(request, response, nth),
-      { cache },
-    );
-    expect((await client.envelope(getPropertyList)).total).toBe(1);
-    now += 3 * 3_600_000;
-    expect((await client.envelope(getPropertyList)).total).toBe(1);
-    cache.drop("properties");
-    expect(await failure(client.call(getPropertyList))).toMatchObject({ kind: "unavailable" });
   });
 });

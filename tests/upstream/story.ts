@@ -1,6 +1,7 @@
 import type { AnyCall } from "~/contract/call";
 import type { Category } from "~/contract/catalogue";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties";
+import { unsubscribeToken } from "~/marketplace.server/saved-searches/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
 import { picture } from "../media/sample-files";
@@ -54,8 +55,30 @@ export async function tellStory(opened: Open) {
     return came;
   }
   const first = <T>({ data }: Outcome) => (data as T[])[0]!;
+  /** What an operator decides about, as it is read; the queue itself stays what the story tells of it. */
+  const read = async (kind: "listings" | "projects" | "adverts" | "verifications", id: number) => {
+    const call = callNamed(`operator/${kind}`);
+    const came = await outcome(opened.clientFor(tokens.operator), call, { id });
+    return { id, revision: first<{ revision: number }>(came).revision };
+  };
   const mailed = async (matching: RegExp, count: number) =>
     (await sentTo(opened.marketplace, email, matching, count)).at(-1)!;
+
+  /** The caller is verified, and then no more. */
+  async function verify() {
+    type Field = { id: number; field_type: string; form_fields_values: { value: string }[] };
+    const fields = (await say("get-agent-verification-form-fields")).data as Field[];
+    const licence = new File([pdfBytes], "größe licence.pdf", { type: "application/pdf" });
+    const valueOf = ({ field_type, form_fields_values: [option] }: Field) =>
+      field_type === "file" ? licence : (option?.value ?? "6");
+    await say("apply-agent-verification", {
+      form_fields: fields.map((field) => ({ id: field.id, value: valueOf(field) })),
+    });
+    const { id } = (await say("get-agent-verification-form-values")).data as { id: number };
+    await say("operator/verifications", { status: "pending" });
+    await say("operator/verifications/approve", await read("verifications", id));
+    await say("operator/verifications/reject", await read("verifications", id));
+  }
 
   await say("user-register", { email, password, re_password: password });
   await mailed(/is your Doorstep code/, 1);
@@ -78,10 +101,11 @@ export async function tellStory(opened: Open) {
     await say("get-property-list", { city: "", property_type: "0", parameter_id: "" }),
   );
   await say("get_property", { slug_id });
+  await say("get-property-list", { city: "", parameter_id: "", slug_id });
   const similar = (await say("get-all-similar-properties", { property_id: id }))
     .data as PropertyCard[];
   await say("get_nearby_properties", { city, state });
-  await say("map-properties", { city });
+  await say("map-properties", { city, limit: 5 });
   for (const path of ["get_report_reasons", "contct_us", "sitemap-parts", "sitemap-entries"])
     await say(path);
   await say("get_articles", { slug_id: "" });
@@ -96,6 +120,23 @@ export async function tellStory(opened: Open) {
   await say("mortgage-calculator", { show_all_details: "" });
   await say("add_favourite", { property_id: id });
   await say("get_favourite_property");
+  await say("POST personalised-fields", {
+    category_ids: "",
+    outdoor_facilitiy_ids: "",
+    price_range: "1,",
+    city,
+  });
+  await say("GET personalised-fields");
+  await say("get_user_recommendation");
+  await say("DELETE personalised-fields");
+  const search = (await say("save-search", { city })).data as { id: number };
+  await say("saved-searches");
+  await say("look-at-saved-search", { id: search.id });
+  await say("change-saved-search", { id: search.id });
+  const token = unsubscribeToken(opened.marketplace.services.secret, search.id);
+  await say("search-alerts", { token });
+  await say("stop-search-alerts", { token });
+  await say("delete-saved-search", { id: search.id });
   const reason = first<{ id: number }>(await say("get_report_reasons"));
   await say("add_reports", { property_id: id, reason_id: reason.id });
   await say("update_profile", { name: "Áshà Rao ✓", profile: await jpeg(300, "me.jpg"), address });
@@ -132,12 +173,12 @@ export async function tellStory(opened: Open) {
   }
   await say("get-added-properties", { request_status: "pending" });
   await say("operator/listings");
-  await say("operator/listings/reject", { id: own.id });
+  await say("operator/listings/reject", await read("listings", own.id));
   await say("update_post_property", {
     id: own.id,
     remove_gallery_images: [own.gallery[0]!.id],
   });
-  await say("operator/listings/approve", { id: own.id });
+  await say("operator/listings/approve", await read("listings", own.id));
   await say("store_advertisement", {
     feature_for: "property",
     property_id: own.id,
@@ -145,11 +186,27 @@ export async function tellStory(opened: Open) {
   });
   const waiting = (await say("operator/adverts")).data as { id: number; property_id: number }[];
   const advert = waiting.find(({ property_id }) => property_id === own.id)!;
-  await say("operator/adverts/approve", { id: advert.id });
-  await say("operator/adverts/reject", { id: advert.id });
+  await say("operator/adverts/approve", await read("adverts", advert.id));
+  await say("operator/adverts/reject", await read("adverts", advert.id));
   await say("get-featured-data", { type: "property" });
   await say("interested_users", { property_id: own.id }, tokens.operator);
   await say("get_interested_users", { slug_id: own.slug_id });
+  await say("get-dashboard");
+  await say("get-figures", { property_id: own.id });
+  await say("viewings/offer", { slug_id: own.slug_id }, tokens.operator);
+  const soon = new Date(opened.marketplace.clock.now.getTime() + 5 * 86_400_000);
+  const at = (time: string) => [{ date: soon.toISOString().slice(0, 10), time }];
+  const asked = { property_id: own.id, times: at("10:15") };
+  const { id: viewing } = (await say("viewings/request", asked, tokens.operator)).data as {
+    id: number;
+  };
+  await say("viewings/propose", { id: viewing, times: at("17:00") });
+  type Offered = { times: { at: string }[] };
+  const offered = first<Offered>(await say("viewings", { side: "asker" }, tokens.operator));
+  await say("viewings/accept", { id: viewing, time: offered.times[0]!.at }, tokens.operator);
+  await say("viewings", { side: "owner" });
+  await say("viewings/calendar", { id: viewing });
+  await say("viewings/end", { id: viewing });
   const { id: caller } = (await say("get-user-data")).data as { id: number };
   await hold(opened.marketplace, caller, { project_list: 2, project_feature: 1 });
   const development = first<{ id: number }>(
@@ -161,8 +218,19 @@ export async function tellStory(opened: Open) {
     }),
   );
   await say("operator/projects");
-  await say("operator/projects/reject", { id: development.id });
-  await say("operator/projects/approve", { id: development.id });
+  await say("operator/projects/reject", await read("projects", development.id));
+  await say("operator/projects/approve", await read("projects", development.id));
+  await verify();
+  const reportedHomes = (await say("operator/reports")).data as { id: number; last_id: number }[];
+  const [other] = reportedHomes.filter((one) => one.id !== id);
+  const mine = reportedHomes.find((one) => one.id === id)!;
+  await say("operator/reports/dismiss", { id: other!.id, last_id: other!.last_id });
+  await say("operator/reports/uphold", { id, last_id: mine.last_id });
+  const { id: elsewhere } = first<{ id: number }>(
+    await say("operator/members", { search: "sample.doorstep.example", state: "active" }),
+  );
+  await say("operator/members/deactivate", { id: elsewhere });
+  await say("operator/members/reactivate", { id: elsewhere });
   await say("operator/acts");
   await say("change-project-status", { project_id: development.id });
   await say("get-added-projects");
@@ -170,6 +238,31 @@ export async function tellStory(opened: Open) {
   await say("update_property_status", { property_id: own.id, status: 2 });
   await say("change-property-status", { property_id: own.id, status: 0 });
   await say("delete_property", { id: own.id });
+  await say("account-security");
+  await say("confirm-sign-in", { current_password: password });
+  await say("account-data");
+  await say("change-password", {
+    current_password: password,
+    password: "even longer",
+    re_password: "even longer",
+  });
+  const moved = "asha.rao@example.com";
+  await say("change-email", { email: moved });
+  const confirmation = linkTokenIn(
+    (await sentTo(opened.marketplace, moved, /confirm-email/, 1)).at(-1)!,
+  );
+  await say("confirm-email-change", { token: confirmation });
+  const signInAgain = async () =>
+    (await say("user_signup", { type: "3", email: moved, password: "even longer" }))
+      .token as string;
+  await signInAgain();
+  type Device = { id: number; is_current: boolean };
+  const { sessions } = (await say("account-security")).data as { sessions: Device[] };
+  await say("end-session", { id: sessions.find(({ is_current }) => !is_current)!.id });
   await say("before-logout");
+  tokens.member = await signInAgain();
+  await say("end-all-sessions");
+  tokens.member = await signInAgain();
+  await say("delete_user");
   return { outcomes, tokens, listing, stored };
 }

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userRegister } from "~/contract/account";
 import { calls } from "~/contract/calls";
-import type { PropertyDetail } from "~/contract/properties";
-import { callNamed, requestFor } from "../contract/samples";
+import { callNamed, nameOf, requestFor } from "../contract/samples";
 import { newMember } from "../marketplace/asking";
 import { pdfBytes, planText, tellStory } from "./story";
 import { comparable, open, type Open, type Outcome, outcome, type Way, ways } from "./ways";
 
 const forgedToken = `1|${"a".repeat(43)}`;
-const everyCall = calls.map((call) => [call.path, call] as const);
+const everyCall = calls.map((call) => [nameOf(call), call] as const);
 const guarded = everyCall.filter(([, { auth }]) => auth === "token" || auth === "operator");
 const anyones = everyCall.filter(([, { auth }]) => auth === "anonymous");
 const optional = everyCall.filter(([, { auth }]) => auth === "optional");
@@ -109,7 +108,7 @@ describe.each(ways)("the client %s", (way) => {
       ["update_post_property", { action_type: "0", id, price: 5 }, memberToken],
       ["update_property_status", { property_id: id, status: 2 }, memberToken],
       ["change-property-status", { property_id: id, status: 0 }, memberToken],
-      ["operator/listings/approve", { id }, operatorToken],
+      ["operator/listings/approve", { id, revision: 1 }, operatorToken],
     ] as const)
       expect(await refusal(path, input, token)).toMatchObject({ kind: "refused", status: 404 });
   });
@@ -139,8 +138,9 @@ describe.each(ways)("the client %s", (way) => {
   });
 
   test("a decision on what is decided already is refused", async () => {
-    const { id } = (outcomes.get("operator/listings")!.data as PropertyDetail[])[0]!;
-    const input = { id };
+    type Reviewed = { id: number; revision: number };
+    const [{ id, revision }] = outcomes.get("operator/listings")!.data as [Reviewed];
+    const input = { id, revision };
     await refusal("operator/listings/approve", input, operatorToken);
     expect(await refusal("operator/listings/approve", input, operatorToken)).toMatchObject({
       kind: "refused",

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loader as more } from "~/routes/properties/more";
 import { loader as nearby } from "~/routes/properties/list";
 import { loader as selectLocation } from "~/routes/home/select-location";
+import { personalPage } from "~/session.server/personal-page";
 import { keepPosition } from "~/session.server/preferences";
+import { getSession, signedInHeaders } from "~/session.server/session";
 import { createPageAnswer } from "~/web.server/answer-page";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
 import { putCategories, putHome } from "../marketplace/search-homes";
@@ -28,6 +30,10 @@ const build = {
       "select-location": selectLocation,
       "properties/nearby": nearby,
       "properties/more": more,
+      address: ({ request }: { request: Request }) => new Response(request.url),
+      "calendar.ics": () => new Response(null, { status: 404 }),
+      "*": ({ request }: { request: Request }) =>
+        new Response(`no page, lite ${request.headers.get("Save-Data")}`, { status: 404 }),
     }).map(([path, loader]) => {
       const asJson = async (...given: Parameters<typeof more>) => {
         const answer = await (loader as typeof more)(...given);
@@ -94,7 +100,43 @@ test.each([
   expect(cache.size()).toBe(1);
 });
 
+test.each(["=", " =", "= ", "\t=\t", "=; __session="])(
+  "what somebody who is signed in sees is in no page that others get: __session%j",
+  async (written) => {
+    const set = (await signedInHeaders("1|secret", 7))["Set-Cookie"];
+    const own = `__session${written}${set.slice("__session=".length).split(";")[0]!}`;
+    await site.ask("/properties/more?list=all", { headers: { cookie: own } });
+    expect(cache.size()).toBe(0);
+  },
+);
+
+test("a page is known to be somebody's own as soon as the session is read", async () => {
+  const { "Set-Cookie": set } = await signedInHeaders("1|secret", 7);
+  const ask = (cookie: string) => new Request("https://homes.test/", { headers: { cookie } });
+  const own = { isPersonal: false };
+  await personalPage.run(own, () => getSession(ask(set.split(";")[0]!)));
+  expect(own.isPersonal).toBe(true);
+  const others = { isPersonal: false };
+  await personalPage.run(others, () => getSession(ask("__session=made-up")));
+  expect(others.isPersonal).toBe(false);
+});
+
 test("where a place changes nothing, the page is everybody's", async () => {
   expect((await site.ask("/properties/more?list=all", { headers: { cookie } })).status).toBe(200);
   expect(cache.size()).toBe(1);
+});
+
+test("nobody's click is in a page that others get", async () => {
+  const { body } = await site.ask("/address?city=Bhuj&gclid=x1&utm_source=letter");
+  expect(body.toString()).toBe("https://homes.test/address?city=Bhuj");
+});
+
+test("a file that is not there is said as a page to whoever opens it in a browser", async () => {
+  const opened = await site.ask("/calendar.ics?lng=ar", {
+    headers: { accept: "text/html,*/*;q=0.8", cookie: `${cookie}; lite=0` },
+  });
+  expect([opened.status, opened.body.toString()]).toEqual([404, "no page, lite on"]);
+  const fetched = await site.ask("/calendar.ics", { headers: { accept: "text/calendar" } });
+  expect([fetched.status, fetched.body.toString()]).toEqual([404, ""]);
+  expect(cache.size()).toBe(0);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { largestBody } from "~/contract/file-sizes";
+import { paths } from "~/paths";
 import { refusedBody } from "~/web.server/body-limit";
 
 const megabytes = (count: number) => String(count * 1024 * 1024);
@@ -13,9 +15,54 @@ test.each([
   ["words of no type", { "content-length": megabytes(2) }, 413],
   ["JSON", { "content-type": "application/json", "content-length": megabytes(2) }, 413],
   ["photos", { "content-type": files, "content-length": megabytes(40) }, null],
-  ["too many photos", { "content-type": files, "content-length": "209715201" }, 413],
+  ["a listing at its largest", { "content-type": files, "content-length": megabytes(206) }, null],
+  [
+    "the most",
+    { "content-type": files, "content-length": String(largestBody(files, "files")) },
+    null,
+  ],
+  [
+    "more",
+    { "content-type": files, "content-length": String(largestBody(files, "files") + 1) },
+    413,
+  ],
   ["an untold size", { "content-type": files, "transfer-encoding": "chunked" }, 411],
   ["both sizes", { "content-length": "1", "transfer-encoding": "chunked" }, 411],
 ])("%s", (_, headers, status) => {
-  expect(refusedBody(headers)).toBe(status);
+  expect(refusedBody("/user/add-property", headers)).toBe(status);
+});
+
+const sent = (path: string, size: string) =>
+  refusedBody(path, { "content-type": files, "content-length": size });
+
+test.each([
+  "/api/post_property",
+  paths.addProperty(),
+  `${paths.addProperty()}.data`,
+  "/User/Add%2DProperty/",
+  paths.editProperty("sea-view"),
+  paths.addProject(),
+  paths.editProject("quay"),
+  paths.formDrafts(),
+  paths.drafts(),
+  paths.verification(),
+])("%s takes all files of a listing", (path) => {
+  expect(sent(path, megabytes(206))).toBeNull();
+});
+
+test("the profile takes a picture", () => {
+  expect(sent(paths.profile(), megabytes(5))).toBeNull();
+  expect(sent(paths.profile(), megabytes(7))).toBe(413);
+});
+
+test.each([
+  paths.home(),
+  paths.contact(),
+  paths.signIn(),
+  paths.register(),
+  "/nowhere",
+  "/%E0%A4%A",
+])("%s takes no files, whatever the body is called", (path) => {
+  expect(sent(path, megabytes(1))).toBeNull();
+  expect(sent(path, megabytes(2))).toBe(413);
 });

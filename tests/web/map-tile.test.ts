@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { loader } from "~/routes/resources/map-tile";
 import { deepestTile, drawTile, readTile } from "~/web.server/map/draw-tile";
 import { createKeptTiles } from "~/web.server/map/kept-tiles";
-import { type RequestScope, requestScope } from "~/web.server/request-scope";
+import { type RequestScope, requestScope } from "~/session.server/request-scope";
 
 describe("the name of a tile", () => {
   test("is read within the map", () => {

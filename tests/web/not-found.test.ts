@@ -40,8 +40,8 @@ test("an address that leads nowhere suggests homes as cards show them", async ()
       slug_id: "sea-view",
       city: "Bhuj",
       state: "",
-      parameters: [{ name: "Bedrooms", value: "3" }],
+      facts: [{ name: "Bedrooms", value: "3" }],
     },
-    { slug_id: "inland", city: "", state: "Gujarat", country: "India", parameters: [] },
+    { slug_id: "inland", city: "", state: "Gujarat", country: "India", facts: [] },
   ]);
 });

@@ -31,6 +31,22 @@ describe("the notices above a page", () => {
     expect(noticeSettings({ appstore_id: "javascript:alert(1)" }).apps.ios).toBeNull());
 
   test.each([
+    ["doorstep", "doorstep"],
+    [" Doorstep:// ", "doorstep"],
+    ["door.step+app", "door.step+app"],
+    ["javascript:alert(1)", null],
+    ["https://", null],
+    ["data", null],
+    ["two words", null],
+    ["", null],
+  ])("the app's scheme %j opens pages as %j", (schema_for_deeplink, scheme) => {
+    const settings = noticeSettings({ appstore_id, schema_for_deeplink });
+    expect(noticesFor(settings, { cookies: "", userAgent: iPhone }).appScheme).toBe(scheme);
+    expect(noticesFor(settings, { cookies: "app=no", userAgent: iPhone }).appScheme).toBeNull();
+    expect(noticesFor(settings, { cookies: "", userAgent: android }).appScheme).toBeNull();
+  });
+
+  test.each([
     ["", "asked"],
     ["consent=all", "all"],
     ["theme=dark; consent=necessary", "necessary"],

@@ -52,3 +52,9 @@ test("the API is asked with tokens from wherever, and nothing beside it is", () 
   for (const path of ["/api", "/apis/x", "//api/x", "/login/api/", "/API/x"])
     expect(asked(elsewhere, "POST", path)).toBe(false);
 });
+
+test("mail programs may follow the link that stops letters, with nothing but its token", () => {
+  expect(asked({}, "POST", "/unsubscribe/3-signed")).toBe(true);
+  for (const path of ["/unsubscribe", "/unsubscribes/3", "/login/unsubscribe/3", "//unsubscribe/3"])
+    expect(asked({}, "POST", path)).toBe(false);
+});

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { createPageCache } from "~/web.server/page-cache";
-import type { PageMark } from "~/web.server/request-scope";
+import type { PageMark } from "~/session.server/request-scope";
 import { listening } from "./listening";
 
 const minutes = (count: number) => count * 60_000;
@@ -99,6 +99,8 @@ test("somebody who has this very page is told so", async () => {
   expect(same.headers["cache-control"]).toBe("no-cache");
   expect(same.headers["content-length"]).toBeUndefined();
   expect(same.body.byteLength).toBe(0);
+  const weak = await ask("/a", { headers: { "If-None-Match": `"another", W/${etag}` } });
+  expect(weak.status).toBe(304);
   const other = await ask("/a", { headers: { "If-None-Match": '"another"' } });
   expect(other.status).toBe(200);
 });

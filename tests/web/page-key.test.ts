@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
 import { offerLanguages } from "~/i18n/texts.server";
-import { pageKey } from "~/web.server/page-key";
+import { pageKey, withoutTracking } from "~/web.server/page-key";
 
 const key = (address: string, headers: Record<string, string> = {}) => pageKey(address, headers);
 
@@ -12,6 +12,18 @@ test("the order of the questions and what campaigns add make no new page", () =>
   );
   expect(key("/?utm_source=letter")).toBe(key("/"));
 });
+
+test.each([
+  ["/", "/"],
+  ["/?gclid=x", "/"],
+  ["/?", "/?"],
+  ["/properties?city=S%C3%A3o%20Paulo", "/properties?city=S%C3%A3o%20Paulo"],
+  [
+    "/properties?city=Bhuj&utm_source=letter&sort=newest&mc_eid=x",
+    "/properties?city=Bhuj&sort=newest",
+  ],
+  ["/properties?msclkid=x&search=a?b", "/properties?search=a%3Fb"],
+])("%s is made as %s", (address, made) => expect(withoutTracking(address)).toBe(made));
 
 test("another address is another page", () => {
   const addresses = [
@@ -65,9 +77,42 @@ test("a page of somebody who is signed in, or has a message waiting, is theirs a
   expect(key("/", { cookie: "toast=abc" })).toBeNull();
 });
 
+test.each([
+  "__session= abc",
+  "__session =abc",
+  "__session\t=\tabc",
+  "theme=dark;\t__session = abc",
+  "__session=; __session=abc",
+  "__session=abc; __session=",
+  '__session="abc"',
+  "x; __session=abc",
+  "toast = abc",
+])("however it is written that somebody is signed in, the page is theirs: %j", (cookie) => {
+  expect(key("/", { cookie })).toBeNull();
+});
+
+test("a cookie is what the pages read: whitespace does not count, and the first of a name does", () => {
+  expect(key("/", { cookie: "theme = dark; lite= 1;lng\t=es" })).toBe(
+    key("/", { cookie: "theme=dark; lite=1; lng=es" }),
+  );
+  expect(key("/", { cookie: "theme=dark; theme=light" })).toBe(key("/", { cookie: "theme=dark" }));
+  expect(key("/", { cookie: "location = abc" })).toBeNull();
+  expect(key("/compare-properties", { cookie: "compare = 3-7" })).toBeNull();
+});
+
 test("cookies that were emptied, or only sound alike, are nobody's", () => {
   expect(key("/", { cookie: "__session=; toast=" })).toBe(key("/"));
   expect(key("/", { cookie: "my__session=abc; burnttoast=1" })).toBe(key("/"));
+});
+
+test("homes chosen to be compared make the page that gathers them somebody's own, and no other", () => {
+  const headers = { cookie: "compare=3-7" };
+  expect(key("/compare-properties", headers)).toBeNull();
+  expect(key("/compare-properties.data?_routes=root", headers)).toBeNull();
+  expect(key("/compare-properties?search=villa", headers)).toBeNull();
+  expect(key("/compare-properties", { cookie: "compare=" })).toBe(key("/compare-properties"));
+  expect(key("/compare-properties/3-vs-7", headers)).toBe(key("/compare-properties/3-vs-7"));
+  expect(key("/", headers)).toBe(key("/"));
 });
 
 test("a chosen place makes the pages around it somebody's own, and no other", () => {
@@ -78,6 +123,9 @@ test("a chosen place makes the pages around it somebody's own, and no other", ()
   expect(key("/properties/nearby", headers)).toBeNull();
   expect(key("/properties/nearby.data?radius=5", headers)).toBeNull();
   expect(key("/properties/more?page=2&list=nearby", headers)).toBeNull();
+  expect(key("/properties-on-map?search=&list=nearby", headers)).toBeNull();
+  expect(key("/properties-on-map.data?list=nearby", headers)).toBeNull();
+  expect(key("/properties-on-map?city=Goa", headers)).not.toBeNull();
   expect(key("/select-location?next=/", headers)).toBeNull();
   expect(key("/properties/nearby")).not.toBeNull();
   expect(key("/properties/more?page=2&list=all", headers)).toBe(

@@ -1,6 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
+import { meta as forgotPassword } from "~/routes/account/forgot-password";
+import { meta as register } from "~/routes/account/register";
+import { meta as signIn } from "~/routes/account/sign-in";
+import { meta as selectLocation } from "~/routes/home/select-location";
+import { meta as plans } from "~/routes/packages/subscription-plan";
+import { meta as projects } from "~/routes/projects/list";
 import { meta as filters } from "~/routes/properties/filters";
+import { meta as map } from "~/routes/properties/map";
 import { meta as photos } from "~/routes/properties/photos";
 import { meta as areaConverter } from "~/routes/tools/area-converter";
 
@@ -24,21 +31,55 @@ describe("titles name the operator's site", () => {
 
   test("of a home's photos, of a home that is gone, and of a closed one", () => {
     const home = { title: "Loft" };
-    expect(said(photos, { view: { home } })).toContainEqual({ title: "Loft · Casa Nova" });
+    const view = { home: { ...home, slug_id: "loft", meta: home }, photos: [], crumbs: [] };
+    const whole = said(photos, { view });
+    expect(whole).toContainEqual({ title: "Loft · Casa Nova" });
+    expect(whole).toContainEqual(
+      expect.objectContaining({ rel: "canonical", href: "/properties-details/loft" }),
+    );
     expect(said(photos, { view: null, gone: home })).toContainEqual({ title: "Loft · Casa Nova" });
     expect(said(photos, { view: null, gone: null })).toContainEqual({ title: "Casa Nova" });
   });
 });
 
-describe("the area converter is found in every language", () => {
-  const robots = expect.objectContaining({ name: "robots" }) as unknown;
-  const page = { title: "Area converter", description: "" };
+const robots = expect.objectContaining({ name: "robots" }) as unknown;
 
-  test.each(["", "?lng=es"])("at %j", (search) =>
-    expect(said(areaConverter, page, search)).not.toContainEqual(robots),
-  );
+describe("a page in another language is found as the page is; its answers are not", () => {
+  const text = { title: "Page", description: "" };
+  const lists = { ...text, results: text };
+  const metas: [string, MetaFunction, object][] = [
+    ["packages/subscription-plan", plans as MetaFunction, text],
+    ["projects/list", projects as MetaFunction, lists],
+    ["account/forgot-password", forgotPassword as MetaFunction, text],
+    ["account/register", register as MetaFunction, text],
+    ["account/sign-in", signIn as MetaFunction, text],
+    ["home/select-location", selectLocation as MetaFunction, text],
+    ["properties/filters", filters as MetaFunction, text],
+    ["properties/map", map as MetaFunction, lists],
+    ["tools/area-converter", areaConverter as MetaFunction, text],
+  ];
 
-  test.each(["?area=12", "?lng=es&area=12"])("its answers are not: %j", (search) =>
-    expect(said(areaConverter, page, search)).toContainEqual(robots),
-  );
+  test("of every route that goes by the address", () => {
+    const sources = import.meta.glob<string>("../../app/routes/**/*.tsx", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    });
+    const byAddress = Object.keys(sources).filter((path) =>
+      /unlisted: .*location\.search/.test(sources[path]!),
+    );
+    expect(byAddress.map((path) => path.slice("../../app/routes/".length, -4)).sort()).toEqual(
+      metas.map(([route]) => route).sort(),
+    );
+  });
+
+  describe.each(metas)("%s", (_, meta, data) => {
+    test.each(["", "?lng=es"])("at %j", (search) =>
+      expect(said(meta, data, search)).not.toContainEqual(robots),
+    );
+
+    test.each(["?page=2", "?lng=es&area=12"])("at %j", (search) =>
+      expect(said(meta, data, search)).toContainEqual(robots),
+    );
+  });
 });

@@ -19,7 +19,7 @@ const markup = "<!DOCTYPE html><html><body>Home</body></html>";
 
 /** What the page's own script hands on to its scripts. */
 function handedOn(html: string) {
-  const code = /<script>([\s\S]*)<\/script>$/.exec(html)![1]!;
+  const code = /<script>(\{const data=[\s\S]*?data\.close\(\)\})[\s\S]*<\/script>$/.exec(html)![1]!;
   const given: string[] = [];
   const streamController = {
     enqueue: (text: string) => given.push(text),
@@ -49,4 +49,20 @@ test("Remix's own streaming stays out of the tree", async () => {
     expect(rest.serverHandoffStream).toBeUndefined();
     return tree();
   });
+});
+
+test("the scripts are named and wait until they are woken", async () => {
+  const html = await renderPage(context(true, pieces("[]")), async () =>
+    createElement(
+      "html",
+      null,
+      createElement("link", { rel: "modulepreload", href: "/assets/root.js" }),
+      createElement("link", { rel: "stylesheet", href: "/assets/app.css" }),
+      createElement("script", { type: "module", async: true }, "import '/assets/root.js'"),
+    ),
+  );
+  expect(html).toContain('<link data-later="modulepreload" href="/assets/root.js"/>');
+  expect(html).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
+  expect(html).toContain('<script type="later">');
+  expect(html).not.toMatch(/type="module"|rel="modulepreload"/);
 });

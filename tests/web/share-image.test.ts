@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { loader as manifest } from "~/routes/resources/manifest";
 import { shareSubject } from "~/routes/resources/share-image.server";
 import { shareEtag, shareImage, type ShareSubject } from "~/web.server/share-image";
 import { dropOldestImages } from "~/web.server/share-image-folder";
@@ -50,6 +51,20 @@ describe("the image of a page", () => {
       const { width, height, format } = await sharp(image).metadata();
       expect([width, height, format]).toEqual([1200, 630, "jpeg"]);
     }
+  });
+
+  test("of a person shows the face as a circle on the accent", async () => {
+    const image = await shareImage(folder, "person", subject({ isPortrait: true }), () =>
+      Promise.resolve(photo),
+    );
+    const colourAt = async (left: number, top: number) => {
+      const spot = { left, top, width: 1, height: 1 };
+      const pixel = await sharp(image).extract(spot).raw().toBuffer();
+      return [...pixel].map((value) => Math.round(value / 16));
+    };
+    const accent = [2, 6, 5];
+    for (const left of [10, 300, 900, 1190]) expect(await colourAt(left, 20)).toEqual(accent);
+    expect(await colourAt(600, 180)).not.toEqual(accent);
   });
 
   test("stands without a photo that cannot be read", async () => {
@@ -117,7 +132,7 @@ test("of all images the oldest make room", async () => {
 describe("while the upstream does not answer", () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test.each(["properties", "projects", "articles", "site"])(
+  test.each(["properties", "projects", "agents", "articles", "site"])(
     "the image of %s comes later",
     async (kind) => {
       vi.stubEnv("API_BASE_URL", "https://upstream.test/api");
@@ -126,11 +141,21 @@ describe("while the upstream does not answer", () => {
         new Request("https://homes.test/"),
         kind,
         "home",
+        {},
       ).catch((error: unknown) => error);
       expect(answer).toBeInstanceOf(Response);
       expect((answer as Response).status).toBe(503);
     },
   );
+
+  test("the name that stands in for the site's is kept by nobody", async () => {
+    vi.stubEnv("API_BASE_URL", "https://upstream.test/api");
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+    const request = new Request("https://homes.test/manifest.webmanifest");
+    const answer = await manifest({ request, params: {}, context: {} });
+    expect(await answer.json()).toMatchObject({ name: "Doorstep" });
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  });
 });
 
 describe("words", () => {

@@ -18,6 +18,7 @@ vi.mock("~/marketplace.server/api", () => ({
 const changed = new Date("2026-05-01T10:00:00Z");
 /** More than the call answers at once. */
 const many = 5003;
+const towns = 1101;
 
 beforeAll(async () => {
   vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-sitemap-")));
@@ -39,6 +40,7 @@ beforeAll(async () => {
           slug: `home-in-a-row-${id + place}`,
           category_id: villa,
           title: "Home",
+          city: `Town ${(id + place) % towns}`,
           description: "A home.",
           price_minor: 100,
           currency: "EUR",
@@ -92,6 +94,7 @@ describe("a file of the sitemap", () => {
     expect(addresses.slice(0, 2)).toEqual(["https://homes.test/", "https://homes.test/properties"]);
     expect(addresses).toContain("https://homes.test/properties/city/S%C3%A3o%20Paulo");
     expect(addresses).not.toContain("https://homes.test/about-us");
+    expect(addresses.filter((url) => url?.includes("/properties/city/Town"))).toHaveLength(towns);
   });
 
   test.each(["properties-3.xml", "articles-1.xml", "properties-0.xml", "projects-1.xml", "x"])(

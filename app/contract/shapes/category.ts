@@ -11,6 +11,7 @@ import {
   url,
   word,
   zeroOne,
+  scalar,
 } from "../scalars";
 
 /** Category as it stands inside a listing. */
@@ -45,8 +46,8 @@ export type Parameter = z.output<typeof parameter>;
 function readValue(value: unknown): unknown {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
-  if (Array.isArray(value)) return value.map(String);
-  if (typeof value === "object") return Object.values(value).map(String);
+  if (Array.isArray(value)) return value.map(scalar);
+  if (typeof value === "object") return Object.values(value).map(scalar);
   if (typeof value !== "string" || !/^\s*["[{]/.test(value)) return value;
   try {
     const decoded: unknown = JSON.parse(value);

@@ -89,6 +89,8 @@ export const user = z.object({
   updated_at: dateOrNull,
   /** Own extra key: may use the operator's pages. */
   is_operator: yesNo,
+  /** Own extra key: viewings that wait for the member's answer. */
+  viewings_waiting: count,
 });
 export type User = z.output<typeof user>;
 

@@ -15,6 +15,7 @@ import {
   word,
   yesNo,
   zeroOne,
+  scalar,
 } from "../scalars";
 import { assignedFacility, categoryBrief, parameterWithValue } from "./category";
 
@@ -23,7 +24,7 @@ export const propertyStatuses = ["sell", "rent", "sold", "rented"] as const;
 export type PropertyStatus = (typeof propertyStatuses)[number];
 
 const statusWord = z.preprocess((value) => {
-  if (typeof value === "number" || /^[0-3]$/.test(String(value)))
+  if (typeof value === "number" || /^[0-3]$/.test(scalar(value)))
     return propertyStatuses[Number(value)];
   return typeof value === "string" ? value.toLowerCase() : value;
 }, z.enum(propertyStatuses)) as unknown as z.ZodType<PropertyStatus>;

@@ -6,6 +6,6 @@ import { revokeTokens } from "./tokens";
 /** Ends push messages to this device and the token that was used (contract §3.49). */
 export const beforeLogoutVerb = verb(beforeLogout, async ({ fcm_id }, { caller, services }) => {
   if (fcm_id) await dropPushToken(services.database, caller.id, fcm_id);
-  await revokeTokens(services.database, caller.id, caller.tokenId);
+  await revokeTokens(services.database, caller.id, services.clock(), { only: caller.tokenId });
   return done("You are signed out.");
 });

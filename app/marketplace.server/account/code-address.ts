@@ -1,16 +1,17 @@
 import { email as emailRule, mobile } from "~/contract/typed";
 import { Invalid } from "../http/refusals";
 import type { CodeAddress } from "./one-time-codes";
+import { phoneNumber } from "./phone-number";
 
 /**
  * The phone number, else the e-mail address, that a code is for (contract §3.50).
  * @throws Invalid
  */
 export function codeAddress({ number, email }: { number?: string; email?: string }): CodeAddress {
-  const channel = number === undefined ? "email" : "mobile";
-  const read = channel === "mobile" ? mobile.safeParse(number) : emailRule.safeParse(email);
-  if (read.success) return { channel, address: read.data };
-  throw new Invalid({
-    [channel === "mobile" ? "number" : "email"]: read.error.issues[0]!.message,
-  });
+  const field = number === undefined ? "email" : "number";
+  const read = field === "number" ? mobile.safeParse(number) : emailRule.safeParse(email);
+  if (!read.success) throw new Invalid({ [field]: read.error.issues[0]!.message });
+  return field === "number"
+    ? { channel: "mobile", address: phoneNumber(read.data, field) }
+    : { channel: "email", address: read.data };
 }

@@ -1,7 +1,8 @@
 import pg from "pg";
+import { emailRegistered } from "~/contract/account.states";
 import { Invalid } from "../http/refusals";
 
-const emailTaken = () => new Invalid({ email: "This email is already registered." });
+export const emailTaken = () => new Invalid({ email: emailRegistered });
 
 /**
  * Runs what writes an e-mail address; the database's own rule decides when two want the same.

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { forgotPassword } from "~/contract/account";
 import { done, verb } from "../http/handler";
-import { sendLater } from "../mail/send-later";
+import { sendUnkept } from "../mail/send-later";
 import { passwordReset } from "../mail/templates/password-reset";
 
 /** Contract §2.3. */
@@ -11,7 +11,8 @@ export const resetTokenHash = (token: string) => createHash("sha256").update(tok
 
 /**
  * Mails a link that sets a new password once; one link for each member, the last. Whether there is
- * such a member the answer does not tell (contract §3.62).
+ * such a member the answer does not tell (contract §3.62). An address that nobody proved stands in
+ * registrations by e-mail alone (`member_email_is_proven`).
  */
 export const forgotPasswordVerb = verb(forgotPassword, async ({ email }, { services, request }) => {
   await services.limit("askCodeAddress", request.clientAddress);
@@ -40,7 +41,7 @@ export const forgotPasswordVerb = verb(forgotPassword, async ({ email }, { servi
       link,
       minutes: validMinutes,
     });
-    sendLater(services, { ...letter, to: member.email });
+    sendUnkept(services, { ...letter, to: member.email });
   }
   return done("If this address is known here, a link to choose a new password is on its way.");
 });

@@ -1,28 +1,35 @@
 import { getOtp } from "~/contract/account";
-import { done, verb } from "../http/handler";
-import { sendLater } from "../mail/send-later";
+import { done, type RequestFacts, verb } from "../http/handler";
+import { Invalid, Refusal } from "../http/refusals";
+import { sendUnkept } from "../mail/send-later";
 import { codeMessage, verificationCode } from "../mail/templates/verification-code";
 import type { Services } from "../services";
+import { companyName } from "../site/company-name";
+import { SmsFault } from "../sms/text-message";
 import { codeAddress } from "./code-address";
-import { codeFor, type CodeAddress } from "./one-time-codes";
-import { sendTextMessage } from "./sms";
+import { codeFor, noteUnsent, type CodeAddress } from "./one-time-codes";
 
 /** Sends a code; whether an address has an account the answer does not tell (contract §3.50). */
 export const getOtpVerb = verb(getOtp, async (input, { services, request }) => {
   const to = codeAddress(input);
   await services.limit("askCodeAddress", request.clientAddress);
   await services.limit("askCode", to.address);
-  if (to.channel === "mobile") await sendByText(services, to, request.language);
+  if (to.channel === "mobile") await sendByText(services, to, request);
   else await sendToMember(services, to, request.language);
   return done("If this address is known here, a code is on its way.");
 });
 
-async function sendByText(services: Services, to: CodeAddress, language: string | null) {
+async function sendByText(services: Services, to: CodeAddress, { id, language }: RequestFacts) {
   const code = await codeFor(services, to);
-  await sendTextMessage(services, {
-    to: to.address,
-    text: codeMessage({ ...code, language }),
-  });
+  try {
+    const site = await companyName(services.database);
+    await services.sms.send({ to: to.address, text: codeMessage({ ...code, language, site }) }, id);
+  } catch (error) {
+    await noteUnsent(services, to);
+    if (!(error instanceof SmsFault)) throw error;
+    if (error.wrongNumber) throw new Invalid({ number: "Phone number is invalid." });
+    throw new Refusal(503, "The text message could not be sent. Please try again later.");
+  }
 }
 
 async function sendToMember(services: Services, to: CodeAddress, asked: string | null) {
@@ -36,5 +43,5 @@ async function sendToMember(services: Services, to: CodeAddress, asked: string |
   const { name, language } = member;
   const code = await codeFor(services, to);
   const letter = verificationCode({ name, language: asked ?? language, ...code });
-  sendLater(services, { ...letter, to: member.email });
+  sendUnkept(services, { ...letter, to: member.email });
 }

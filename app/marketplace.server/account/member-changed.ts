@@ -1,22 +1,29 @@
 import type { Services } from "../services";
+import { tellEndedViewings } from "../viewings/end-viewings";
 
-/** More would not fit into one notice of the database. */
-const mostNamed = 200;
-
-/** Pages that show a member beside their listings are out of date. */
+/**
+ * Pages that show a member beside their listings are out of date; whoever would have met somebody whose
+ * account is closed hears of it.
+ */
 export async function memberChanged(services: Services, memberId: number) {
   const listings = await services.database
     .selectFrom("property")
     .select("id")
     .where("owner_id", "=", memberId)
     .where("request_status", "=", "approved")
-    .limit(mostNamed + 1)
     .execute();
-  if (listings.length > mostNamed) await services.changed("everything");
-  else
-    await services.changed(
-      ...listings.map(({ id }) => `property:${id}`),
-      ...(listings.length > 0 ? ["properties"] : []),
-      "agents",
-    );
+  const projects = await services.database
+    .selectFrom("project")
+    .select("id")
+    .where("owner_id", "=", memberId)
+    .where("request_status", "=", "approved")
+    .execute();
+  await services.changed(
+    ...listings.map(({ id }) => `property:${id}`),
+    ...(listings.length > 0 ? ["properties"] : []),
+    ...projects.map(({ id }) => `project:${id}`),
+    ...(projects.length > 0 ? ["projects"] : []),
+    "agents",
+  );
+  await tellEndedViewings(services);
 }

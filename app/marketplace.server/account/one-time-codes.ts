@@ -1,10 +1,12 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
+import { secondsBetweenCodes } from "~/contract/account.states";
+import { TooManyTries } from "../http/refusals";
 import type { Services } from "../services";
 import { fingerprint, seal, unseal } from "./seal";
 
 /** Contract §2.3, §3.51. */
-const validMinutes = 10;
+const codeMinutes = 10;
 const tries = 5;
 
 /** Where a code is sent: an e-mail address, or a phone number in digits. */
@@ -19,13 +21,18 @@ const codeHash = (secret: string, to: CodeAddress, code: string) =>
 const equal = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The code to send: the same while it is valid, so that a letter asked for twice tells one code. */
+/**
+ * The code to send: the same while it is valid, so that a letter asked for twice tells one code. To a
+ * phone none goes out sooner than two minutes after the last, whoever asks and however many at once.
+ * @throws TooManyTries
+ */
 export async function codeFor(
   services: Services,
   to: CodeAddress,
 ): Promise<{ code: string; minutes: number }> {
   const now = services.clock();
   const kept = await keepOrMake(services, to, now);
+  if (!kept) throw await tooEarly(services, to, now);
   const code = unseal(services.secret, kept.code_sealed);
   if (code !== null)
     return { code, minutes: Math.ceil((kept.expires_at.getTime() - now.getTime()) / 60_000) };
@@ -40,6 +47,7 @@ export async function codeFor(
 
 function keepOrMake({ database, secret }: Services, to: CodeAddress, now: Date) {
   const fresh = String(randomInt(1_000_000)).padStart(6, "0");
+  const pauseEnded = new Date(now.getTime() - secondsBetweenCodes * 1000);
   const unlessUsable = <Value>(column: string) =>
     sql<Value>`case when one_time_code.expires_at > ${now} and one_time_code.tries_left > 0
       then ${sql.ref(`one_time_code.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
@@ -50,21 +58,46 @@ function keepOrMake({ database, secret }: Services, to: CodeAddress, now: Date) 
       channel: to.channel,
       code_hash: codeHash(secret, to, fresh),
       code_sealed: seal(secret, fresh),
-      expires_at: new Date(now.getTime() + validMinutes * 60_000),
+      expires_at: new Date(now.getTime() + codeMinutes * 60_000),
       tries_left: tries,
       sent_at: now,
     })
     .onConflict((conflict) =>
-      conflict.column("address").doUpdateSet({
-        code_hash: unlessUsable<string>("code_hash"),
-        code_sealed: unlessUsable<string>("code_sealed"),
-        expires_at: unlessUsable<Date>("expires_at"),
-        tries_left: unlessUsable<number>("tries_left"),
-        sent_at: now,
-      }),
+      conflict
+        .column("address")
+        .doUpdateSet({
+          code_hash: unlessUsable<string>("code_hash"),
+          code_sealed: unlessUsable<string>("code_sealed"),
+          expires_at: unlessUsable<Date>("expires_at"),
+          tries_left: unlessUsable<number>("tries_left"),
+          sent_at: now,
+        })
+        .where((row) =>
+          to.channel === "mobile" ? row("one_time_code.sent_at", "<=", pauseEnded) : row.lit(true),
+        ),
     )
     .returning(["code_sealed", "expires_at"])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+async function tooEarly({ database }: Services, { address }: CodeAddress, now: Date) {
+  const last = await database
+    .selectFrom("one_time_code")
+    .select("sent_at")
+    .where("address", "=", address)
+    .executeTakeFirst();
+  const passed = last ? (now.getTime() - last.sent_at.getTime()) / 1000 : secondsBetweenCodes;
+  const seconds = Math.max(1, Math.ceil(secondsBetweenCodes - passed));
+  return new TooManyTries(seconds, `Seconds until another code can be sent: ${seconds}.`);
+}
+
+/** Nothing went out after all: the next try need not wait. */
+export async function noteUnsent({ database }: Services, { address }: CodeAddress) {
+  await database
+    .updateTable("one_time_code")
+    .set({ sent_at: new Date(0) })
+    .where("address", "=", address)
+    .execute();
 }
 
 /**

@@ -1,11 +1,16 @@
 import type { Database } from "../db/database";
 
-/** A device belongs to whoever signed in on it last. */
-export async function keepPushToken(database: Database, memberId: number, token: string) {
+/** A device belongs to whoever signed in on it last, as long as they are signed in there. */
+export async function keepPushToken(
+  database: Database,
+  { memberId, tokenId }: { memberId: number; tokenId: number },
+  token: string,
+) {
+  const device = { member_id: memberId, bearer_token_id: tokenId };
   await database
     .insertInto("push_token")
-    .values({ token, member_id: memberId })
-    .onConflict((conflict) => conflict.column("token").doUpdateSet({ member_id: memberId }))
+    .values({ token, ...device })
+    .onConflict((conflict) => conflict.column("token").doUpdateSet(device))
     .execute();
 }
 

@@ -22,7 +22,9 @@ export const resetPasswordVerb = verb(resetPassword, async (input, { services, r
       .returning("member_id")
       .executeTakeFirst();
     if (!spent) return undefined;
-    await revokeTokens(tx, spent.member_id);
+    await revokeTokens(tx, spent.member_id, now);
+    // Whoever was in the account may have asked for an address of their own.
+    await tx.deleteFrom("email_change").where("member_id", "=", spent.member_id).execute();
     return await tx
       .updateTable("member")
       .set((build) => ({

@@ -1,18 +1,51 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Database } from "../db/database";
-import type { Caller } from "../http/handler";
+import type { Caller, RequestFacts } from "../http/handler";
+import type { Services } from "../services";
 
 const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 
+type Device = Pick<RequestFacts, "userAgent" | "clientAddress">;
+
+const deviceColumns = ({ userAgent, clientAddress }: Device) => ({
+  user_agent: userAgent.slice(0, 400),
+  network_address: clientAddress === "unknown" ? "" : clientAddress.slice(0, 64),
+});
+
 /** Issues a bearer token `<number>|<random>`; only its hash is kept (contract §1.3). */
-export async function issueToken(database: Database, memberId: number) {
+export async function issueToken(
+  database: Database,
+  memberId: number,
+  now: Date,
+  device: Device = { userAgent: "", clientAddress: "" },
+) {
   const secret = randomBytes(32).toString("base64url");
   const { id } = await database
     .insertInto("bearer_token")
-    .values({ member_id: memberId, token_hash: hashed(secret) })
+    .values({
+      member_id: memberId,
+      token_hash: hashed(secret),
+      ...deviceColumns(device),
+      created_at: now,
+      last_used_at: now,
+      confirmed_at: now,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return `${id}|${secret}`;
+}
+
+/** The number of its row, with which a token begins. */
+export const tokenNumber = (token: string) => Number(token.split("|", 1)[0]);
+
+/** The row of a token as an `Authorization` header carries it; of none when it carries nothing like one. */
+function holderOf(database: Database, authorization: string | null) {
+  const match = /^Bearer (\d{1,15})\|([\w-]{20,100})$/.exec(authorization ?? "");
+  return database
+    .selectFrom("bearer_token")
+    .innerJoin("member", "member.id", "bearer_token.member_id")
+    .where("bearer_token.id", "=", Number(match?.[1] ?? 0))
+    .where("bearer_token.token_hash", "=", hashed(match?.[2] ?? ""));
 }
 
 /** The active member behind an `Authorization` header, or null. */
@@ -20,28 +53,87 @@ export async function findCaller(
   database: Database,
   authorization: string | null,
 ): Promise<Caller | null> {
-  const match = /^Bearer (\d{1,15})\|([\w-]{20,100})$/.exec(authorization ?? "");
-  if (!match) return null;
-  const row = await database
-    .selectFrom("bearer_token")
-    .innerJoin("member", "member.id", "bearer_token.member_id")
+  if (!authorization) return null;
+  const row = await holderOf(database, authorization)
     .selectAll("member")
-    .select("bearer_token.id as tokenId")
-    .where("bearer_token.id", "=", Number(match[1]))
-    .where("bearer_token.token_hash", "=", hashed(match[2]!))
+    .select([
+      "bearer_token.id as tokenId",
+      "bearer_token.user_agent as userAgent",
+      "bearer_token.network_address as networkAddress",
+      "bearer_token.last_used_at as lastUsedAt",
+      "bearer_token.confirmed_at as confirmedAt",
+    ])
     .where("bearer_token.revoked_at", "is", null)
     .where("member.is_active", "=", true)
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { userAgent, networkAddress, lastUsedAt, confirmedAt, ...member } = row;
+  return { ...member, session: { userAgent, networkAddress, lastUsedAt, confirmedAt } };
 }
 
-/** Ends one token, or all of a member's when no token is named. */
-export async function revokeTokens(database: Database, memberId: number, tokenId?: number) {
+/**
+ * Whether a token, running or ended, is of somebody the operator deactivated: they hear that rather
+ * than being asked to sign in (spec §8).
+ */
+export async function isOfDeactivated(database: Database, authorization: string | null) {
+  const holder = await holderOf(database, authorization)
+    .where("member.is_active", "=", false)
+    .select("member.id")
+    .executeTakeFirst();
+  return holder !== undefined;
+}
+
+/** One write in five minutes is exact enough for a list of devices. */
+const noteEvery = 5 * 60_000;
+
+/** Notes when and where a device was used last. */
+export async function noteUse(
+  { database, clock }: Services,
+  { tokenId, session }: Caller,
+  facts: Device,
+) {
+  const now = clock();
+  const device = deviceColumns(facts);
+  const isKnown =
+    session.userAgent === device.user_agent && session.networkAddress === device.network_address;
+  if (isKnown && now.getTime() - session.lastUsedAt.getTime() < noteEvery) return;
   await database
     .updateTable("bearer_token")
-    .set({ revoked_at: new Date() })
-    .where("member_id", "=", memberId)
+    .set({ ...device, last_used_at: now })
+    .where("id", "=", tokenId)
     .where("revoked_at", "is", null)
-    .$if(tokenId !== undefined, (query) => query.where("id", "=", tokenId!))
     .execute();
+}
+
+/**
+ * Ends one token, or all of a member's when no token is named, and with each the push messages to its
+ * device; says how many.
+ */
+export async function revokeTokens(
+  database: Database,
+  memberId: number,
+  now: Date,
+  { only, except }: { only?: number; except?: number } = {},
+) {
+  const ended = await database
+    .with("ended", (db) =>
+      db
+        .updateTable("bearer_token")
+        .set({ revoked_at: now, user_agent: "", network_address: "" })
+        .where("member_id", "=", memberId)
+        .where("revoked_at", "is", null)
+        .$if(only !== undefined, (query) => query.where("id", "=", only!))
+        .$if(except !== undefined, (query) => query.where("id", "<>", except!))
+        .returning("id"),
+    )
+    .with("silenced", (db) =>
+      db
+        .deleteFrom("push_token")
+        .using("ended")
+        .whereRef("push_token.bearer_token_id", "=", "ended.id"),
+    )
+    .selectFrom("ended")
+    .select("id")
+    .execute();
+  return ended.length;
 }

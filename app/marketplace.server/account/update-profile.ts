@@ -1,68 +1,83 @@
 import type { Selectable, Updateable } from "kysely";
 import { updateProfile } from "~/contract/account";
+import { linkMailed } from "~/contract/account.states";
 import type { ParsedInputOf } from "~/contract/call";
 import type { Transaction } from "../db/database";
 import type { MemberTable, Tables } from "../db/tables";
 import { type Caller, reply, verb } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { placeOf } from "../listings/place";
-import { dropUnusedFiles, keepFiles } from "../listings/stored-files";
+import { dropUnusedFiles, type HoldFiles, withFiles } from "../listings/stored-files";
 import type { AcceptedPicture } from "../media/accept-picture";
 import { slugFrom } from "../slugs";
-import { emailWasChanged } from "./email-was-changed";
-import { unlessEmailTaken } from "./email-taken";
+import { demandNewEmail, mailEmailLink } from "./change-email";
 import { freeMemberSlug } from "./member-slug";
 import { memberChanged } from "./member-changed";
+import { phoneNumber } from "./phone-number";
 import { acceptProfilePicture } from "./profile-picture";
 import { keepPushToken } from "./push-tokens";
 import { userOnWire } from "./user-on-wire";
 
 type Input = ParsedInputOf<typeof updateProfile>;
 
-/** Changes the fields that are present (contract §3.3). */
+/**
+ * Changes the fields that are present (contract §3.3). A new e-mail address is asked for as change-email
+ * asks for it, and the account keeps the old one until the mailed link is followed.
+ */
 export const updateProfileVerb = verb(updateProfile, async (input, context) => {
   const { caller, services, request } = context;
-  demandChangeable(caller, input);
+  await services.limit("post", String(caller.id));
+  const mobile = changeable(caller, input);
   const newEmail = input.email !== undefined && !sameEmail(input.email, caller.email);
-  if (newEmail) {
-    await services.limit("askCodeAddress", request.clientAddress);
-    await services.limit("askCode", input.email!);
-  }
+  if (newEmail) await demandNewEmail(services, caller, input.email!, request);
   const picture = input.profile && (await acceptProfilePicture(input.profile));
 
-  const { before, after } = await unlessEmailTaken(() =>
-    services.database.transaction().execute(async (tx) => {
-      const member = await tx
-        .selectFrom("member")
-        .selectAll()
-        .where("id", "=", caller.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      if (picture) await keepFiles(tx, services, caller.id, [picture]);
-      return { before: member, after: await change(tx, member, input, picture, services.clock()) };
-    }),
+  const write = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
+    const member = await tx
+      .selectFrom("member")
+      .selectAll()
+      .where("id", "=", caller.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await holdFiles(tx);
+    return {
+      before: member,
+      after: await change(tx, member, { ...input, mobile }, picture, services.clock()),
+    };
+  };
+  const { before, after } = await withFiles(
+    services,
+    caller.id,
+    picture ? [picture] : [],
+    (holdFiles) => services.database.transaction().execute((tx) => write(tx, holdFiles)),
   );
 
-  if (input.fcm_id) await keepPushToken(services.database, caller.id, input.fcm_id);
+  const device = { memberId: caller.id, tokenId: caller.tokenId };
+  if (input.fcm_id) await keepPushToken(services.database, device, input.fcm_id);
   if (picture && before.picture_key && before.picture_key !== picture.key)
     await dropUnusedFiles(services, [before.picture_key]);
-  if (newEmail) await emailWasChanged(services, before, after);
+  if (newEmail) await mailEmailLink(services, caller, input.email!, request);
   await memberChanged(services, caller.id);
-  return reply(await userOnWire(services, after));
+  return reply(await userOnWire(services, after), newEmail ? { message: linkMailed } : {});
 });
 
 const sameEmail = (one: string, other: string | null) =>
   one.toLowerCase() === (other ?? "").toLowerCase();
 
 /**
- * What somebody signs in with through a provider or by phone stays as it is (contract §3.3).
+ * What somebody signs in with through a provider or by phone stays as it is (contract §3.3). Answers
+ * with the phone number as it is kept.
  * @throws Invalid
  */
-function demandChangeable({ login_type, email, mobile }: Caller, input: Input) {
+function changeable({ login_type, email, mobile }: Caller, input: Input) {
   if (login_type === 0 && input.email !== undefined && !sameEmail(input.email, email))
     throw new Invalid({ email: "The email you sign in with cannot be changed." });
-  if (login_type === 1 && input.mobile !== undefined && input.mobile !== (mobile ?? ""))
+  // Numbers of old are left alone.
+  const kept =
+    input.mobile && input.mobile !== mobile ? phoneNumber(input.mobile, "mobile") : input.mobile;
+  if (login_type === 1 && kept !== undefined && kept !== (mobile ?? ""))
     throw new Invalid({ mobile: "The phone number you sign in with cannot be changed." });
+  return kept;
 }
 
 async function change(
@@ -73,15 +88,14 @@ async function change(
   now: Date,
 ) {
   const renamed = input.name !== undefined && slugFrom(input.name) !== slugFrom(member.name);
-  const newEmail = input.email !== undefined && !sameEmail(input.email, member.email);
-  // A link mailed to the old address must not open the account with the new one.
-  if (newEmail) await tx.deleteFrom("password_reset").where("member_id", "=", member.id).execute();
   return await tx
     .updateTable("member")
     .set({
       ...columns(input),
-      ...(renamed && { slug: await freeMemberSlug(tx, input.name!) }),
-      ...(newEmail && { email_verified_at: null }),
+      ...(renamed && { slug: await freeMemberSlug(tx, input.name!, member.id) }),
+      // In other letters it is the same address.
+      ...(input.email !== undefined &&
+        sameEmail(input.email, member.email) && { email: input.email }),
       ...(picture && { picture_key: picture.key }),
       updated_at: now,
     })
@@ -96,7 +110,6 @@ function columns(input: Input): Updateable<MemberTable> {
   const cleared = (text: string | undefined) => (text === "" ? null : text);
   return {
     name: input.name,
-    email: input.email,
     mobile: cleared(input.mobile),
     address: input.address,
     city: cleared(input.city),
@@ -112,9 +125,9 @@ function columns(input: Input): Updateable<MemberTable> {
   };
 }
 
-/** People leave `https://` away; what is stored can be followed as it is. */
+/** People leave `https://` away; what is stored can be followed as it is, and never in the clear. */
 function webAddress(link: string | undefined) {
   if (link === undefined) return undefined;
   if (link === "") return null;
-  return /^https?:\/\//i.test(link) ? link : `https://${link}`;
+  return `https://${link.replace(/^https?:\/\//i, "")}`;
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { User } from "~/contract/account";
 import type { MemberTable } from "../db/tables";
 import type { Services } from "../services";
+import { waitingViewings } from "../viewings/waiting-viewings";
 
 const degrees = (value: number | null) => (value === null ? "" : String(value));
 const zeroOne = (value: boolean) => (value ? 1 : 0);
@@ -11,13 +12,16 @@ export async function userOnWire(
   { database, clock, mediaUrl }: Services,
   member: Selectable<MemberTable>,
 ): Promise<User> {
-  const active = await database
-    .selectFrom("member_package")
-    .select("id")
-    .where("member_id", "=", member.id)
-    .where((build) => build.or([build("end_at", "is", null), build("end_at", ">", clock())]))
-    .limit(1)
-    .executeTakeFirst();
+  const [active, waiting] = await Promise.all([
+    database
+      .selectFrom("member_package")
+      .select("id")
+      .where("member_id", "=", member.id)
+      .where((build) => build.or([build("end_at", "is", null), build("end_at", ">", clock())]))
+      .limit(1)
+      .executeTakeFirst(),
+    waitingViewings(database, member, clock()),
+  ]);
   const premium = zeroOne(active !== undefined);
   return {
     id: member.id,
@@ -46,5 +50,6 @@ export async function userOnWire(
     created_at: member.created_at.toISOString(),
     updated_at: member.updated_at.toISOString(),
     is_operator: member.is_operator,
+    viewings_waiting: waiting.owner + waiting.asker,
   };
 }

@@ -11,14 +11,20 @@ import { unlessEmailTaken } from "./email-taken";
 import { freeMemberSlug } from "./member-slug";
 import { codeFor } from "./one-time-codes";
 import { hashPassword } from "./passwords";
+import { phoneNumber } from "./phone-number";
 
-/** Makes an account that can sign in once the mailed code was typed (contract §3.59). */
+/**
+ * Makes an account that can sign in once the mailed code was typed (contract §3.59). One that was left
+ * unconfirmed stands: were it replaced, the owner of the address could confirm a stranger's password with
+ * the next code. The owner comes in by a mailed link to choose a new password.
+ */
 export const userRegisterVerb = verb(userRegister, async (input, { services, request }) => {
   await services.limit("register", request.clientAddress);
+  const mobile = input.mobile && phoneNumber(input.mobile, "mobile");
   const passwordHash = await hashPassword(input.password);
   const { language } = request;
   const memberId = await unlessEmailTaken(() =>
-    insertMember(services, input, passwordHash, language),
+    insertMember(services, { ...input, mobile }, passwordHash, language),
   );
   const { name, email } = input;
   try {
@@ -31,7 +37,8 @@ export const userRegisterVerb = verb(userRegister, async (input, { services, req
       throw new Refusal(503, "The mail could not be sent. Please try again later.");
     throw error;
   }
-  sendLater(services, { ...welcome({ name, language, siteUrl: services.publicUrl }), to: email });
+  const letter = welcome({ name, language, siteUrl: services.publicUrl });
+  await sendLater(services, { ...letter, to: email, memberId });
   return done("We have mailed you a code. Please type it to confirm your email.");
 });
 

@@ -1,10 +1,14 @@
 import { userSignup } from "~/contract/account";
-import { reply, verb } from "../http/handler";
-import { Refusal } from "../http/refusals";
+import { notInDemoMode } from "~/contract/demo";
+import type { ParsedInputOf } from "~/contract/call";
+import { reply, type RequestFacts, verb } from "../http/handler";
+import { NotAllowed, Refusal } from "../http/refusals";
+import type { Services } from "../services";
 import { keepPushToken } from "./push-tokens";
 import { signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
-import { issueToken } from "./tokens";
+import { signInByProvider } from "./sign-in-by-provider";
+import { issueToken, tokenNumber } from "./tokens";
 import { userOnWire } from "./user-on-wire";
 
 /** Other clients look for this sentence, with status 200 and `is_active` (contract §2.2). */
@@ -13,21 +17,22 @@ const deactivated = () =>
     extra: { is_active: false },
   });
 
-const notOffered = (provider: string) =>
-  new Refusal(400, `Signing in with ${provider} is not offered here.`);
+type Input = ParsedInputOf<typeof userSignup>;
+
+function memberBehind(input: Input, services: Services, request: RequestFacts) {
+  if (input.type === "1") return signInByPhone(services, input, request);
+  if (input.type === "3") return signInByPassword(services, input, request);
+  return signInByProvider(services, { ...input, type: input.type });
+}
 
 /** Signs in and answers with a bearer token (contract §3.2). */
 export const userSignupVerb = verb(userSignup, async (input, { services, request }) => {
-  if (input.type === "0") throw notOffered("Google");
-  if (input.type === "2") throw notOffered("Apple");
-  const member =
-    input.type === "1"
-      ? await signInByPhone(services, input)
-      : await signInByPassword(services, input, request);
+  // The other ways make an account for whoever has none.
+  if (services.demoMode && input.type !== "3") throw new NotAllowed(notInDemoMode);
+  const member = await memberBehind(input, services, request);
   if (!member.is_active) throw deactivated();
-  if (input.fcm_id) await keepPushToken(services.database, member.id, input.fcm_id);
-  return reply(await userOnWire(services, member), {
-    message: "You are signed in.",
-    token: await issueToken(services.database, member.id),
-  });
+  const token = await issueToken(services.database, member.id, services.clock(), request);
+  const device = { memberId: member.id, tokenId: tokenNumber(token) };
+  if (input.fcm_id) await keepPushToken(services.database, device, input.fcm_id);
+  return reply(await userOnWire(services, member), { message: "You are signed in.", token });
 });

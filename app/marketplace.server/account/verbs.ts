@@ -1,4 +1,11 @@
+import { accountDataVerb } from "./account-data";
+import { accountSecurityVerb } from "./account-security";
 import { beforeLogoutVerb } from "./before-logout";
+import { changeEmailVerb, confirmEmailChangeVerb } from "./change-email";
+import { changePasswordVerb } from "./change-password";
+import { confirmSignInVerb } from "./confirm-sign-in";
+import { deleteUserVerb } from "./delete-user";
+import { endAllSessionsVerb, endSessionVerb } from "./end-sessions";
 import { forgotPasswordVerb } from "./forgot-password";
 import { getOtpVerb } from "./get-otp";
 import { getUserDataVerb } from "./get-user-data";
@@ -18,4 +25,13 @@ export const accountVerbs = [
   beforeLogoutVerb,
   updateProfileVerb,
   getUserDataVerb,
+  accountSecurityVerb,
+  accountDataVerb,
+  endSessionVerb,
+  endAllSessionsVerb,
+  confirmSignInVerb,
+  changePasswordVerb,
+  changeEmailVerb,
+  confirmEmailChangeVerb,
+  deleteUserVerb,
 ];

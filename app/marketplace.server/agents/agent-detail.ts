@@ -3,6 +3,7 @@ import type { AgentDetail } from "~/contract/agents";
 import { idOfSlug } from "../former-slugs";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
+import { settingPicture } from "../site/setting-picture";
 import { operatorSlug } from "./operator-slug";
 
 interface Member {
@@ -103,6 +104,7 @@ const waysToReach = (member: Member, caller: Caller | null) =>
     : { email: "", mobile: "", address: "", latitude: null, longitude: null };
 
 const companySettings = [
+  "admin_image",
   "company_email",
   "company_tel1",
   "company_address",
@@ -130,7 +132,7 @@ export async function operatorAsAgent(reading: Reading): Promise<Detail> {
     id: 0,
     slug_id: operatorSlug,
     name: "Admin",
-    profile: "",
+    profile: settingPicture(said("admin_image"), reading.mediaUrl),
     email: said("company_email"),
     mobile: said("company_tel1"),
     address: said("company_address"),

@@ -5,13 +5,14 @@ import type { Around } from "../home/home-lists";
 import { projectsWithin } from "../projects/filters";
 import { type Condition, within } from "../properties/filters";
 import type { Services } from "../services";
+import { settingPicture } from "../site/setting-picture";
 import { operatorSlug } from "./operator-slug";
 
 interface Row {
   id: number | null;
   name: string | null;
   email: string | null;
-  picture_key: string | null;
+  picture: string | null;
   slug: string | null;
   city: string | null;
   homes: number;
@@ -70,8 +71,11 @@ export async function findAgents(
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
     sql<Row>`
-      select owned.owner_id as id, member.name, member.email, member.picture_key, member.slug,
+      select owned.owner_id as id, member.name, member.email, member.slug,
         member.city, member.verification_status = 'success' as is_verified,
+        case when owned.owner_id is null
+          then (select value #>> '{}' from site_setting where name = 'admin_image')
+          else member.picture_key end as picture,
         owned.homes, owned.projects
       ${matching}
       order by owned.owner_id is null desc, is_verified desc, owned.homes + owned.projects desc,
@@ -82,7 +86,7 @@ export async function findAgents(
     id: row.id ?? 0,
     name: row.name ?? "Admin",
     email: (caller && row.email) ?? "",
-    profile: mediaUrl(row.picture_key),
+    profile: settingPicture(row.picture, mediaUrl),
     slug_id: row.slug ?? operatorSlug,
     city: row.city ?? "",
     property_count: row.homes,

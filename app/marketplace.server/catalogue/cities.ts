@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CityCount } from "~/contract/catalogue";
-import type { Condition } from "../properties/filters";
+import { type Condition, distanceTo, type Point } from "../properties/filters";
 import type { Services } from "../services";
 
 interface Row {
@@ -9,13 +9,25 @@ interface Row {
   image_key: string | null;
 }
 
-/** Cities by the number of their homes; each is named as its oldest home names it. */
+/**
+ * Cities by the number of their homes, or from a point outward by the nearest home of each; each is
+ * named as its oldest home names it.
+ */
 export async function findCities(
   { database, mediaUrl }: Pick<Services, "database" | "mediaUrl">,
-  { homes, offset = 0, limit }: { homes?: Condition | null; offset?: number; limit: number },
+  {
+    homes,
+    from,
+    offset = 0,
+    limit,
+  }: { homes?: Condition | null; from?: Point | null; offset?: number; limit: number },
 ) {
+  const order = from
+    ? sql`counted.nearest nulls last, counted.homes desc, counted.city_key`
+    : sql`counted.homes desc, counted.city_key`;
   const counted = sql`
-    select city_key, count(*) as homes, min(id) as oldest from market
+    select city_key, count(*) as homes, min(id) as oldest
+      ${from ? sql`, min(${distanceTo(from)}) as nearest` : sql``} from market
     where city_key <> '' ${homes ? sql`and ${homes}` : sql``}
     group by city_key`;
   const [all, page] = await Promise.all([
@@ -24,9 +36,10 @@ export async function findCities(
       select property.city, counted.homes,
         (select image_key from city_picture
           where searchable(city_picture.city) = counted.city_key limit 1) as image_key
-      from (${counted} order by homes desc, city_key offset ${offset} limit ${limit}) as counted
+      from (select * from (${counted}) as counted
+        order by ${order} offset ${offset} limit ${limit}) as counted
       join property on property.id = counted.oldest
-      order by counted.homes desc, counted.city_key`.execute(database),
+      order by ${order}`.execute(database),
   ]);
   const cities: CityCount[] = page.rows.map((row) => ({
     City: row.city,

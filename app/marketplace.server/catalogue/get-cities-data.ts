@@ -1,9 +1,10 @@
 import { getCitiesData } from "~/contract/catalogue";
 import { reply, verb } from "../http/handler";
+import { pointOf } from "../properties/filters";
 import { findCities } from "./cities";
 
-/** Cities with homes, most first (contract §3.7). */
-export const getCitiesDataVerb = verb(getCitiesData, async (paging, { services }) => {
-  const { cities, total } = await findCities(services, paging);
+/** Cities with homes, most first (contract §3.7), or from a position outward. */
+export const getCitiesDataVerb = verb(getCitiesData, async (asked, { services }) => {
+  const { cities, total } = await findCities(services, { ...asked, from: pointOf(asked) });
   return reply(cities, { total });
 });

@@ -2,6 +2,7 @@ import { contactUs } from "~/contract/content";
 import type { Database } from "../db/database";
 import { done, verb } from "../http/handler";
 import { sendLater } from "../mail/send-later";
+import { withLetters } from "../mail/with-letters";
 import { contactMessage } from "../mail/templates/contact-message";
 
 /** Where messages go: the address of the company (in the site's language), else all operators. */
@@ -29,11 +30,13 @@ async function operatorAddresses(database: Database) {
 /** Keeps a visitor's message and mails it to the operator, who answers by mail (contract §3.11). */
 export const contactUsVerb = verb(contactUs, async (message, { services, request }) => {
   await services.limit("contact", request.clientAddress);
-  await services.database
-    .insertInto("contact_message")
-    .values({ ...message, created_at: services.clock() })
-    .execute();
-  for (const { to, language } of await operatorAddresses(services.database))
-    sendLater(services, { ...contactMessage(message, language), to });
+  await withLetters(services, async (tx, inside) => {
+    await tx
+      .insertInto("contact_message")
+      .values({ ...message, created_at: services.clock() })
+      .execute();
+    for (const { to, language } of await operatorAddresses(tx))
+      await sendLater(inside, { ...contactMessage(message, language), to });
+  });
   return done("Thank you. Your message is on its way to us.");
 });

@@ -5,8 +5,23 @@ import type { Services } from "../services";
 
 type Reading = Pick<Services, "database">;
 
-const contains = (search: string): Expression<SqlBool> =>
-  sql`strpos(searchable(question || ' ' || answer), searchable(${search})) > 0`;
+/** The words of the answer without its tags, as they stand on the page. */
+const answerWords = sql`
+  replace(replace(replace(replace(replace(replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(answer, '<(script|style)[^>]*>.*?</\\1>', '', 'gi'),
+        '</(p|h[1-6]|li|dt|dd|div|td|th|blockquote|figcaption)>|<br\\s*/?>', ' ', 'gi'),
+      '</?[a-z][^>]*>|<!--.*?-->', '', 'gi'),
+    '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')`;
+
+/** Every word that was typed stands in the question or its answer, whatever its case and accents. */
+const contains = (search: string): Expression<SqlBool> => sql`
+  coalesce((
+    select bool_and(strpos(said.words, word) > 0)
+    from (select searchable(question || ' ' || ${answerWords}) as words) as said,
+      regexp_split_to_table(searchable(${search}), '\\s+') as word
+    where word <> ''), true)`;
 
 const matching = (database: Database, search?: string) =>
   database

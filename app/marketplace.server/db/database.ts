@@ -9,15 +9,45 @@ const INT8 = 20;
 const DATE = 1082;
 const NUMERIC = 1700;
 
+interface DatabaseOptions {
+  connections?: number;
+  /** Hears of connections that broke. */
+  onFault?: (error: Error) => void;
+}
+
+/** Milliseconds that a request waits for a connection. */
+const patience = 5000;
+
+/** Whether no connection was to be had: too many requests, or a server that does not answer. */
+export const isUnreachable = (error: unknown) =>
+  error instanceof Error &&
+  (/^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message) ||
+    ("code" in error && unreachable.has(error.code)));
+
+/** What the system says of a server that is away, and PostgreSQL of one that is full, starting or stopping. */
+const unreachable = new Set<unknown>([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "53300",
+  "57P01",
+  "57P03",
+]);
+
 /**
  * Opens a connection pool. Big integers and numerics come back as JavaScript numbers (ids, counts
  * and prices stay below 2^53), dates as `YYYY-MM-DD`, timestamps as `Date`.
  */
-export function openDatabase(databaseUrl: string, { connections = 10 } = {}) {
+export function openDatabase(
+  databaseUrl: string,
+  { connections = 10, onFault = () => undefined }: DatabaseOptions = {},
+) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
-    options: "-c timezone=UTC -c statement_timeout=15000",
+    connectionTimeoutMillis: patience,
+    options:
+      "-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000",
     types: {
       getTypeParser: ((oid: number, format?: "text" | "binary") => {
         if (oid === INT8 || oid === NUMERIC) return Number;
@@ -26,7 +56,9 @@ export function openDatabase(databaseUrl: string, { connections = 10 } = {}) {
       }) as typeof pg.types.getTypeParser,
     },
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
+  // A connection that breaks is replaced by the pool, idle or in the middle of a transaction; without
+  // listeners either would end the process.
+  pool.on("error", onFault);
+  pool.on("connect", (client) => client.on("error", onFault));
   return { pool, database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }

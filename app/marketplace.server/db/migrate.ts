@@ -20,6 +20,8 @@ const advisoryLock = 7_733_101;
 export async function migrate(pool: Pool) {
   const client = await pool.connect();
   try {
+    // A large table may take its time, and so may the process that migrates first.
+    await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     await client.query(
       "create table if not exists migration (name text primary key, applied_at timestamptz not null default now())",
@@ -39,6 +41,7 @@ export async function migrate(pool: Pool) {
     }
   } finally {
     await client.query("select pg_advisory_unlock($1)", [advisoryLock]).catch(() => undefined);
+    await client.query("reset statement_timeout").catch(() => undefined);
     client.release();
   }
 }

@@ -14,6 +14,7 @@ export const getFavouritePropertyVerb = verb(
         build.or([
           build.and([
             build("property.is_active", "=", true),
+            build("property.is_withheld", "=", false),
             build("property.request_status", "=", "approved"),
           ]),
           build("property.owner_id", "=", caller.id),

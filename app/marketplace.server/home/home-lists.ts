@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database";
+import { preferenceOf, recommended } from "../feed/preferences";
 import type { Caller } from "../http/handler";
 import { type Condition, type Point, within } from "../properties/filters";
 import { projectsWithin } from "../projects/filters";
@@ -31,12 +32,22 @@ function nearbyHomes(around: Around | null, caller: Caller | null): HomeList {
   };
 }
 
+/** What the member looks for; visitors, and who never said, have nothing recommended. */
+async function recommendedHomes(database: Database, caller: Caller | null): Promise<HomeList> {
+  const preference = caller && (await preferenceOf(database, caller));
+  return {
+    conditions: preference ? recommended(caller, preference) : [nothing],
+    order: "newest",
+  };
+}
+
 /** What each section with homes holds, besides the narrowing to a position. */
-export function homeList(
+export async function homeList(
+  database: Database,
   kind: string,
   around: Around | null,
   caller: Caller | null,
-): HomeList | null {
+): Promise<HomeList | null> {
   switch (kind) {
     case "featured_properties_section":
       return { conditions: [sql`market.is_promoted`], order: "newest" };
@@ -48,6 +59,8 @@ export function homeList(
       return { conditions: [sql`market.is_premium`], order: "newest" };
     case "nearby_properties_section":
       return nearbyHomes(around, caller);
+    case "user_recommendations_section":
+      return recommendedHomes(database, caller);
     default:
       return null;
   }

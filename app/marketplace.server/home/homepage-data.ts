@@ -68,7 +68,7 @@ async function aroundOf(
 async function sectionsWithHomes(heads: Head[], { services, caller, around }: Asked) {
   const lists = await Promise.all(
     heads.map(async (head) => {
-      const list = homeList(head.kind, around, caller);
+      const list = await homeList(services.database, head.kind, around, caller);
       return list && { head, ids: await homeIds(services.database, list, around) };
     }),
   );
@@ -118,8 +118,6 @@ async function otherSection(
       return { type: kind, title, data: await projects(false) };
     case "featured_projects_section":
       return { type: kind, title, data: await projects(true) };
-    case "user_recommendations_section":
-      return { type: kind, title, data: [] };
     default:
       return null;
   }

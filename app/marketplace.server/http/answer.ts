@@ -1,14 +1,23 @@
+import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
+import type { Carried } from "~/contract/file-sizes";
 import type { Verb } from "./handler";
 import { type Caller, type RequestFacts, Reply } from "./handler";
-import { Invalid, NotAllowed, NotSignedIn, Refusal, TooManyTries } from "./refusals";
+import {
+  AccountDeactivated,
+  Invalid,
+  NotAllowed,
+  NotSignedIn,
+  Refusal,
+  TooManyTries,
+} from "./refusals";
 import { readInput } from "./read-input";
 import { keepLanguage } from "../account/keep-language";
-import { findCaller } from "../account/tokens";
+import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
 import type { Services } from "../services";
 
 /**
- * One request through one verb: authenticate by the call's auth mode, parse, run, wrap the result in
- * the envelope (contract §1.1). Refusals become their status and sentence; everything else is thrown on.
+ * One request through one verb: authenticate by the call's auth mode, refuse writes in demo mode, parse,
+ * run, wrap the result in the envelope (contract §1.1). Refusals become their status and sentence; everything else is thrown on.
  */
 export async function answer(
   verb: Verb,
@@ -17,12 +26,17 @@ export async function answer(
   services: Services,
 ): Promise<Response> {
   try {
-    const caller = await callerFor(verb, request, services);
-    if (caller) await keepLanguage(services.database, caller, facts.language);
-    const parsed = verb.call.input.safeParse(await readInput(request));
+    const { caller, isDeactivated } = await callerFor(verb, request, services);
+    if (services.demoMode && !isOpenInDemoMode(verb.call)) throw new NotAllowed(notInDemoMode);
+    if (caller && !services.demoMode) {
+      await keepLanguage(services.database, caller, facts.language);
+      await noteUse(services, caller, facts);
+    }
+    const parsed = verb.call.input.safeParse(await readInput(request, carriedBy(verb, caller)));
     if (!parsed.success) throw new Invalid(firstMessages(parsed.error.issues));
     const result = await verb.run(parsed.data, {
       caller: caller as Caller,
+      isDeactivated,
       services,
       request: facts,
     });
@@ -35,12 +49,20 @@ export async function answer(
   }
 }
 
-async function callerFor(verb: Verb, request: Request, { database }: Services) {
-  if (verb.call.auth === "anonymous") return null;
-  const caller = await findCaller(database, request.headers.get("Authorization"));
-  if (!caller && verb.call.auth !== "optional") throw new NotSignedIn();
-  if (verb.call.auth === "operator" && !caller?.is_operator) throw new NotAllowed();
-  return caller;
+/** Strangers send a picture at most: that of their new account. */
+const carriedBy = ({ call }: Verb, caller: Caller | null): Carried =>
+  !call.files ? "words" : caller ? "files" : "picture";
+
+async function callerFor({ call: { auth } }: Verb, request: Request, { database }: Services) {
+  const authorization = request.headers.get("Authorization");
+  if (auth === "anonymous") return { caller: null, isDeactivated: false };
+  const caller = await findCaller(database, authorization);
+  const isDeactivated =
+    !caller && authorization !== null && (await isOfDeactivated(database, authorization));
+  if (!caller && auth !== "optional")
+    throw isDeactivated ? new AccountDeactivated() : new NotSignedIn();
+  if (auth === "operator" && !caller?.is_operator) throw new NotAllowed();
+  return { caller, isDeactivated };
 }
 
 function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]) {

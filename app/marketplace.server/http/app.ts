@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import { openApiDocument } from "~/contract/openapi";
+import { isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import { mediaResponse } from "../media/serve";
 import { verbs } from "../verbs";
-import { answer } from "./answer";
+import { verificationFile } from "../verification/serve-file";
+import { answer, refusalResponse } from "./answer";
 import type { RequestFacts } from "./handler";
 import { countRequest, metricsText } from "./metrics";
+import { Refusal } from "./refusals";
 
 /** A request id from outside is kept when it looks like one. */
 const requestId = (request: Request) => {
@@ -37,6 +40,14 @@ const maySeeMetrics = ({ headers }: Request, token: string | undefined) =>
     ? headers.get("Authorization") === `Bearer ${token}`
     : ownMachine.has(headers.get("X-Client-Address") ?? "");
 
+/** What went wrong is in the log; without a database it is worth asking again. */
+function failed(error: unknown) {
+  const isBusy = isUnreachable(error);
+  const response = wrong(isBusy ? 503 : 500, "Oops! Something went wrong.");
+  if (isBusy) response.headers.set("Retry-After", "5");
+  return response;
+}
+
 const wrong = (status: number, message: string) =>
   Response.json({ error: true, message, data: null }, { status });
 
@@ -53,7 +64,7 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
           { err: error, requestId: facts.id, call: entry.call.path },
           "call failed",
         );
-        return wrong(500, "Oops! Something went wrong.");
+        return failed(error);
       });
       response.headers.set("X-Request-Id", facts.id);
       response.headers.set("X-Content-Type-Options", "nosniff");
@@ -62,9 +73,19 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
       return response;
     });
 
-  app.get("/api/openapi.json", () =>
-    Response.json(openApiDocument({ serverUrl: `${services.publicUrl}/api` })),
+  app.get("/api/verification-files/:id", ({ req }) =>
+    verificationFile(req.raw, req.param("id"), services).catch((error: unknown) => {
+      if (error instanceof Refusal) return refusalResponse(error);
+      throw error;
+    }),
   );
+  let description: string | undefined;
+  app.get("/api/openapi.json", () => {
+    description ??= JSON.stringify(openApiDocument({ serverUrl: `${services.publicUrl}/api` }));
+    return new Response(description, {
+      headers: { "Content-Type": "application/json", "Cache-Control": "public, max-age=600" },
+    });
+  });
   app.on(["GET", "HEAD"], "/media/*", ({ req }) => mediaResponse(req.raw, services.media));
 
   app.get("/healthz", () => new Response("ok"));
@@ -86,7 +107,7 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
   });
   app.onError((error, { req }) => {
     services.logger.error({ err: error, path: req.path }, "request failed");
-    return wrong(req.path === "/readyz" ? 503 : 500, "Oops! Something went wrong.");
+    return req.path === "/readyz" ? wrong(503, "Oops! Something went wrong.") : failed(error);
   });
   return app;
 }

@@ -6,6 +6,16 @@ import type { Services } from "../services";
 /** The member who calls, and the token they called with. */
 export interface Caller extends Selectable<MemberTable> {
   tokenId: number;
+  session: CallerSession;
+}
+
+/** The device that calls, as it was when it called last. */
+export interface CallerSession {
+  userAgent: string;
+  networkAddress: string;
+  lastUsedAt: Date;
+  /** When whoever holds it last proved who they are. */
+  confirmedAt: Date;
 }
 
 /** What a verb may know of the request besides its input. */
@@ -23,6 +33,8 @@ type CallerOf<C extends AnyCall> = C["auth"] extends "token" | "operator" ? Call
 
 export interface Context<C extends AnyCall = AnyCall> {
   caller: CallerOf<C>;
+  /** The token that came along is of somebody deactivated, who is a visitor to calls that need none. */
+  isDeactivated: boolean;
   services: Services;
   request: RequestFacts;
 }

@@ -21,8 +21,13 @@ export const limits = {
   tryCode: { per: "network address", tries: 60, within: hours(1) },
   register: { per: "network address", tries: 20, within: hours(1) },
   resetPassword: { per: "network address", tries: 20, within: hours(1) },
+  confirmSignIn: { per: "member", tries: 10, within: minutes(15) },
+  confirmEmail: { per: "network address", tries: 20, within: hours(1) },
+  accountData: { per: "member", tries: 5, within: hours(24) },
   contact: { per: "network address", tries: 5, within: hours(1) },
   report: { per: "member", tries: 20, within: hours(24) },
+  viewing: { per: "member", tries: 30, within: hours(24) },
+  answerViewing: { per: "member", tries: 120, within: hours(1) },
   mark: { per: "member", tries: 120, within: minutes(1) },
   post: { per: "member", tries: 300, within: hours(1) },
 } satisfies Record<string, Limit>;

@@ -1,21 +1,21 @@
+import { type Carried, largestBody } from "~/contract/file-sizes";
 import { decodeForm } from "~/contract/form-encoding";
 import { Refusal } from "./refusals";
 
-/** Everything one call may carry: 30 pictures, 10 documents and the rest, at their largest. */
-const largestBody = 64 * 1024 * 1024;
 const unreadable = () => new Refusal(400, "The request could not be read.");
 
 /**
  * The input of a call as plain values: query string for GET and DELETE; JSON, urlencoded or
- * multipart for POST (contract §1.4).
+ * multipart for POST (contract §1.4). A body is judged by its size before it is read: `carried` says what
+ * this caller may send with this call.
  * @throws Refusal 400 for what cannot be read, 413 for what is too large
  */
-export async function readInput(request: Request): Promise<unknown> {
+export async function readInput(request: Request, carried: Carried): Promise<unknown> {
   if (request.method === "GET" || request.method === "DELETE")
     return decodeForm(new URL(request.url).searchParams);
-  if (Number(request.headers.get("Content-Length") ?? 0) > largestBody)
-    throw new Refusal(413, "The request is too large.");
   const type = request.headers.get("Content-Type") ?? "";
+  if (Number(request.headers.get("Content-Length") ?? 0) > largestBody(type, carried))
+    throw new Refusal(413, "The request is too large.");
   if (!request.body) return {};
   if (type.startsWith("application/json")) {
     const body: unknown = await request.json().catch(() => {

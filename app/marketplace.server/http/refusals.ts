@@ -36,6 +36,13 @@ export class NotSignedIn extends Refusal {
   }
 }
 
+/** 401 as spec §8 words it, with the mark by which contract §2.2 tells a deactivated account. */
+export class AccountDeactivated extends Refusal {
+  constructor() {
+    super(401, "Account deactivated by admin.", { extra: { is_active: false } });
+  }
+}
+
 /** 403: signed in, but this is somebody else's or needs another right. */
 export class NotAllowed extends Refusal {
   constructor(sentence = "You are not allowed to do this.", facts?: RefusalFacts) {
@@ -70,7 +77,10 @@ export class LimitReached extends Refusal {
 
 /** 429: a rate limit of http/limits.ts. */
 export class TooManyTries extends Refusal {
-  constructor(readonly retryAfterSeconds: number) {
-    super(429, "Too many requests. Please try again later.");
+  constructor(
+    readonly retryAfterSeconds: number,
+    sentence = "Too many requests. Please try again later.",
+  ) {
+    super(429, sentence, { extra: { retry_after: retryAfterSeconds } });
   }
 }

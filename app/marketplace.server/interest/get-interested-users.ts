@@ -16,7 +16,8 @@ export const getInterestedUsersVerb = verb(
     const interested = database
       .selectFrom("interest")
       .innerJoin("member", "member.id", "interest.member_id")
-      .where("interest.property_id", "=", property.id);
+      .where("interest.property_id", "=", property.id)
+      .where("member.is_active", "=", true);
     const { total } = await interested
       .select((build) => build.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();

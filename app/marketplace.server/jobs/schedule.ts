@@ -1,14 +1,39 @@
 import PgBoss from "pg-boss";
+import { tryLettersAgain } from "../mail/send-owed-letters";
 import type { Services } from "../services";
+import { passViewings, tellEndedViewings } from "../viewings/end-viewings";
+import { remindOfViewings } from "../viewings/remind";
+import { dropLeftFiles } from "./drop-left-files";
 import { expireAdverts } from "./expiry";
 import { forgetExpired } from "./forget-expired";
+import { forgetWaitingHomes } from "./forget-waiting-homes";
+import { forgetWords } from "./forget-words";
+import { searchAlerts } from "./search-alerts";
 
 type Work = (services: Services, now: Date) => Promise<unknown>;
 
-/** What is done, and when (as cron says it, UTC). */
-const jobs: Record<string, { when: string; work: Work }> = {
+interface Job {
+  /** As cron says it, UTC. */
+  when: string;
+  work: Work;
+  /** Seconds after which it is done again without waiting for cron, whose finest step is a minute. */
+  again?: number;
+}
+
+/** What is done, and when. */
+const jobs: Record<string, Job> = {
   "expire-adverts": { when: "*/5 * * * *", work: expireAdverts },
+  "pass-viewings": { when: "*/5 * * * *", work: passViewings },
+  "tell-ended-viewings": { when: "* * * * *", work: tellEndedViewings },
+  "remind-of-viewings": { when: "*/15 * * * *", work: remindOfViewings },
   "forget-expired": { when: "17 * * * *", work: forgetExpired },
+  "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
+  "forget-words": { when: "37 * * * *", work: forgetWords },
+  "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
+  // Each letter goes when it is written; this is for those that could not.
+  "send-letters": { when: "* * * * *", work: tryLettersAgain },
+  // "At once" is within a minute of the approval.
+  "search-alerts": { when: "* * * * *", work: searchAlerts, again: 20 },
 };
 
 /**
@@ -19,11 +44,13 @@ export async function scheduleJobs(services: Services, databaseUrl: string) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schema: "job" });
   boss.on("error", (error) => services.logger.error({ err: error }, "background work"));
   await boss.start();
-  for (const [name, { when, work }] of Object.entries(jobs)) {
-    await boss.createQueue(name);
+  for (const [name, { when, work, again }] of Object.entries(jobs)) {
+    // Of a job that repeats itself one waits at a time, whoever sent it.
+    await boss.createQueue(name, again ? { name, policy: "short" } : undefined);
     await boss.schedule(name, when);
     await boss.work(name, async () => {
       await work(services, services.clock());
+      if (again) await boss.send(name, {}, { startAfter: again });
     });
   }
   return () => boss.stop({ graceful: true, wait: true, timeout: 3000 });

@@ -1,19 +1,7 @@
+import { largestFile } from "~/contract/file-sizes";
 import { acceptDocument, type AcceptedDocument } from "../media/accept-document";
 import { acceptPicture, type AcceptedPicture, type PictureKind } from "../media/accept-picture";
 import { Refusal } from "../http/refusals";
-
-const kilobytes = (count: number) => count * 1024;
-
-/** Contract §1.7. */
-export const largest = {
-  titleImage: kilobytes(3000),
-  threeDImage: kilobytes(3000),
-  picture: kilobytes(5120),
-  document: kilobytes(5120),
-};
-
-/** Contract §5.15. */
-export const mostPerListing = { pictures: 30, documents: 10 };
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
@@ -30,7 +18,7 @@ async function forField<Accepted>(field: string, accept: () => Promise<Accepted>
 export const pictureIn = (
   field: string,
   file: File,
-  rules: { maxBytes: number; kinds?: PictureKind[] } = { maxBytes: largest.picture },
+  rules: { maxBytes: number; kinds?: PictureKind[] } = { maxBytes: largestFile.picture },
 ): Promise<AcceptedPicture> =>
   forField(field, async () => acceptPicture(await bytesOf(file), rules));
 
@@ -41,7 +29,7 @@ export const documentIn = (
 ): Promise<AcceptedDocument> =>
   forField(field, async () =>
     acceptDocument(await bytesOf(file), {
-      maxBytes: largest.document,
+      maxBytes: largestFile.document,
       fileName: file.name,
       ...rules,
     }),

@@ -1,6 +1,7 @@
+import { largestFile } from "~/contract/file-sizes";
 import type { AcceptedDocument } from "../media/accept-document";
 import type { AcceptedPicture } from "../media/accept-picture";
-import { acceptCommonFiles, documentIn, largest, pictureIn } from "./accept-files";
+import { acceptCommonFiles, documentIn, pictureIn } from "./accept-files";
 import type { ReadAnswers } from "./check-answers";
 
 interface SentFiles {
@@ -31,11 +32,11 @@ export async function acceptListingFiles(
 ): Promise<AcceptedFiles> {
   const titleImage =
     sent.title_image &&
-    (await pictureIn("title_image", sent.title_image, { maxBytes: largest.titleImage }));
+    (await pictureIn("title_image", sent.title_image, { maxBytes: largestFile.titleImage }));
   const threeDImage =
     sent.three_d_image &&
     (await pictureIn("three_d_image", sent.three_d_image, {
-      maxBytes: largest.threeDImage,
+      maxBytes: largestFile.threeDImage,
       kinds: ["jpeg", "png", "gif"],
     }));
   const accepted: AcceptedFiles = {

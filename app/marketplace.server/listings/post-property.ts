@@ -15,13 +15,14 @@ import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from 
 import { listingSettings, needsReview } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { placeOf } from "./place";
-import { keepFiles } from "./stored-files";
+import { type HoldFiles, withFiles } from "./stored-files";
+import { submitOnce } from "./submit-once";
 
 type Input = ParsedInputOf<typeof postProperty>;
 
 /**
  * Lists a home. One property_list right is used up in the same transaction (contract §2.3); files are
- * looked into before it, so that it stays short.
+ * looked into and stored before it, so that it stays short. What is sent twice under one key is listed once.
  */
 export const postPropertyVerb = verb(postProperty, async (input, { caller, services }) => {
   await services.limit("post", String(caller.id));
@@ -32,9 +33,10 @@ export const postPropertyVerb = verb(postProperty, async (input, { caller, servi
   const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
   const waits = needsReview(settings, caller);
 
-  const property = await services.database.transaction().execute(async (tx) => {
+  const submission = { memberId: caller.id, kind: "property", key: input.submission_key } as const;
+  const make = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
     const packageId = await consume(tx, caller, "property_list", services.clock());
-    await keepFiles(tx, services, caller.id, newFilesOf(files));
+    await holdFiles(tx);
     const inserted = await insertProperty(tx, { input, files, caller, packageId, waits });
     await insertPictures(
       tx,
@@ -45,12 +47,15 @@ export const postPropertyVerb = verb(postProperty, async (input, { caller, servi
     await saveAnswers(tx, inserted.id, answers, files.answers);
     await replaceFacilities(tx, inserted.id, facilities);
     return inserted;
-  });
+  };
+  const { id, made } = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
+    submitOnce(services.database, submission, (tx) => make(tx, holdFiles)),
+  );
 
-  await listingChanged(services, "property", property.id);
-  if (waits)
-    await announceSubmission(services, settings.companyEmail, "property", property, caller);
-  return reply(await propertyDetails(services, [property.id], caller), {
+  if (made) await listingChanged(services, "property", id);
+  if (made && waits)
+    await announceSubmission(services, settings.companyEmail, "property", made, caller);
+  return reply(await propertyDetails(services, [id], caller), {
     message: "Your property was submitted.",
   });
 });
@@ -78,9 +83,9 @@ async function insertProperty(
       description: input.description,
       address: input.address,
       client_address: input.client_address ?? "",
-      city: input.city ?? "",
-      state: input.state ?? "",
-      country: input.country ?? "",
+      city: input.city,
+      state: input.state,
+      country: input.country,
       ...placeOf(input.latitude, input.longitude),
       price_minor: input.price * 100,
       currency: siteCurrency.code,

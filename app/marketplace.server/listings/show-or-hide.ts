@@ -19,7 +19,7 @@ export async function showOrHide(
 ) {
   const changed = await services.database
     .updateTable(kind)
-    .set({ is_active, updated_at: services.clock() })
+    .set({ is_active, hidden_by_owner: !is_active, updated_at: services.clock() })
     .where("id", "=", id)
     .where("owner_id", "=", caller.id)
     .where("request_status", "=", "approved")

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { forgetVariants } from "../media/variants";
 import type { Services } from "../services";
+import { keysInUse } from "./keys-in-use";
 
 export interface NewFile {
   key: string;
   body: Buffer;
   contentType: string;
+  isPrivate?: boolean;
 }
 
 const byKey = <File extends { key: string }>(files: File[]) =>
@@ -14,26 +17,58 @@ const byKey = <File extends { key: string }>(files: File[]) =>
     one.key < other.key ? -1 : 1,
   );
 
+/** Called by a transaction before it names the files: they are there, and stay until it ends. */
+export type HoldFiles = (tx: Transaction<Tables>, ownerId?: number) => Promise<void>;
+
 /**
- * Keeps files under their keys. Equal files share a key, so the row of each is held until the
- * transaction ends: nobody can drop a file that is just being used again.
+ * Keeps files under their keys, then writes what names them. Storing takes as long as a slow bucket does, so
+ * it is done before, with no transaction open; each is noted first, so that none is left where nobody looks.
+ * What is not named in the end goes again. Equal files share a key.
  */
-export async function keepFiles(
-  tx: Transaction<Tables>,
-  { storage, clock }: Services,
-  ownerId: number,
+export async function withFiles<Result>(
+  services: Services,
+  ownerId: number | null,
+  files: NewFile[],
+  write: (hold: HoldFiles) => Promise<Result>,
+): Promise<Result> {
+  const fresh = byKey(files);
+  if (fresh.length === 0) return write(() => Promise.resolve());
+  let areNamed = false;
+  try {
+    await note(services.database, services, ownerId, fresh);
+    await put(services, fresh);
+    return await write(async (tx, owner) => {
+      await hold(tx, services, owner ?? ownerId, fresh);
+      areNamed = true;
+    });
+  } catch (error) {
+    areNamed = false;
+    throw error;
+  } finally {
+    if (!areNamed)
+      await letGo(services, fresh).catch((error: unknown) =>
+        services.logger.error({ err: error }, "files that nothing names could not be dropped"),
+      );
+  }
+}
+
+/** Writes down that the files are kept, under the name of whoever sent them first. */
+async function note(
+  database: Database,
+  { clock }: Services,
+  ownerId: number | null,
   files: NewFile[],
 ) {
-  const fresh = byKey(files);
-  if (fresh.length === 0) return;
-  await tx
+  await database
     .insertInto("media")
     .values(
-      fresh.map(({ key, contentType, body }) => ({
+      files.map(({ key, contentType, body, isPrivate = false }) => ({
         key,
         content_type: contentType,
         byte_count: body.byteLength,
-        owner_id: ownerId,
+        // Nobody's when the account is deleted at this moment.
+        owner_id: sql<number | null>`(select id from member where id = ${ownerId} for key share)`,
+        is_private: isPrivate,
         created_at: clock(),
       })),
     )
@@ -41,52 +76,108 @@ export async function keepFiles(
       conflict.column("key").doUpdateSet({ created_at: sql<Date>`excluded.created_at` }),
     )
     .execute();
-  for (const { key, body, contentType } of fresh)
-    if (!(await storage.exists(key))) await storage.put(key, body, { contentType });
 }
 
-/** Drops those of the files that nothing refers to any more. */
-export async function dropUnusedFiles({ database, storage }: Services, keys: string[]) {
+async function put({ storage }: Services, files: NewFile[]) {
+  for (const { key, body, contentType, isPrivate } of files)
+    if (!(await storage.exists(key, { private: isPrivate })))
+      await storage.put(key, body, { contentType, private: isPrivate });
+}
+
+/** Nobody can drop a file whose row is held; one that was dropped since it was stored is stored again. */
+async function hold(
+  tx: Transaction<Tables>,
+  services: Services,
+  ownerId: number | null,
+  files: NewFile[],
+) {
+  const held = await tx
+    .selectFrom("media")
+    .select(["key", "owner_id"])
+    .where(
+      "key",
+      "in",
+      files.map(({ key }) => key),
+    )
+    .orderBy("key")
+    .forKeyShare()
+    .execute();
+  const missing = files.filter((file) => !held.some(({ key }) => key === file.key));
+  if (missing.length > 0) {
+    await note(tx, services, ownerId, missing);
+    await put(services, missing);
+  }
+  const nobodys = held.filter(({ owner_id }) => owner_id === null).map(({ key }) => key);
+  if (nobodys.length > 0)
+    await tx.updateTable("media").set({ owner_id: ownerId }).where("key", "in", nobodys).execute();
+}
+
+/** A file whose row went while it was written is noted once more: what drops files asks the rows. */
+async function letGo(services: Services, files: NewFile[]) {
+  await note(services.database, services, null, files);
+  await dropUnusedFiles(
+    services,
+    files.map(({ key }) => key),
+  );
+}
+
+/** So few that a slow bucket keeps no connection for long. */
+const droppedAtOnce = 20;
+
+/**
+ * Drops those of the files that nothing refers to any more. What led here is done: a storage that is away
+ * undoes none of it, and the nightly job drops what is left.
+ */
+export async function dropUnusedFiles(services: Services, keys: string[]) {
   const candidates = [...new Set(keys)].filter(Boolean).sort();
-  if (candidates.length === 0) return;
+  try {
+    for (let start = 0; start < candidates.length; start += droppedAtOnce)
+      await dropSome(services, candidates.slice(start, start + droppedAtOnce));
+  } catch (error) {
+    services.logger.error({ err: error }, "unused files could not be dropped");
+  }
+}
+
+async function dropSome({ database, storage, media }: Services, candidates: string[]) {
   await database.transaction().execute(async (tx) => {
     const held = await tx
       .selectFrom("media")
-      .select("key")
+      .select(["key", "is_private"])
       .where("key", "in", candidates)
       .orderBy("key")
       .forUpdate()
       .execute();
-    const used = await keysInUse(
+    const used = await usedOf(
       tx,
       held.map(({ key }) => key),
     );
-    const unused = held.map(({ key }) => key).filter((key) => !used.has(key));
+    const unused = held.filter(({ key }) => !used.has(key));
     if (unused.length === 0) return;
-    await tx.deleteFrom("media").where("key", "in", unused).execute();
-    for (const key of unused) await storage.delete(key);
+    await tx
+      .deleteFrom("media")
+      .where(
+        "key",
+        "in",
+        unused.map(({ key }) => key),
+      )
+      .execute();
+    for (const { key, is_private } of unused) {
+      await storage.delete(key, { private: is_private });
+      await forgetVariants(media.cacheFolder, key);
+    }
   });
 }
 
 /** A statement of its own: it sees what was committed while the rows were waited for. */
-async function keysInUse(tx: Database, keys: string[]) {
+async function usedOf(tx: Database, keys: string[]) {
   if (keys.length === 0) return new Set<string>();
-  const { rows } = await sql<{ key: string }>`
-    with candidate as (select unnest(${keys}::text[]) as key)
-    select key from candidate where key in (
-      select title_image_key from property
-      union all select three_d_image_key from property
-      union all select meta_image_key from property
-      union all select media_key from property_picture
-      union all select media_key from property_document
-      union all select value #>> '{}' from property_parameter
-        join parameter on parameter.id = parameter_id where kind = 'file'
-      union all select picture_key from member where picture_key is not null
-      union all select image_key from project
-      union all select meta_image_key from project
-      union all select media_key from project_file
-      union all select media_key from project_plan
-      union all select image_key from article
-      union all select image_key from category)`.execute(tx);
+  const { rows } = await sql<{ key: string }>`${keysInUse(keys)}`.execute(tx);
   return new Set(rows.map(({ key }) => key));
 }
+
+/** Those of the keys that other keys stand in the place of; nothing else was let go. */
+export const replacedKeys = <Column extends string>(
+  before: Record<Column, string>,
+  after: Record<Column, string>,
+  columns: readonly Column[],
+) => columns.filter((column) => before[column] !== after[column]).map((column) => before[column]);

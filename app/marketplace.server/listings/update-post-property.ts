@@ -1,26 +1,27 @@
 import type { Selectable } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
+import { mostPerListing } from "~/contract/file-sizes";
 import { updatePostProperty } from "~/contract/listings";
 import type { Database, Transaction } from "../db/database";
 import type { PropertyTable, Tables } from "../db/tables";
 import { reply, verb } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "../properties/detail";
-import { mostPerListing } from "./accept-files";
-import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
 import { demandOwn } from "./demand-own";
 import { arrangePictures } from "./gallery-order";
-import { listingChanged } from "./listing-changed";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
 import { listingSettings } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { placeOf } from "./place";
-import { dropUnusedFiles, keepFiles } from "./stored-files";
+import { followEdit, statusAfterEdit } from "./review-after-edit";
+import { type HoldFiles, replacedKeys, withFiles } from "./stored-files";
 
 type Input = ParsedInputOf<typeof updatePostProperty>;
 type Property = Selectable<PropertyTable>;
+
+const imageColumns = ["title_image_key", "three_d_image_key", "meta_image_key"] as const;
 
 /**
  * Changes one of the caller's listings; it goes back to review unless the operator trusts edits
@@ -40,7 +41,7 @@ export const updatePostPropertyVerb = verb(
     const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));
     const settings = await listingSettings(database);
 
-    const { released, staysApproved } = await database.transaction().execute(async (tx) => {
+    const change = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
       const property = await tx
         .selectFrom("property")
         .selectAll()
@@ -49,43 +50,49 @@ export const updatePostPropertyVerb = verb(
         .forUpdate()
         .executeTakeFirst();
       if (!property) throw new NotFound("The property was not found.");
-      const staysApproved = settings.autoApproveEdited && property.request_status === "approved";
-      await keepFiles(tx, services, caller.id, newFilesOf(files));
-      const gallery = await arrangePictures(tx, property, input, files.gallery);
+      const status = statusAfterEdit(settings, property);
+      await holdFiles(tx);
+      const gallery = await arrangePictures(
+        tx,
+        "property",
+        { id: property.id, titleImageKey: property.title_image_key },
+        input,
+        files.gallery,
+      );
       const documents = await changeDocuments(tx, property.id, input, files);
       const replacedAnswers = await changeAnswers(tx, property, input, answers, files);
       await replaceFacilities(tx, property.id, facilities);
+      const changed = changedColumns(property, input, files, gallery.titleKey);
       await tx
         .updateTable("property")
         .set({
-          ...changedColumns(property, input, files, gallery.titleKey),
+          ...changed,
           slug: input.slug_id
             ? await freeSlug(tx, "property", input.slug_id, property.id)
             : property.slug,
-          request_status: staysApproved ? "approved" : "pending",
+          request_status: status,
           updated_at: services.clock(),
         })
         .where("id", "=", property.id)
         .execute();
       const released = [
-        ...[property.title_image_key, property.three_d_image_key, property.meta_image_key],
+        ...replacedKeys(property, changed, imageColumns),
         ...gallery.released,
         ...documents,
         ...replacedAnswers,
       ];
-      return { released, staysApproved };
-    });
+      return { released, status };
+    };
+    const { released, status } = await withFiles(
+      services,
+      caller.id,
+      newFilesOf(files),
+      (holdFiles) => database.transaction().execute((tx) => change(tx, holdFiles)),
+    );
 
-    await dropUnusedFiles(services, released);
-    await listingChanged(services, "property", before.id);
-    if (!staysApproved)
-      await announceSubmission(
-        services,
-        settings.companyEmail,
-        "property",
-        { id: before.id, title: input.title ?? before.title },
-        caller,
-      );
+    const title = input.title ?? before.title;
+    const edit = { kind: "property", id: before.id, title, released, status } as const;
+    await followEdit(services, settings, edit, caller);
     return reply(await propertyDetails(services, [before.id], caller), {
       message: "Your property was updated.",
     });
@@ -188,7 +195,7 @@ async function changeDocuments(
   return removed.map(({ media_key }) => media_key);
 }
 
-/** Returns the keys of file answers that were replaced; answers of another category go. */
+/** Returns the keys of file answers that were replaced or taken back; answers of another category go. */
 async function changeAnswers(
   tx: Transaction<Tables>,
   property: Property,
@@ -196,13 +203,17 @@ async function changeAnswers(
   answers: ReadAnswers,
   files: AcceptedFiles,
 ) {
-  const stored = await tx
-    .selectFrom("property_parameter")
-    .innerJoin("parameter", "parameter.id", "property_parameter.parameter_id")
-    .select("value")
-    .where("property_id", "=", property.id)
-    .where("kind", "=", "file")
-    .execute();
+  const fileKeys = async () => {
+    const stored = await tx
+      .selectFrom("property_parameter")
+      .innerJoin("parameter", "parameter.id", "property_parameter.parameter_id")
+      .select("value")
+      .where("property_id", "=", property.id)
+      .where("kind", "=", "file")
+      .execute();
+    return stored.flatMap(({ value }) => value);
+  };
+  const before = await fileKeys();
   if (input.category_id && input.category_id !== property.category_id)
     await tx
       .deleteFrom("property_parameter")
@@ -215,5 +226,7 @@ async function changeAnswers(
       )
       .execute();
   await saveAnswers(tx, property.id, answers, files.answers);
-  return stored.flatMap(({ value }) => value);
+  if (before.length === 0) return [];
+  const after = new Set(await fileKeys());
+  return before.filter((key) => !after.has(key));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { type Logger } from "pino";
 import { writeFileWhole } from "../media/write-file-whole";
+import { letterInNameOf } from "./site-name";
 
 export interface Letter {
   subject: string;
@@ -11,9 +12,17 @@ export interface Letter {
   html?: string;
   /** Whom an answer goes to when that is not the sender. */
   replyTo?: { name: string; address: string };
+  /** The same for each try of the same letter, so that mail programs show it once. */
+  id?: string;
+  /** Stops letters like this by one POST, without a page in between (RFC 8058). */
+  unsubscribe?: string;
+  /** An entry for the reader's calendar (RFC 5545), or its withdrawal. */
+  calendar?: { method: "PUBLISH" | "CANCEL"; content: string };
 }
 
 export interface Mailer {
+  /** Whom letters come from. */
+  sender(): Promise<{ name: string; address: string }>;
   /** @throws MailFault when the letter could not be handed over */
   send(letter: Letter & { to: string }): Promise<void>;
   /** @throws MailFault saying why mail cannot be sent */
@@ -33,25 +42,43 @@ interface MailSettings {
   smtpUrl?: string;
   /** Takes letters as .eml files while there is no mail server. */
   outboxFolder: string;
+  /** `Homes <no-reply@homes.example>`; without a name letters come from the site's. */
   from: string;
+  siteName: () => Promise<string>;
   logger: Pick<Logger, "info" | "error">;
 }
 
 /** Sends letters through a mail server, or lays them down as files that any mail program opens. */
-export function createMailer({ smtpUrl, outboxFolder, from, logger }: MailSettings): Mailer {
+export function createMailer(settings: MailSettings): Mailer {
+  const { smtpUrl, outboxFolder, siteName, logger } = settings;
+  const from = senderIn(settings.from);
   const { deliver, check } = smtpUrl ? bySmtp(smtpUrl) : intoFolder(outboxFolder);
   return {
-    async send({ to, subject, text, html, replyTo }) {
+    sender: async () => ({ ...from, name: from.name || (await siteName()) }),
+    async send(letter) {
+      const { to, replyTo, id, unsubscribe, calendar } = letter;
+      let { subject } = letter;
       try {
+        const site = await siteName();
+        const { text, html, ...named } = letterInNameOf(site, letter);
+        subject = named.subject;
         await deliver({
-          from,
+          from: { ...from, name: from.name || site },
           // As an object: in a plain string a comma would add another recipient.
           to: { name: "", address: to },
           replyTo,
           subject: subject.replace(/\s+/g, " ").trim(),
           text,
           html,
-          headers: { "Auto-Submitted": "auto-generated" },
+          icalEvent: calendar && { ...calendar, filename: "viewing.ics" },
+          ...(id && { messageId: `<${id}@${hostOf(from.address)}>` }),
+          headers: {
+            "Auto-Submitted": "auto-generated",
+            ...(unsubscribe && {
+              "List-Unsubscribe": `<${unsubscribe}>`,
+              "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+            }),
+          },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -68,6 +95,14 @@ export function createMailer({ smtpUrl, outboxFolder, from, logger }: MailSettin
     },
   };
 }
+
+/** `Homes <no-reply@homes.example>` in its two parts. */
+function senderIn(from: string) {
+  const [, name = "", address = from] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name, address };
+}
+
+const hostOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? "doorstep.invalid";
 
 function bySmtp(url: string) {
   const transport = createTransport({

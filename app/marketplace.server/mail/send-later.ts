@@ -1,10 +1,43 @@
 import type { Services } from "../services";
 import type { Letter } from "./mailer";
 
+interface Posted extends Letter {
+  to: string;
+  /** The member it is to, if it is one: it goes with their account. */
+  memberId?: number | null;
+  /** A member it speaks of: it goes with that account, too. */
+  aboutId?: number | null;
+  /** After that it would only confuse. */
+  ofUseUntil?: Date | null;
+}
+
 /**
- * Sends a letter without keeping anybody waiting: the answer neither depends on the mail server nor
- * tells by its time whether a letter was sent. The mailer writes down what fails.
+ * Writes a letter down, so that neither a mail server that is away nor the end of the process loses it;
+ * it goes a moment later, and nobody waits for it. Within `withLetters` it is owed if the deed holds.
  */
-export function sendLater({ mailer }: Services, letter: Letter & { to: string }) {
-  mailer.send(letter).catch(() => undefined);
+export async function sendLater(
+  { database, clock, post }: Services,
+  { to, memberId = null, aboutId = null, ofUseUntil = null, ...letter }: Posted,
+) {
+  await database
+    .insertInto("letter")
+    .values({
+      recipient: to,
+      content: JSON.stringify(letter),
+      member_id: memberId,
+      about_id: aboutId,
+      of_use_until: ofUseUntil,
+      created_at: clock(),
+    })
+    .execute();
+  post.wake();
+}
+
+/**
+ * Sends a letter without keeping anybody waiting and without writing it down: the answer neither depends
+ * on the mail server nor tells by its time whether a letter was sent, and what signs in stands in no
+ * table. The mailer writes down what fails; whoever misses such a letter asks for another.
+ */
+export function sendUnkept({ mailer, post }: Services, letter: Letter & { to: string }) {
+  post.waitFor(mailer.send(letter).catch(() => undefined));
 }

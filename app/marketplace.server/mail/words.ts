@@ -1,28 +1,31 @@
-import ar from "./texts/ar.json";
-import en from "./texts/en.json";
-import es from "./texts/es.json";
-import fr from "./texts/fr.json";
-import hi from "./texts/hi.json";
+import type en from "./texts/en.json";
 
 export type MailTexts = typeof en;
+/** The code of one of our own languages. */
+export type MailLanguage = string;
 
-const texts = { en, es, fr, hi, ar } satisfies Record<string, MailTexts>;
-export type MailLanguage = keyof typeof texts;
+const files = import.meta.glob<MailTexts>("./texts/*.json", { eager: true, import: "default" });
+const texts = new Map(
+  Object.entries(files).map(([path, words]) => [
+    path.split("/").at(-1)!.replace(".json", ""),
+    words,
+  ]),
+);
 
-/** The languages letters are written in. */
-export const mailLanguages = Object.keys(texts) as MailLanguage[];
-
-const isMailLanguage = (code: string): code is MailLanguage => Object.hasOwn(texts, code);
+/** The languages letters are written in: each that has its file of texts. */
+export const mailLanguages: MailLanguage[] = [...texts.keys()];
 
 /** The language of a letter to somebody who reads this one; English for those we do not write. */
 export function mailLanguage(code: string | null | undefined): MailLanguage {
   const primary = (code ?? "").split("-", 1)[0]!.toLowerCase();
-  return isMailLanguage(primary) ? primary : "en";
+  return texts.has(primary) ? primary : "en";
 }
 
-export const mailTexts = (language: MailLanguage): MailTexts => texts[language];
+export const mailTexts = (language: MailLanguage): MailTexts => texts.get(language)!;
 
-export const mailDirection = (language: MailLanguage) => (language === "ar" ? "rtl" : "ltr");
+const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
+export const mailDirection = (language: MailLanguage) =>
+  rightToLeft.has(language) ? "rtl" : "ltr";
 
 /** Puts values into a text: `{{title}}`. */
 export const filled = (text: string, values: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
+import { mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
 import { demandSize, MediaRefused, oneOf } from "./media-refused";
 
 export type PictureKind = "jpeg" | "png" | "gif";
@@ -19,12 +20,11 @@ export interface AcceptedPicture {
 interface PictureRules {
   maxBytes: number;
   kinds?: PictureKind[];
-  /** Shortest side in pixels; 120 by the specification. */
+  /** Shortest side in pixels. */
   minimum?: number;
 }
 
 const LONGEST_SIDE = 2400;
-const MEGAPIXELS = 40;
 const KIND_OF: Record<string, PictureKind> = {
   "image/jpeg": "jpeg",
   "image/png": "png",
@@ -38,13 +38,13 @@ const KIND_OF: Record<string, PictureKind> = {
  */
 export async function acceptPicture(
   bytes: Uint8Array,
-  { maxBytes, kinds = ["jpeg", "png"], minimum = 120 }: PictureRules,
+  { maxBytes, kinds = ["jpeg", "png"], minimum = shortestPhotoSide }: PictureRules,
 ): Promise<AcceptedPicture> {
   demandSize(bytes, maxBytes);
   const kind = await demandKind(bytes, kinds);
   await demandMeasures(bytes, kind, minimum);
 
-  const drawn = await sharp(bytes, { failOn: "error", limitInputPixels: MEGAPIXELS * 1e6 })
+  const drawn = await sharp(bytes, { failOn: "error", limitInputPixels: mostMegapixels * 1e6 })
     .timeout({ seconds: 30 })
     .autoOrient()
     .resize({
@@ -96,8 +96,8 @@ async function demandMeasures(bytes: Uint8Array, kind: PictureKind, minimum: num
     });
   if (facts.format !== kind) throw damaged();
   if ((facts.pages ?? 1) > 1) throw animated();
-  if (facts.width * facts.height > MEGAPIXELS * 1e6)
-    throw new MediaRefused(413, `The picture is larger than ${MEGAPIXELS} megapixels.`);
+  if (facts.width * facts.height > mostMegapixels * 1e6)
+    throw new MediaRefused(413, `The picture is larger than ${mostMegapixels} megapixels.`);
   if (Math.min(facts.width, facts.height) < minimum)
     throw new MediaRefused(400, `Photos must be at least ${minimum}x${minimum} pixels.`);
 }

@@ -43,27 +43,53 @@ interface Row {
   created_at: Date;
 }
 
-const matching = ({ subject_kind, subject_id }: ParsedInputOf<typeof operatorActs>) => sql`
-  where (${subject_kind ?? null}::text is null or subject_kind = ${subject_kind ?? null})
-    and (${subject_id ?? null}::int is null or subject_id = ${subject_id ?? null})`;
+/** Signs of `like` stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function matching(input: ParsedInputOf<typeof operatorActs>, timeZone: string) {
+  const { subject_kind, subject_id, act, operator, since, until } = input;
+  const conditions = [
+    ...(subject_kind ? [sql`subject_kind = ${subject_kind}`] : []),
+    ...(subject_id === undefined ? [] : [sql`subject_id = ${subject_id}`]),
+    ...(act ? [sql`act = ${act}`] : []),
+    ...(operator ? [sql`searchable(member.name) like searchable(${containing(operator)})`] : []),
+    ...(since
+      ? [sql`operator_act.created_at >= ${since}::date::timestamp at time zone ${timeZone}`]
+      : []),
+    ...(until
+      ? [sql`operator_act.created_at < (${until}::date + 1)::timestamp at time zone ${timeZone}`]
+      : []),
+  ];
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+}
 
 /** What operators did, latest first. */
-export const operatorActsVerb = verb(operatorActs, async (input, { services: { database } }) => {
+export const operatorActsVerb = verb(operatorActs, async (input, { services }) => {
+  const { database, timeZone } = services;
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`
-      select count(*)::int as total from operator_act ${matching(input)}`.execute(database),
+      select count(*)::int as total from operator_act
+      left join member on member.id = operator_id ${matching(input, timeZone)}`.execute(database),
     sql<Row>`
       select operator_act.*, member.name as operator_name,
         case subject_kind
           when 'property' then (select title from property where id = subject_id)
           when 'project' then (select title from project where id = subject_id)
+          when 'report' then (select title from property where id = subject_id)
+          when 'verification' then (
+            select about.name from verification join member as about on about.id = member_id
+            where verification.id = subject_id)
+          when 'member' then (select name from member as about where about.id = subject_id)
+          when 'viewing' then (
+            select coalesce(property.title, property_title) from viewing
+            left join property on property.id = property_id where viewing.id = subject_id)
           when 'advertisement' then (
             select coalesce(property.title, project.title) from advertisement
             left join property on property.id = property_id
             left join project on project.id = project_id
             where advertisement.id = subject_id)
         end as subject_title
-      from operator_act left join member on member.id = operator_id ${matching(input)}
+      from operator_act left join member on member.id = operator_id ${matching(input, timeZone)}
       order by operator_act.id desc offset ${input.offset} limit ${input.limit}`.execute(database),
   ]);
   const data = rows.map(({ subject_title, reason, operator_name, created_at, ...row }) => ({

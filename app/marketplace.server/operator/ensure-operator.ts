@@ -38,7 +38,7 @@ export async function ensureOperator(
       .onConflict((conflict) => conflict.column("email").doUpdateSet(rights))
       .returning("id")
       .executeTakeFirstOrThrow();
-    await revokeTokens(tx, id);
+    await revokeTokens(tx, id, now);
   });
   logger.info("the operator's account is ready");
 }

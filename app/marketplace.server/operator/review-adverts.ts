@@ -8,9 +8,10 @@ import { NotFound, StatusConflict } from "../http/refusals";
 import { listingChanged } from "../listings/listing-changed";
 import { advertApproved } from "../mail/templates/listing-approved";
 import { advertRejected } from "../mail/templates/listing-rejected";
+import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { noteAct } from "./acts";
-import type { Decision } from "./review";
+import { changedMeanwhile, type Decision } from "./review";
 import { tellMember } from "./tell-member";
 
 /** Adverts by state: those that wait the longest first, all others by the last change. */
@@ -19,16 +20,21 @@ export const operatorAdvertsVerb = verb(operatorAdverts, async (input, { caller,
   const matching = services.database
     .selectFrom("advertisement")
     .$if(id !== undefined, (query) => query.where("advertisement.id", "=", id!))
-    .$if(status !== undefined, (query) => query.where("status", "=", Number(status)))
-    .$if(type !== undefined, (query) => query.where(`${type!}_id`, "is not", null));
+    .$if(status !== undefined, (query) => query.where("advertisement.status", "=", Number(status)))
+    .$if(type !== undefined, (query) => query.where(`advertisement.${type!}_id`, "is not", null));
   const { total } = await matching
     .select((build) => build.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   const order = Number(status) === advertStatus.pending ? ("asc" as const) : ("desc" as const);
   const rows = await matching
     .leftJoin("member", "member.id", "advertisement.member_id")
+    .leftJoin("property", "property.id", "property_id")
+    .leftJoin("project", "project.id", "project_id")
     .selectAll("advertisement")
-    .select(["name", "email", "mobile", "picture_key", "slug", "verification_status"])
+    .select((build) =>
+      build.fn.coalesce("property.revision", "project.revision").$notNull().as("revision"),
+    )
+    .select(["name", "email", "mobile", "picture_key", "member.slug", "verification_status"])
     .orderBy("advertisement.updated_at", order)
     .orderBy("advertisement.id", order)
     .offset(offset)
@@ -37,6 +43,7 @@ export const operatorAdvertsVerb = verb(operatorAdverts, async (input, { caller,
   const items = await featuredItems(services, rows, caller);
   const data = rows.map((row, index) => ({
     ...items[index]!,
+    revision: row.revision,
     created_at: row.created_at.toISOString(),
     member:
       row.member_id === null
@@ -55,48 +62,58 @@ export const operatorAdvertsVerb = verb(operatorAdverts, async (input, { caller,
 });
 
 /** The listing is shown first until the advert ends. */
-export const approveAdvertVerb = verb(approveAdvert, async ({ id }, { caller, services }) => {
-  const { database, clock } = services;
-  const advert = await database.transaction().execute(async (tx) => {
-    const decided = await decide(tx, id, "approved", clock());
-    await noteAct(tx, caller, { act: "approve", kind: "advertisement", id }, clock());
+export const approveAdvertVerb = verb(approveAdvert, async (read, { caller, services }) => {
+  const { clock } = services;
+  const advert = await withLetters(services, async (tx, inside) => {
+    const decided = await decide(tx, read, "approved", clock());
+    await noteAct(tx, caller, { act: "approve", kind: "advertisement", id: read.id }, clock());
+    await tellMember(inside, decided.member_id, (member) =>
+      advertApproved({ ...member, title: decided.title, link: ownAdverts(services) }),
+    );
     return decided;
   });
   await listingChanged(services, advert.kind, advert.listing_id);
-  await tellMember(services, advert.member_id, (member) =>
-    advertApproved({ ...member, title: advert.title, link: ownAdverts(services) }),
-  );
   return done("The advertisement was approved.");
 });
 
 /** The advert stops; whoever placed it is told why. */
-export const rejectAdvertVerb = verb(rejectAdvert, async ({ id, reason }, { caller, services }) => {
-  const { database, clock } = services;
-  const advert = await database.transaction().execute(async (tx) => {
-    const decided = await decide(tx, id, "rejected", clock(), reason);
-    await noteAct(tx, caller, { act: "reject", kind: "advertisement", id, reason }, clock());
-    return decided;
-  });
-  await listingChanged(services, advert.kind, advert.listing_id);
-  await tellMember(services, advert.member_id, (member) =>
-    advertRejected({ ...member, title: advert.title, reason, link: ownAdverts(services) }),
-  );
-  return done("The advertisement was rejected.");
-});
+export const rejectAdvertVerb = verb(
+  rejectAdvert,
+  async ({ reason, ...read }, { caller, services }) => {
+    const { clock } = services;
+    const advert = await withLetters(services, async (tx, inside) => {
+      const decided = await decide(tx, read, "rejected", clock(), reason);
+      await noteAct(
+        tx,
+        caller,
+        { act: "reject", kind: "advertisement", id: read.id, reason },
+        clock(),
+      );
+      await tellMember(inside, decided.member_id, (member) =>
+        advertRejected({ ...member, title: decided.title, reason, link: ownAdverts(services) }),
+      );
+      return decided;
+    });
+    await listingChanged(services, advert.kind, advert.listing_id);
+    return done("The advertisement was rejected.");
+  },
+);
 
 const ownAdverts = ({ publicUrl }: Services) => `${publicUrl}/user/advertisement`;
 
 /**
- * Decides about an advert that has not ended; the states it may come from stand in the statement.
+ * Decides about an advert that has not ended; the states it may come from stand in the statement. What it
+ * shows is the listing, which stays as it was read.
  * @throws NotFound, StatusConflict
  */
 async function decide(
   tx: Transaction<Tables>,
-  id: number,
+  { id, revision }: { id: number; revision: number },
   decision: Decision,
   now: Date,
   reason: string | null = null,
 ) {
+  const listing = await holdAdvertised(tx, id);
   const decided = await tx
     .updateTable("advertisement")
     .set({
@@ -108,23 +125,28 @@ async function decide(
     .where("id", "=", id)
     .where("status", "in", advertStatusesBefore(decision))
     .where((build) => build.or([build("end_date", "is", null), build("end_date", ">", now)]))
-    .returning(["member_id", "property_id", "project_id"])
+    .returning("member_id")
     .executeTakeFirst();
-  if (!decided) {
-    const known = await tx
-      .selectFrom("advertisement")
-      .select("id")
-      .where("id", "=", id)
-      .executeTakeFirst();
-    if (!known) throw new NotFound("The advertisement was not found.");
+  if (!decided)
     throw new StatusConflict("This advertisement has ended, or has been decided already.");
-  }
-  const kind = decided.property_id === null ? ("project" as const) : ("property" as const);
-  const listing_id = (decided.property_id ?? decided.project_id)!;
-  const { title } = await tx
+  if (listing.revision !== revision) throw new StatusConflict(changedMeanwhile);
+  return { ...decided, ...listing };
+}
+
+/** What is advertised; nobody changes it before the transaction ends. @throws NotFound */
+async function holdAdvertised(tx: Transaction<Tables>, id: number) {
+  const advert = await tx
+    .selectFrom("advertisement")
+    .select(["property_id", "project_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const kind = advert?.project_id ? ("project" as const) : ("property" as const);
+  const listing = await tx
     .selectFrom(kind)
-    .select("title")
-    .where("id", "=", listing_id)
-    .executeTakeFirstOrThrow();
-  return { member_id: decided.member_id, kind, listing_id, title };
+    .select(["id as listing_id", "title", "revision"])
+    .where("id", "=", advert?.[`${kind}_id`] ?? null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!listing) throw new NotFound("The advertisement was not found.");
+  return { kind, ...listing };
 }

@@ -9,41 +9,41 @@ import {
 import { done, reply, verb } from "../http/handler";
 import { ownProperties } from "../listings/own-properties";
 import { ownProjects } from "../projects/own-projects";
-import { reviewQueue } from "./review-queue";
+import { idsOf, reviewQueue, withRevisions } from "./review-queue";
 import { approve, reject } from "./review";
 
 export const operatorListingsVerb = verb(operatorListings, async (input, { services }) => {
-  const { total, ids } = await reviewQueue(services.database, "property", input);
-  return reply(await ownProperties(services, ids), { total });
+  const { total, page } = await reviewQueue(services.database, "property", input);
+  return reply(withRevisions(await ownProperties(services, idsOf(page)), page), { total });
 });
 
-export const approveListingVerb = verb(approveListing, async ({ id }, { caller, services }) => {
-  await approve(services, caller, "property", id);
+export const approveListingVerb = verb(approveListing, async (read, { caller, services }) => {
+  await approve(services, caller, "property", read);
   return done("The listing was approved.");
 });
 
 export const rejectListingVerb = verb(
   rejectListing,
-  async ({ id, reason }, { caller, services }) => {
-    await reject(services, caller, "property", id, reason);
+  async ({ reason, ...read }, { caller, services }) => {
+    await reject(services, caller, "property", read, reason);
     return done("The listing was rejected.");
   },
 );
 
 export const operatorProjectsVerb = verb(operatorProjects, async (input, { caller, services }) => {
-  const { total, ids } = await reviewQueue(services.database, "project", input);
-  return reply(await ownProjects(services, ids, caller), { total });
+  const { total, page } = await reviewQueue(services.database, "project", input);
+  return reply(withRevisions(await ownProjects(services, idsOf(page), caller), page), { total });
 });
 
-export const approveProjectVerb = verb(approveProject, async ({ id }, { caller, services }) => {
-  await approve(services, caller, "project", id);
+export const approveProjectVerb = verb(approveProject, async (read, { caller, services }) => {
+  await approve(services, caller, "project", read);
   return done("The project was approved.");
 });
 
 export const rejectProjectVerb = verb(
   rejectProject,
-  async ({ id, reason }, { caller, services }) => {
-    await reject(services, caller, "project", id, reason);
+  async ({ reason, ...read }, { caller, services }) => {
+    await reject(services, caller, "project", read, reason);
     return done("The project was rejected.");
   },
 );

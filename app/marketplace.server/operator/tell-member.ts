@@ -3,11 +3,17 @@ import { sendLater } from "../mail/send-later";
 import type { Reader } from "../mail/templates/letter";
 import type { Services } from "../services";
 
-/** Mails a member, if there is one who can be reached. */
+interface Told {
+  /** What they applied for themselves is answered also to whoever wants no other news. */
+  always?: boolean;
+}
+
+/** Mails a member, if there is one who can be reached and wants news of what is theirs (spec §3). */
 export async function tellMember(
   services: Services,
   memberId: number | null,
   letterFor: (member: Reader) => Letter,
+  { always = false }: Told = {},
 ) {
   if (memberId === null) return;
   const member = await services.database
@@ -15,6 +21,8 @@ export async function tellMember(
     .select(["name", "email", "language"])
     .where("id", "=", memberId)
     .where("is_active", "=", true)
+    .$if(!always, (query) => query.where("notification_enabled", "=", true))
     .executeTakeFirst();
-  if (member?.email) sendLater(services, { ...letterFor(member), to: member.email });
+  if (member?.email)
+    await sendLater(services, { ...letterFor(member), to: member.email, memberId });
 }

@@ -1,4 +1,6 @@
 import { operatorActsVerb } from "./acts";
+import { deactivateMemberVerb, reactivateMemberVerb } from "./deactivate-member";
+import { operatorMembersVerb } from "./members";
 import { approveAdvertVerb, operatorAdvertsVerb, rejectAdvertVerb } from "./review-adverts";
 import {
   approveListingVerb,
@@ -8,6 +10,12 @@ import {
   rejectListingVerb,
   rejectProjectVerb,
 } from "./review-listings";
+import { dismissReportsVerb, operatorReportsVerb, upholdReportsVerb } from "./review-reports";
+import {
+  approveVerificationVerb,
+  operatorVerificationsVerb,
+  rejectVerificationVerb,
+} from "./review-verifications";
 
 export const operatorVerbs = [
   operatorListingsVerb,
@@ -19,5 +27,14 @@ export const operatorVerbs = [
   operatorAdvertsVerb,
   approveAdvertVerb,
   rejectAdvertVerb,
+  operatorVerificationsVerb,
+  approveVerificationVerb,
+  rejectVerificationVerb,
+  operatorReportsVerb,
+  dismissReportsVerb,
+  upholdReportsVerb,
+  operatorMembersVerb,
+  deactivateMemberVerb,
+  reactivateMemberVerb,
   operatorActsVerb,
 ];

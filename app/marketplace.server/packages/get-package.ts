@@ -11,12 +11,14 @@ import { featureId, featuresOnWire, packageColumns, packageOnWire, usesOnWire } 
 export const getPackageVerb = verb(
   getPackage,
   async ({ platform_type }, { caller, services: { database, clock } }) => {
-    const active_packages = caller ? await heldPackages(database, caller.id, clock()) : [];
+    const now = clock();
+    const active_packages = caller ? await heldPackages(database, caller.id, now) : [];
+    const past_packages = caller ? await pastPackages(database, caller.id, now) : [];
     const held = new Set(active_packages.map(({ id }) => id));
     const offers = await offeredPackages(database, caller?.id, platform_type === "ios");
     return reply(
       offers.filter(({ id }) => !held.has(id)),
-      { active_packages, all_features: featureRows },
+      { active_packages, all_features: featureRows, past_packages },
     );
   },
 );
@@ -28,12 +30,8 @@ const featureRows = featureKeys.map((feature) => ({
   status: 1,
 }));
 
-async function heldPackages(
-  database: Database,
-  memberId: number,
-  now: Date,
-): Promise<ActivePackage[]> {
-  const rows = await database
+const ofMember = (database: Database, memberId: number) =>
+  database
     .selectFrom("member_package")
     .innerJoin("package", "package.id", "member_package.package_id")
     .select(packageColumns)
@@ -43,11 +41,37 @@ async function heldPackages(
       "member_package.start_at",
       "member_package.end_at",
     ])
-    .where("member_package.member_id", "=", memberId)
+    .where("member_package.member_id", "=", memberId);
+
+async function heldPackages(database: Database, memberId: number, now: Date) {
+  const rows = await ofMember(database, memberId)
     .where(stillRuns(now))
     .orderBy("member_package.end_at", (order) => order.asc().nullsLast())
     .orderBy("member_package.id")
     .execute();
+  return withUses(database, rows, true);
+}
+
+/** So many of those that have ended are remembered. */
+const mostPast = 100;
+
+async function pastPackages(database: Database, memberId: number, now: Date) {
+  const rows = await ofMember(database, memberId)
+    .where("member_package.end_at", "<=", now)
+    .orderBy("member_package.end_at", "desc")
+    .orderBy("member_package.id", "desc")
+    .limit(mostPast)
+    .execute();
+  return withUses(database, rows, false);
+}
+
+type HeldRow = Awaited<ReturnType<ReturnType<typeof ofMember>["execute"]>>[number];
+
+async function withUses(
+  database: Database,
+  rows: HeldRow[],
+  runs: boolean,
+): Promise<ActivePackage[]> {
   if (rows.length === 0) return [];
   const uses = await database
     .selectFrom("package_use")
@@ -60,11 +84,11 @@ async function heldPackages(
     .execute();
   return rows.map((row) => ({
     ...packageOnWire(row),
-    package_status: "active",
+    package_status: runs ? "active" : "expired",
     payment_transaction_id: row.payment_transaction_id,
     start_date: row.start_at.toISOString(),
     end_date: row.end_at?.toISOString() ?? null,
-    is_active: 1,
+    is_active: runs ? 1 : 0,
     features: usesOnWire(uses.filter(({ member_package_id }) => member_package_id === row.held_id)),
   }));
 }

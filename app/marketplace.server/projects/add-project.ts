@@ -7,7 +7,8 @@ import { listingChanged } from "../listings/listing-changed";
 import { listingSettings, needsReview } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
 import { placeOf } from "../listings/place";
-import { keepFiles } from "../listings/stored-files";
+import { type HoldFiles, withFiles } from "../listings/stored-files";
+import { submitOnce } from "../listings/submit-once";
 import { consume } from "../packages/consume";
 import type { Services } from "../services";
 import { demandCategory } from "./demand-category";
@@ -21,7 +22,7 @@ import { changeParts } from "./project-parts";
 
 /**
  * A new project waits for the operator, unless verified members are trusted (spec §4). One project_list
- * right is used up in the same transaction (contract §2.3).
+ * right is used up in the same transaction (contract §2.3). What is sent twice under one key is one.
  */
 export async function addProject(input: ProjectInput, caller: Caller, services: Services) {
   const settings = await listingSettings(services.database);
@@ -30,17 +31,22 @@ export async function addProject(input: ProjectInput, caller: Caller, services: 
   const files = await acceptProjectFiles(input);
   const waits = needsReview(settings, caller);
 
-  const project = await services.database.transaction().execute(async (tx) => {
+  const submission = { memberId: caller.id, kind: "project", key: input.submission_key } as const;
+  const make = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
     await consume(tx, caller, "project_list", services.clock());
-    await keepFiles(tx, services, caller.id, newFilesOf(files));
+    await holdFiles(tx);
     const inserted = await insertProject(tx, { input, files, caller, waits });
-    await changeParts(tx, inserted.id, input, files);
+    await changeParts(tx, { ...inserted, image_key: "" }, input, files);
     return inserted;
-  });
+  };
+  const { id, made } = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
+    submitOnce(services.database, submission, (tx) => make(tx, holdFiles)),
+  );
 
-  await listingChanged(services, "project", project.id);
-  if (waits) await announceSubmission(services, settings.companyEmail, "project", project, caller);
-  return project.id;
+  if (made) await listingChanged(services, "project", id);
+  if (made && waits)
+    await announceSubmission(services, settings.companyEmail, "project", made, caller);
+  return id;
 }
 
 interface NewProject {

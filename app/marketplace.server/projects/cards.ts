@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ProjectCard } from "~/contract/projects";
+import { operatorSlug } from "../agents/operator-slug";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 
@@ -87,7 +88,7 @@ export async function projectCards(
       profile: mediaUrl(row.owner?.picture_key ?? ""),
       email: (caller && row.owner?.email) ?? "",
       mobile: (caller && row.owner?.mobile) ?? "",
-      slug_id: row.owner?.slug ?? "",
+      slug_id: row.owner?.slug ?? operatorSlug,
     },
     is_promoted: row.is_promoted,
     is_feature_available: row.may_be_advertised,

@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
-import type { ProjectTable } from "../db/tables";
+import type { Transaction } from "../db/database";
+import type { ProjectTable, Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
-import { announceSubmission } from "../listings/announce-submission";
 import { demandOwn } from "../listings/demand-own";
-import { listingChanged } from "../listings/listing-changed";
 import { listingSettings } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
 import { placeOf } from "../listings/place";
-import { dropUnusedFiles, keepFiles } from "../listings/stored-files";
+import { followEdit, statusAfterEdit } from "../listings/review-after-edit";
+import { type HoldFiles, replacedKeys, withFiles } from "../listings/stored-files";
 import type { Services } from "../services";
 import { demandCategory } from "./demand-category";
 import {
@@ -34,35 +34,35 @@ export async function changeProject(
   const files = await acceptProjectFiles(input);
   const settings = await listingSettings(database);
 
-  const { released, staysApproved } = await database.transaction().execute(async (tx) => {
+  const change = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
     await tx.selectFrom("project").select("id").where("id", "=", id).forUpdate().execute();
     const project = await demandOwn(tx, "project", caller, { id });
-    const staysApproved = settings.autoApproveEdited && project.request_status === "approved";
-    await keepFiles(tx, services, caller.id, newFilesOf(files));
-    const parts = await changeParts(tx, id, input, files);
+    const status = statusAfterEdit(settings, project);
+    await holdFiles(tx);
+    const parts = await changeParts(tx, project, input, files);
+    const changed = changedColumns(project, input, files, parts.titleKey);
     await tx
       .updateTable("project")
       .set({
-        ...changedColumns(project, input, files),
+        ...changed,
         slug: input.slug_id ? await freeSlug(tx, "project", input.slug_id, id) : project.slug,
-        request_status: staysApproved ? "approved" : "pending",
+        request_status: status,
         updated_at: services.clock(),
       })
       .where("id", "=", id)
       .execute();
-    return { released: [project.image_key, project.meta_image_key, ...parts], staysApproved };
-  });
+    const replaced = replacedKeys(project, changed, ["image_key", "meta_image_key"]);
+    return { released: [...replaced, ...parts.released], status };
+  };
+  const { released, status } = await withFiles(
+    services,
+    caller.id,
+    newFilesOf(files),
+    (holdFiles) => database.transaction().execute((tx) => change(tx, holdFiles)),
+  );
 
-  await dropUnusedFiles(services, released);
-  await listingChanged(services, "project", id);
-  if (!staysApproved)
-    await announceSubmission(
-      services,
-      settings.companyEmail,
-      "project",
-      { id, title: input.title },
-      caller,
-    );
+  const edit = { kind: "project", id, title: input.title, released, status } as const;
+  await followEdit(services, settings, edit, caller);
   return id;
 }
 
@@ -70,6 +70,7 @@ function changedColumns(
   project: Selectable<ProjectTable>,
   input: ProjectInput,
   files: AcceptedFiles,
+  titleKeyFromGallery: string | undefined,
 ) {
   const isPlaced = input.latitude !== undefined && input.longitude !== undefined;
   const keptMetaImage = input.meta_image === "" ? "" : project.meta_image_key;
@@ -85,7 +86,7 @@ function changedColumns(
     state: input.state ?? project.state,
     country: input.country ?? project.country,
     ...(isPlaced && placeOf(input.latitude, input.longitude)),
-    image_key: files.image?.key ?? project.image_key,
+    image_key: files.image?.key ?? titleKeyFromGallery ?? project.image_key,
     video_link: input.video_link ?? project.video_link,
     meta_title: text(input.meta_title, project.meta_title),
     meta_description: text(input.meta_description, project.meta_description),

@@ -7,6 +7,7 @@ import {
   type Condition,
   type Point,
   pointOf,
+  type Moment,
   postedSince,
   radiusOf,
   wordsMeant,
@@ -42,7 +43,7 @@ function oneOrOthers({ id, slug_id, get_similar }: Filters): Condition[] {
 export async function projectConditions(
   database: Database,
   filters: Filters,
-  now: Date,
+  moment: Moment,
 ): Promise<Condition[]> {
   const { userid, search, category_id, city, state, country, posted_since, type } = filters;
   const point = pointOf(filters);
@@ -56,7 +57,7 @@ export async function projectConditions(
     city !== undefined && sql`searchable(project.city) = searchable(${city})`,
     state !== undefined && sql`searchable(project.state) = searchable(${state})`,
     country !== undefined && sql`searchable(project.country) = searchable(${country})`,
-    posted_since && postedSince(posted_since, now, sql.ref("project.created_at")),
+    posted_since && postedSince(posted_since, moment, sql.ref("project.created_at")),
     filters.get_featured && sql`project.is_promoted`,
     type && sql`project.kind = ${type}`,
     words !== null &&

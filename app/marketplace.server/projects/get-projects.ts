@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { getProjects, type ProjectCard } from "~/contract/projects";
 import { reply, verb } from "../http/handler";
-import { pointOf } from "../properties/filters";
+import { momentOf, pointOf } from "../properties/filters";
 import { projectCards } from "./cards";
 import { projectConditions, projectDistance } from "./filters";
 
 /** Projects the public may see, advertised ones first (contract §3.35). */
 export const getProjectsVerb = verb(getProjects, async (input, { caller, services }) => {
-  const { database, clock } = services;
-  const conditions = sql.join(await projectConditions(database, input, clock()), sql` and `);
+  const { database } = services;
+  const conditions = sql.join(
+    await projectConditions(database, input, momentOf(services)),
+    sql` and `,
+  );
   const point = pointOf(input);
   const keys = [
     sql`project.is_promoted desc`,

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from "~/contract/call";
+import { largestFile } from "~/contract/file-sizes";
 import type { postProject } from "~/contract/projects";
-import { acceptCommonFiles, largest, pictureIn } from "../listings/accept-files";
+import { acceptCommonFiles, pictureIn } from "../listings/accept-files";
 import type { AcceptedDocument } from "../media/accept-document";
 import type { AcceptedPicture } from "../media/accept-picture";
 
@@ -21,7 +22,7 @@ export interface AcceptedFiles {
  */
 export async function acceptProjectFiles(sent: ProjectInput): Promise<AcceptedFiles> {
   const image =
-    sent.image && (await pictureIn("image", sent.image, { maxBytes: largest.titleImage }));
+    sent.image && (await pictureIn("image", sent.image, { maxBytes: largestFile.titleImage }));
   const common = await acceptCommonFiles(sent);
   const plans = new Map<number, AcceptedPicture>();
   for (const [index, { document }] of sent.plans.entries())

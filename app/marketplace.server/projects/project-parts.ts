@@ -1,8 +1,9 @@
-import { fillFloorFirst, mostFloors } from "~/contract/projects.floors";
+import { mostPerListing } from "~/contract/file-sizes";
+import { fillFloorFirst, tooManyFloors } from "~/contract/projects.floors";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { Invalid } from "../http/refusals";
-import { mostPerListing } from "../listings/accept-files";
+import { arrangePictures } from "../listings/gallery-order";
 import type { AcceptedFiles } from "./project-files";
 
 type Tx = Transaction<Tables>;
@@ -12,62 +13,56 @@ interface Wishes {
   remove_documents: number[];
   remove_plans: number[];
   plans: { id?: number; title?: string }[];
+  gallery_order?: string;
+  title_image_id?: number;
 }
 
-const limits = {
-  image: {
-    field: "gallery_images",
-    most: mostPerListing.pictures,
-    sentence: `A project may have at most ${mostPerListing.pictures} pictures.`,
-  },
-  doc: {
-    field: "documents",
-    most: mostPerListing.documents,
-    sentence: `A project may have at most ${mostPerListing.documents} documents.`,
-  },
-};
+const tooManyDocuments = `A project may have at most ${mostPerListing.documents} documents.`;
 
 /**
- * Takes files and plans of a project away and adds the new ones behind those that are kept. Returns the
- * keys of what is no longer used.
+ * Takes files and plans of a project away, adds the new ones and puts the pictures in order. Returns the
+ * keys of what is no longer used, and of the picture that becomes the title image.
  * @throws Invalid when there are too many, or when a plan lacks its title or its picture
  */
 export async function changeParts(
   tx: Tx,
-  projectId: number,
+  { id, image_key }: { id: number; image_key: string },
   wishes: Wishes,
   { gallery, documents, plans }: AcceptedFiles,
 ) {
-  return [
-    ...(await changeFiles(
-      tx,
-      projectId,
-      "image",
-      wishes.remove_gallery_images,
-      gallery.map(({ key }) => ({ key, displayName: "" })),
-    )),
-    ...(await changeFiles(tx, projectId, "doc", wishes.remove_documents, documents)),
-    ...(await changePlans(tx, projectId, wishes, plans)),
-  ];
+  const pictures = await arrangePictures(
+    tx,
+    "project",
+    { id, titleImageKey: image_key },
+    wishes,
+    gallery,
+  );
+  return {
+    titleKey: pictures.titleKey,
+    released: [
+      ...pictures.released,
+      ...(await changeDocuments(tx, id, wishes.remove_documents, documents)),
+      ...(await changePlans(tx, id, wishes, plans)),
+    ],
+  };
 }
 
-async function changeFiles(
+async function changeDocuments(
   tx: Tx,
   project_id: number,
-  kind: "image" | "doc",
   remove: number[],
-  fresh: { key: string; displayName: string }[],
+  fresh: AcceptedFiles["documents"],
 ) {
   const stored = await tx
     .selectFrom("project_file")
     .select(["id", "media_key", "position"])
     .where("project_id", "=", project_id)
-    .where("kind", "=", kind)
+    .where("kind", "=", "doc")
     .orderBy("position")
     .execute();
   const gone = stored.filter(({ id }) => remove.includes(id));
-  const { field, most, sentence } = limits[kind];
-  if (stored.length - gone.length + fresh.length > most) throw new Invalid({ [field]: sentence });
+  if (stored.length - gone.length + fresh.length > mostPerListing.documents)
+    throw new Invalid({ documents: tooManyDocuments });
   if (gone.length > 0)
     await tx
       .deleteFrom("project_file")
@@ -85,7 +80,7 @@ async function changeFiles(
         fresh.map(({ key, displayName }, index) => ({
           project_id,
           media_key: key,
-          kind,
+          kind: "doc" as const,
           file_name: displayName,
           position: from + index,
         })),
@@ -119,12 +114,17 @@ async function changePlans(
       )
       .execute();
 
-  let count = kept.length;
+  const titles = new Map(kept.map((plan) => [plan.id, plan.title]));
+  const added: string[] = [];
+  // What was too much before may stay as it is.
+  let isChanged = false;
   for (const [index, { id, title }] of plans.entries()) {
     const picture = pictures.get(index)?.key;
     const before = kept.find((plan) => plan.id === id);
     if (before) {
       if (picture && picture !== before.media_key) released.push(before.media_key);
+      isChanged ||= title !== undefined && title !== before.title;
+      titles.set(before.id, title ?? before.title);
       await tx
         .updateTable("project_plan")
         .set({ title: title ?? before.title, media_key: picture ?? before.media_key })
@@ -136,10 +136,11 @@ async function changePlans(
     if (id !== undefined) continue;
     if (!title) throw new Invalid({ [`plans[${index}].title`]: fillFloorFirst });
     if (!picture) throw new Invalid({ [`plans[${index}].document`]: fillFloorFirst });
-    count += 1;
-    if (count > mostFloors)
-      throw new Invalid({ plans: `A project may have at most ${mostFloors} floors.` });
+    added.push(title);
+    isChanged = true;
     await tx.insertInto("project_plan").values({ project_id, title, media_key: picture }).execute();
   }
+  const tooMany = tooManyFloors([...titles.values(), ...added]);
+  if (tooMany && isChanged) throw new Invalid({ plans: tooMany });
   return released;
 }

@@ -3,7 +3,7 @@ import type { PropertyDetail } from "~/contract/properties";
 import { verb } from "../http/handler";
 import { LimitReached, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "./detail";
-import { mayManage, maySee, premiumRight } from "./visibility";
+import { mayManage, maySee, premiumRight, sightFacts } from "./visibility";
 
 /** Who holds a package may compare, premium homes with the right to them (spec §6, contract §5.4). */
 export const comparePropertiesVerb = verb(
@@ -15,7 +15,7 @@ export const comparePropertiesVerb = verb(
     if (source === target) throw new StatusConflict("A home cannot be compared with itself.");
     const found = await database
       .selectFrom("property")
-      .select(["id", "category_id", "owner_id", "is_active", "request_status", "is_premium"])
+      .select([...sightFacts, "id", "category_id"])
       .where("id", "in", [source, target])
       .execute();
     const [one, other] = found.filter((home) => maySee(home, caller));

@@ -3,6 +3,7 @@ import type { PropertyDetail } from "~/contract/properties";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
+import { settingPicture } from "../site/setting-picture";
 import { type Gathered, gatheredColumns, gatheredOnWire, withoutFiles } from "./gathered";
 import { timeAgo } from "./time-ago";
 import { mayManage, premiumRight } from "./visibility";
@@ -56,6 +57,7 @@ interface Row extends Gathered {
   adverts: AdvertRow[];
   company_email: string | null;
   company_tel: string | null;
+  admin_image: string | null;
 }
 
 /** Homes as their own pages show them (contract §4 Property detail), in the order of the ids. */
@@ -87,6 +89,7 @@ export async function propertyDetails(
         from advertisement advert where advert.property_id = property.id) as adverts,
       (select value #>> '{}' from site_setting where name = 'company_email') as company_email,
       (select value #>> '{}' from site_setting where name = 'company_tel1') as company_tel,
+      (select value #>> '{}' from site_setting where name = 'admin_image') as admin_image,
       ${gatheredColumns}
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join property on property.id = wanted.id
@@ -183,7 +186,7 @@ function ownerOnWire(row: Row, mediaUrl: Services["mediaUrl"], caller: Caller | 
       customer_name: "Admin",
       email: row.company_email ?? "",
       mobile: row.company_tel ?? "",
-      profile: "",
+      profile: settingPicture(row.admin_image, mediaUrl),
       is_verified: true,
     };
   return {

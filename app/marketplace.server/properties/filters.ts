@@ -1,8 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { standardRadius } from "~/contract/properties.lists";
 import type { Database } from "../db/database";
+import { idOfSlug } from "../former-slugs";
 
 /** What searches may narrow homes by (contract §3.5, §3.52). */
 export interface Filters {
+  id?: number;
+  slug_id?: string;
   property_type?: "0" | "1";
   category_id?: number;
   category_slug_id?: string;
@@ -47,8 +51,6 @@ export const within = (point: Point, radius: number): Condition => sql<SqlBool>`
   earth_box(${spot(point)}, ${radius * 1000}) @> market.place
   and cube_distance(market.place, ${spot(point)}) <= gc_to_sec(${radius * 1000}))`;
 
-const standardRadius = 100;
-
 /** The operator's widest radius counts where none is asked for (contract §5.5). */
 export async function radiusOf(database: Database, asked: number | undefined) {
   if (asked !== undefined) return asked;
@@ -66,18 +68,33 @@ const minor = (price: number) => Math.min(Math.round(price * 100), Number.MAX_SA
 
 const dayLength = 24 * 3600 * 1000;
 
-/** The last seven days, or yesterday (contract §2.1). */
+/** When something is asked, and where. */
+export interface Moment {
+  now: Date;
+  timeZone: string;
+}
+
+interface Asked {
+  clock: () => Date;
+  timeZone: string;
+}
+
+export const momentOf = ({ clock, timeZone }: Asked): Moment => ({
+  now: clock(),
+  timeZone,
+});
+
+/** The last seven days, or yesterday as the site's clocks have it (contract §2.1). */
 export function postedSince(
   since: "0" | "1",
-  now: Date,
+  { now, timeZone }: Moment,
   created = sql.ref("market.created_at"),
 ): Condition {
   if (since === "0")
     return sql`${created} between ${new Date(now.getTime() - 7 * dayLength)} and ${now}`;
-  const today = new Date(now);
-  today.setUTCHours(0, 0, 0, 0);
-  const yesterday = new Date(today.getTime() - dayLength);
-  return sql`(${created} >= ${yesterday} and ${created} < ${today})`;
+  const today = sql`date_trunc('day', ${now}::timestamptz at time zone ${timeZone})`;
+  return sql`(${created} >= (${today} - interval '1 day') at time zone ${timeZone}
+    and ${created} < ${today} at time zone ${timeZone})`;
 }
 
 /** Typed words as the database asks for them; null when there is not one word in the text. */
@@ -91,11 +108,13 @@ export async function wordsMeant(database: Database, search: string) {
 export async function conditionsOf(
   database: Database,
   filters: Filters,
-  now: Date,
+  moment: Moment,
 ): Promise<Condition[]> {
   const point = pointOf(filters);
   const words = filters.search ? await wordsMeant(database, filters.search) : null;
   const {
+    id,
+    slug_id,
     property_type,
     category_id,
     category_slug_id,
@@ -109,6 +128,8 @@ export async function conditionsOf(
     facility_id = [],
   } = filters;
   const conditions: (Condition | false | null | undefined)[] = [
+    id !== undefined && sql`market.id = ${id}`,
+    slug_id !== undefined && sql`market.id = ${idOfSlug("property", slug_id)}`,
     property_type && (property_type === "1" ? sql`market.is_rent` : sql`not market.is_rent`),
     category_id !== undefined && sql`market.category_id = ${category_id}`,
     category_slug_id !== undefined &&
@@ -118,7 +139,7 @@ export async function conditionsOf(
     country !== undefined && sql`market.country_key = searchable(${country})`,
     min_price !== undefined && sql`market.price_minor >= ${minor(min_price)}`,
     max_price !== undefined && sql`market.price_minor <= ${minor(max_price)}`,
-    posted_since && postedSince(posted_since, now),
+    posted_since && postedSince(posted_since, moment),
     filters.promoted && sql`market.is_promoted`,
     filters.get_all_premium_properties && sql`market.is_premium`,
     words !== null && sql`market.words @@ ${words}::tsquery`,

@@ -6,12 +6,12 @@ import { LimitReached } from "../http/refusals";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { propertyDetails } from "./detail";
-import { type Condition, conditionsOf } from "./filters";
+import { type Condition, conditionsOf, momentOf } from "./filters";
 import { idOfSlug } from "../former-slugs";
 import { findProperties, type Order } from "./find";
 import { goneHome, homeOnceAt } from "./gone";
 import { besideProperty } from "./similar";
-import { mayManage, maySee, premiumRight } from "./visibility";
+import { mayManage, maySee, premiumRight, sightFacts } from "./visibility";
 
 type Input = ParsedInputOf<typeof getProperty>;
 
@@ -31,8 +31,7 @@ async function one(
   const { database, clock } = services;
   const property = await database
     .selectFrom("property")
-    .select(["id", "category_id", "owner_id", "is_active", "request_status", "is_premium"])
-    .select(["city", "status"])
+    .select([...sightFacts, "id", "category_id", "city", "status"])
     .$if(id !== undefined, (query) => query.where("id", "=", id!))
     .$if(slug_id !== undefined, (query) => query.where("id", "=", idOfSlug("property", slug_id!)))
     .executeTakeFirst();
@@ -64,8 +63,8 @@ function orderOf({ top_rated, most_liked }: Input): Order {
 }
 
 async function several(input: Input, caller: Caller | null, services: Services) {
-  const { database, clock } = services;
-  const conditions: Condition[] = await conditionsOf(database, input, clock());
+  const { database } = services;
+  const conditions: Condition[] = await conditionsOf(database, input, momentOf(services));
   if (input.userid !== undefined)
     conditions.push(
       input.userid === 0 ? sql`market.owner_id is null` : sql`market.owner_id = ${input.userid}`,

@@ -30,7 +30,8 @@ const asFeature = ({ longitude, latitude, count, id, city, box }: Spot) => ({
   properties: { count, id, city, ...box },
 });
 
-function widen(box: MapBox, other: MapBox) {
+/** Makes the box reach around the other one too. */
+export function widen(box: MapBox, other: MapBox) {
   box.north = Math.max(box.north, other.north);
   box.south = Math.min(box.south, other.south);
   box.east = Math.max(box.east, other.east);

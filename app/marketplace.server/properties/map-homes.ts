@@ -35,7 +35,6 @@ export class Selection {
 
 interface Loaded {
   all: Selection;
-  byId: Map<number, Spot>;
   cities: string[];
   /** Milliseconds it took. */
   cost: number;
@@ -46,6 +45,17 @@ interface Row {
   latitude: number;
   longitude: number;
   city: string;
+}
+
+/** The spots with these ids; both are in order. */
+function spotsOf(spots: readonly Spot[], ids: Int32Array) {
+  const found: Spot[] = [];
+  let next = 0;
+  for (const id of ids) {
+    while (next < spots.length && spots[next]!.id < id) next += 1;
+    if (spots[next]?.id === id) found.push(spots[next]!);
+  }
+  return found;
 }
 
 /** Making so much again is waited for, so that nothing out of date is shown. */
@@ -102,16 +112,11 @@ export class MapHomes {
 
   /** The homes that match, found once for all parts of the map that are looked at. */
   async matching(key: string, find: () => Promise<Int32Array>): Promise<Selection> {
-    const { byId } = await this.current();
+    const { all } = await this.current();
     const kept = this.filtered.get(key);
     if (kept && kept.until > Date.now()) return kept.selection;
     const selection = find().then((ids) => {
-      const spots: Spot[] = [];
-      for (const id of ids.sort()) {
-        const spot = byId.get(id);
-        if (spot) spots.push(spot);
-      }
-      return new Selection(spots);
+      return new Selection(spotsOf(all.spots, ids.sort()));
     });
     this.filtered.keep(key, { until: Date.now() + filteredFor, selection });
     selection.catch(() => this.filtered.drop(key));
@@ -147,7 +152,6 @@ export class MapHomes {
     const cost = performance.now() - started;
     this.loaded = {
       all,
-      byId: new Map(spots.map((spot) => [spot.id, spot])),
       cities: [...cities.keys()],
       cost,
     };

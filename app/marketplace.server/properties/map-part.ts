@@ -1,12 +1,5 @@
 import { deepestZoom, type MapBox } from "~/contract/map";
-import {
-  boxAround,
-  type Clusters,
-  clustersOf,
-  eastward,
-  northward,
-  type Spot,
-} from "./map-clusters";
+import { type Clusters, clustersOf, eastward, northward, type Spot, widen } from "./map-clusters";
 import type { Selection } from "./map-homes";
 
 /** Parts begin and end at the lines of a grid, so that a small move shows the same clusters (pixels). */
@@ -33,22 +26,34 @@ function partAround({ north, south, east, west }: MapBox, zoom: number) {
   };
 }
 
-/** Several homes as one spot in their middle. */
-function together(spots: Spot[]): Spot {
-  const [first] = spots as [Spot];
-  if (spots.length === 1) return first;
-  const middle = (of: "latitude" | "longitude" | "x" | "y") =>
-    spots.reduce((sum, spot) => sum + spot[of], 0) / spots.length;
-  return {
-    id: first.id,
-    latitude: middle("latitude"),
-    longitude: middle("longitude"),
-    x: middle("x"),
-    y: middle("y"),
-    count: spots.length,
-    city: spots.every(({ city }) => city === first.city) ? first.city : -1,
-    box: boxAround(spots) ?? first.box,
-  };
+type Part = ReturnType<typeof partAround>;
+
+/** Adds a home to those that are put together; the middle is taken when all are there. */
+function add(sum: Spot, spot: Spot) {
+  sum.count += 1;
+  sum.latitude += spot.latitude;
+  sum.longitude += spot.longitude;
+  if (sum.city !== spot.city) sum.city = -1;
+  widen(sum.box, spot.box);
+}
+
+const middleOf = (sum: Spot): Spot =>
+  sum.count === 1
+    ? sum
+    : { ...sum, latitude: sum.latitude / sum.count, longitude: sum.longitude / sum.count };
+
+/** The homes, those in one cell of the grid as one spot in their middle. */
+function together(spots: readonly Spot[], { left, top, bottom }: Part, side: number) {
+  const cells = new Map<number, Spot>();
+  const rows = Math.ceil((bottom - top) / cell) + 1;
+  for (const spot of spots) {
+    const column = Math.floor((spot.x * side - left) / cell);
+    const key = column * rows + Math.floor((spot.y * side - top) / cell);
+    const sum = cells.get(key);
+    if (sum) add(sum, spot);
+    else cells.set(key, { ...spot, box: { ...spot.box } });
+  }
+  return Array.from(cells.values(), middleOf);
 }
 
 /**
@@ -61,24 +66,17 @@ export function clustersOfPart(
   zoom: number,
   few: number,
 ): Clusters {
-  const { left, right, top, bottom } = partAround(box, zoom);
+  const part = partAround(box, zoom);
+  const { left, right, top, bottom } = part;
   return selection.part([zoom, left, right, top, bottom].join(" "), () => {
     const side = sideAt(zoom);
-    const cells = new Map<number, Spot[]>();
-    const inside: Spot[] = [];
-    for (const spot of selection.spots) {
-      const x = spot.x * side;
-      const y = spot.y * side;
-      if (x < left || x > right || y < top || y > bottom) continue;
-      inside.push(spot);
-      const key = Math.floor((x - left) / cell) * 1e6 + Math.floor((y - top) / cell);
-      const before = cells.get(key);
-      if (before) before.push(spot);
-      else cells.set(key, [spot]);
-    }
+    const inside = selection.spots.filter(({ x, y }) => {
+      const [across, down] = [x * side, y * side];
+      return across >= left && across <= right && down >= top && down <= bottom;
+    });
     const isMany = inside.length > few && zoom < deepestZoom;
     const deepest = Math.min(zoom, deepestZoom - 1);
-    return clustersOf(isMany ? [...cells.values()].map(together) : inside, {
+    return clustersOf(isMany ? together(inside, part, side) : inside, {
       minZoom: deepest,
       maxZoom: deepest,
     });

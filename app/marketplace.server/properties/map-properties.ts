@@ -1,15 +1,16 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { deepestZoom, type MapBox, type MapHome, mapProperties } from "~/contract/map";
-import { reply, verb } from "../http/handler";
+import { type Caller, reply, verb } from "../http/handler";
 import type { Services } from "../services";
-import { conditionsOf } from "./filters";
+import { propertyCards } from "./cards";
+import { conditionsOf, momentOf } from "./filters";
 import { shownIn, spanOf, zoomFor } from "./map-clusters";
 import type { Selection } from "./map-homes";
 import { clustersOfPart } from "./map-part";
 
 type Input = ParsedInputOf<typeof mapProperties>;
-type Needed = Pick<Services, "database" | "clock" | "mediaUrl" | "map">;
+type Needed = Pick<Services, "database" | "clock" | "timeZone" | "mediaUrl" | "map">;
 
 const widestBox = 2048;
 const mostHomes = 500;
@@ -23,7 +24,7 @@ const boxOf = ({ north, south, east, west }: Input): MapBox =>
     ? world
     : { north: Math.max(north, south), south: Math.min(north, south), east, west };
 
-const ofTheView = new Set(["north", "south", "east", "west", "zoom"]);
+const ofTheView = new Set(["north", "south", "east", "west", "zoom", "offset", "limit"]);
 const isAsked = (value: unknown) =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
 
@@ -36,7 +37,7 @@ function numbersIn(bytes: Buffer | null | undefined) {
 
 /** Everything that matches the filters, wherever it is. */
 async function selectionFor(
-  { database, clock, map }: Needed,
+  services: Needed,
   input: Input,
   everything: Selection,
 ): Promise<Selection> {
@@ -44,8 +45,9 @@ async function selectionFor(
     ([name, value]) => !ofTheView.has(name) && isAsked(value),
   );
   if (asked.length === 0) return everything;
+  const { database, map } = services;
   return map.matching(JSON.stringify(asked), async () => {
-    const conditions = await conditionsOf(database, input, clock());
+    const conditions = await conditionsOf(database, input, momentOf(services));
     // Four bytes each are read many times quicker than as many rows.
     const { rows } = await sql<{ ids: Buffer | null }>`
       select string_agg(int4send(id), '') as ids from market
@@ -87,7 +89,7 @@ async function homesOf({ database, mediaUrl }: Needed, ids: number[]): Promise<M
 }
 
 /** What a part of the map shows of the homes that match. */
-export async function mapOf(services: Needed, input: Input) {
+export async function mapOf(services: Needed, input: Input, caller: Caller | null = null) {
   const box = boxOf(input);
   const { all, cities } = await services.map.current();
   const selection = await selectionFor(services, input, all);
@@ -100,17 +102,21 @@ export async function mapOf(services: Needed, input: Input) {
       ? selection.clusters
       : clustersOfPart(selection, box, zoom, few);
   const shown = shownIn(clusters, box, zoom, cities);
+  const homes = await homesOf(services, shown.ids);
+  const { offset, limit = 0 } = input;
+  const withCards = homes.slice(offset, offset + limit).map(({ id }) => id);
   return {
     data: {
       clusters: shown.clusters.sort((one, other) => other.latitude - one.latitude),
-      homes: await homesOf(services, shown.ids),
+      homes,
+      cards: await propertyCards(services, withCards, caller),
       bounds: selection.bounds,
     },
     total: selection.spots.length,
   };
 }
 
-export const mapPropertiesVerb = verb(mapProperties, async (input, { services }) => {
-  const { data, total } = await mapOf(services, input);
+export const mapPropertiesVerb = verb(mapProperties, async (input, { services, caller }) => {
+  const { data, total } = await mapOf(services, input, caller);
   return reply(data, { total });
 });

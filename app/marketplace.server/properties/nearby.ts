@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { getNearbyProperties } from "~/contract/properties";
 import { reply, verb } from "../http/handler";
 import { propertyCards } from "./cards";
-import { type Condition, conditionsOf, pointOf } from "./filters";
+import { type Condition, conditionsOf, momentOf, pointOf } from "./filters";
 import { findProperties } from "./find";
 
 const most = 500;
@@ -11,7 +11,7 @@ const most = 500;
 export const getNearbyPropertiesVerb = verb(
   getNearbyProperties,
   async ({ city, state, type, latitude, longitude, radius }, { services }) => {
-    const { database, clock } = services;
+    const { database } = services;
     const named: Condition[] = [];
     if (city !== undefined) named.push(sql`strpos(market.city_key, searchable(${city})) > 0`);
     if (state !== undefined) named.push(sql`strpos(market.state_key, searchable(${state})) > 0`);
@@ -22,7 +22,7 @@ export const getNearbyPropertiesVerb = verb(
         ...(await conditionsOf(
           database,
           { property_type: type, latitude, longitude, radius },
-          clock(),
+          momentOf(services),
         )),
       ],
       order: point ? { nearest: point } : "newest",

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from "~/contract/call";
-import { getPropertyList } from "~/contract/properties";
+import { getPropertyList, type PropertyCard } from "~/contract/properties";
 import { type Caller, reply, verb } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
-import { conditionsOf, pointOf } from "./filters";
+import { conditionsOf, momentOf, pointOf } from "./filters";
 import { findProperties, type Order } from "./find";
 
 type Input = ParsedInputOf<typeof getPropertyList>;
@@ -18,13 +18,13 @@ function orderOf(input: Input): Order {
 
 /** Homes on the market, advertised ones first (contract §3.52). */
 export async function searchProperties(
-  services: Pick<Services, "database" | "mediaUrl" | "clock">,
+  services: Pick<Services, "database" | "mediaUrl" | "clock" | "timeZone">,
   input: Input,
   caller: Caller | null,
 ) {
-  const { database, clock } = services;
+  const { database } = services;
   const { ids, total } = await findProperties(database, {
-    conditions: await conditionsOf(database, input, clock()),
+    conditions: await conditionsOf(database, input, momentOf(services)),
     order: orderOf(input),
     promotedFirst: true,
     offset: input.offset,
@@ -35,5 +35,9 @@ export async function searchProperties(
 
 export const getPropertyListVerb = verb(getPropertyList, async (input, { caller, services }) => {
   const { cards, total } = await searchProperties(services, input, caller);
-  return reply(cards, { total });
+  return reply(cards, { total, current_slug: movedTo(cards, input.slug_id) });
 });
+
+/** What the home that was asked for by a slug of before is called now. */
+const movedTo = ([card]: PropertyCard[], slug: string | undefined) =>
+  slug !== undefined && card && card.slug_id !== slug ? card.slug_id : undefined;

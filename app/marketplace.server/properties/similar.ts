@@ -3,8 +3,9 @@ import { getAllSimilarProperties } from "~/contract/properties";
 import type { Database } from "../db/database";
 import { reply, verb } from "../http/handler";
 import { propertyCards } from "./cards";
-import { conditionsOf } from "./filters";
+import { conditionsOf, momentOf } from "./filters";
 import { findProperties } from "./find";
+import { maySee } from "./visibility";
 
 /**
  * Up to ten homes for the foot of a home's page: of its category first, then any (contract §3.5); among
@@ -39,21 +40,32 @@ export async function besideProperty(
   return rows.map((row) => row.id);
 }
 
-/** Other homes of the same category (contract §3.70). */
+/** Other homes of the same category (contract §3.70); of a home that the caller may not see there are none. */
 export const getAllSimilarPropertiesVerb = verb(
   getAllSimilarProperties,
   async ({ property_id, offset, limit, search }, { caller, services }) => {
-    const { database, clock } = services;
+    const { database } = services;
     const property = await database
       .selectFrom("property")
-      .select("category_id")
+      .select([
+        "category_id",
+        "owner_id",
+        "is_active",
+        "request_status",
+        "is_premium",
+        "is_withheld",
+      ])
       .where("id", "=", property_id)
       .executeTakeFirst();
-    if (!property) return reply([], { total: 0 });
+    if (!property || !maySee(property, caller)) return reply([], { total: 0 });
     const { ids, total } = await findProperties(database, {
       conditions: [
         sql`market.id <> ${property_id}`,
-        ...(await conditionsOf(database, { category_id: property.category_id, search }, clock())),
+        ...(await conditionsOf(
+          database,
+          { category_id: property.category_id, search },
+          momentOf(services),
+        )),
       ],
       order: "newest",
       promotedFirst: true,

@@ -8,16 +8,26 @@ import { availabilityOf } from "../packages/features";
 
 type Facts = Pick<
   Selectable<PropertyTable>,
-  "owner_id" | "is_active" | "request_status" | "is_premium"
+  "owner_id" | "is_active" | "is_withheld" | "request_status" | "is_premium"
 >;
 
 /** Owners and operators see a listing in every state. */
 export const mayManage = ({ owner_id }: Pick<Facts, "owner_id">, caller: Caller | null) =>
   caller !== null && (caller.is_operator || owner_id === caller.id);
 
+/** What `maySee` asks of a home. */
+export const sightFacts = [
+  "owner_id",
+  "is_active",
+  "is_withheld",
+  "request_status",
+  "is_premium",
+] as const satisfies (keyof Facts)[];
+
 /** Sold and rented homes keep their page; lists leave them out (contract §2.3). */
 export const maySee = (property: Facts, caller: Caller | null) =>
-  (property.is_active && property.request_status === "approved") || mayManage(property, caller);
+  (property.is_active && !property.is_withheld && property.request_status === "approved") ||
+  mayManage(property, caller);
 
 /**
  * The home, if the caller may look at it.
@@ -26,7 +36,7 @@ export const maySee = (property: Facts, caller: Caller | null) =>
 export async function demandVisible(database: Database, id: number, caller: Caller) {
   const property = await database
     .selectFrom("property")
-    .select(["owner_id", "is_active", "request_status", "is_premium", "status"])
+    .select([...sightFacts, "status"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!property || !maySee(property, caller)) throw new NotFound("The property was not found.");

@@ -2,7 +2,12 @@ import { addReports } from "~/contract/reports";
 import type { Database } from "../db/database";
 import { done, verb } from "../http/handler";
 import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals";
-import { maySee } from "../properties/visibility";
+import { listingSettings } from "../listings/listing-settings";
+import { withLetters } from "../mail/with-letters";
+import { reportReceived } from "../mail/templates/reports";
+import { tellOperators } from "../operator/tell-operators";
+import { maySee, sightFacts } from "../properties/visibility";
+import type { Services } from "../services";
 
 /**
  * Keeps what a member has against a home. Of two reports at once by the same member one stays, and
@@ -15,7 +20,7 @@ export const addReportsVerb = verb(
     const { database } = services;
     const property = await database
       .selectFrom("property")
-      .select(["owner_id", "is_active", "request_status", "is_premium", "status"])
+      .select([...sightFacts, "status", "title"])
       .where("id", "=", property_id)
       .executeTakeFirst();
     if (!property || !maySee(property, caller)) throw new NotFound("The property was not found.");
@@ -26,19 +31,23 @@ export const addReportsVerb = verb(
     const reason = reason_id ? await wordsOf(database, reason_id) : "";
     if (!reason && !other_message)
       throw new Invalid({ reason_id: "A reason must be selected or written." });
-    const added = await database
-      .insertInto("property_report")
-      .values({
-        property_id,
-        member_id: caller.id,
-        reason_id: reason_id || null,
-        reason,
-        other_message,
-        created_at: services.clock(),
-      })
-      .onConflict((conflict) => conflict.columns(["member_id", "property_id"]).doNothing())
-      .returning("id")
-      .executeTakeFirst();
+    const added = await withLetters(services, async (tx, inside) => {
+      const report = await tx
+        .insertInto("property_report")
+        .values({
+          property_id,
+          member_id: caller.id,
+          reason_id: reason_id || null,
+          reason,
+          other_message,
+          created_at: services.clock(),
+        })
+        .onConflict((conflict) => conflict.columns(["member_id", "property_id"]).doNothing())
+        .returning(["property_id", "member_id"])
+        .executeTakeFirst();
+      if (report) await announce(inside, report, property.title, [reason, other_message]);
+      return report;
+    });
     return done(added ? "Your report was sent." : "You have already reported this property.");
   },
 );
@@ -51,4 +60,22 @@ async function wordsOf(database: Database, id: number) {
     .executeTakeFirst();
   if (!row) throw new Invalid({ reason_id: "This reason is not offered." });
   return row.reason;
+}
+
+/** Mails the operators that a home was reported. */
+async function announce(
+  services: Services,
+  report: { property_id: number; member_id: number },
+  title: string,
+  said: string[],
+) {
+  const { companyEmail } = await listingSettings(services.database);
+  const link = `${services.publicUrl}/operator/reports/${report.property_id}`;
+  const words = said.filter((text) => text !== "");
+  await tellOperators(
+    services,
+    companyEmail,
+    (reader) => reportReceived({ ...reader, title, words, link }),
+    report.member_id,
+  );
 }

@@ -89,6 +89,10 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
     company_name: "Doorstep",
     company_email: "hello@doorstep.example",
     company_tel1: "+351 555 010 020",
+    facebook_id: "https://www.facebook.com/doorstep.example",
+    instagram_id: "https://www.instagram.com/doorstep.example",
+    twitter_id: "https://x.com/doorstepexample",
+    youtube_id: "https://www.youtube.com/@doorstep.example",
     company_address: "1 Sample Square, Lisbon, Portugal",
     iframe_link:
       "https://www.openstreetmap.org/export/embed.html?bbox=-9.14%2C38.705%2C-9.12%2C38.718&marker=38.7118%2C-9.13",

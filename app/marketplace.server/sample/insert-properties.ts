@@ -1,7 +1,10 @@
 import type { PackageFeature } from "../db/tables";
+import type { Storage } from "../media/storage";
 import { siteCurrency } from "../site/currency";
 import { slugFrom } from "../slugs";
 import type { SampleCatalogue } from "./insert-catalogue";
+import { insertDays } from "./insert-days";
+import { insertFactSheets } from "./insert-fact-sheets";
 import { daysBefore, type Loading } from "./loading";
 import { randomFrom } from "./random";
 import { sampleProperties, type SampleProperty } from "./sample-properties";
@@ -94,7 +97,11 @@ export async function insertPackages({ tx, now, memberIds }: Loading) {
 }
 
 /** The homes, with pictures, answers, distances, favourites and adverts. */
-export async function insertProperties(loading: Loading, catalogue: SampleCatalogue) {
+export async function insertProperties(
+  loading: Loading,
+  catalogue: SampleCatalogue,
+  storage: Storage,
+) {
   const { tx, now, memberIds } = loading;
   const homes = sampleProperties().sort((one, other) => other.daysAgo - one.daysAgo);
   const slugs = new Map<string, number>();
@@ -133,6 +140,8 @@ export async function insertProperties(loading: Loading, catalogue: SampleCatalo
     .execute();
   await insertParts(loading, homes, rows, catalogue);
   await insertHistory(loading, homes, rows);
+  await insertDays(loading, homes, rows);
+  await insertFactSheets(loading, storage, homes, rows);
 }
 
 /**
@@ -233,11 +242,15 @@ async function insertParts(
   await tx
     .insertInto("favourite")
     .values(
-      each((_, property_id) =>
-        randomFrom(property_id * 31)
-          .some(memberIds.slice(1), 0, 12)
-          .map((member_id) => ({ member_id, property_id })),
-      ),
+      each(({ owner, daysAgo }, property_id) => {
+        const others = memberIds.slice(1).filter((id) => owner === null || id !== memberIds[owner]);
+        const random = randomFrom(property_id * 31);
+        return random.some(others, 0, 12).map((member_id) => ({
+          member_id,
+          property_id,
+          created_at: daysBefore(now, random.integer(0, daysAgo)),
+        }));
+      }),
     )
     .execute();
   await tx

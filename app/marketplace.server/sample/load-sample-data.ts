@@ -6,6 +6,9 @@ import { insertCatalogue } from "./insert-catalogue";
 import { insertContents } from "./insert-contents";
 import { insertPackages, insertProperties } from "./insert-properties";
 import { insertProjects } from "./insert-projects";
+import { insertViewings } from "./insert-viewings";
+import { insertSavedSearches } from "./insert-saved-searches";
+import { insertReports, insertVerifications } from "./insert-verifications";
 import { people } from "./people";
 import { cities } from "./cities";
 import { emptyMarketplace } from "./empty-marketplace";
@@ -25,27 +28,36 @@ export async function loadSampleData(
   { database, clock, publicUrl, secret, storage }: Services,
   { anew = false } = {},
 ) {
+  const isFilled = async (db: typeof database) =>
+    (await db.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
+  if (!anew && (await isFilled(database))) return;
   const signIns = sampleSignIns(publicUrl, secret);
   const [memberHash, operatorHash] = await Promise.all([
     hashPassword(signIns.member.password),
     hashPassword(signIns.operator.password),
   ]);
   await database.transaction().execute(async (tx) => {
+    // On a slow machine it takes longer than a visitor's question may.
+    await sql`set local statement_timeout = 0`.execute(tx);
     await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(tx);
     if (anew) await emptyMarketplace(tx);
-    if (await tx.selectFrom("member").select("id").limit(1).executeTakeFirst()) return;
+    if (await isFilled(tx)) return;
     const now = clock();
     await insertOperator(tx, signIns.operator.email, operatorHash);
     const memberIds = await insertPeople(tx, now, signIns.member.email, memberHash);
     const loading: Loading = { tx, now, memberIds };
     const catalogue = await insertCatalogue(loading);
     await insertPackages(loading);
-    await insertProperties(loading, catalogue);
+    await insertProperties(loading, catalogue, storage);
+    await insertViewings(loading);
     await insertProjects(loading, catalogue, storage);
     await insertContents(loading, catalogue);
+    await insertSavedSearches(loading);
+    await insertVerifications(loading, storage);
+    await insertReports(loading);
     await noteSamplePictures(tx);
+    await sql`analyze`.execute(tx);
   });
-  await sql`analyze`.execute(database);
 }
 
 async function insertOperator(tx: Loading["tx"], email: string, passwordHash: string) {

@@ -3,26 +3,25 @@ import { siteSettings } from "~/contract/shapes/settings";
 import type { Database } from "../db/database";
 import { type Caller, verb } from "../http/handler";
 import { rightsOf } from "../packages/features";
+import { standardCompanyName } from "./company-name";
 import { siteCurrency } from "./currency";
 import { offeredLanguages } from "./languages";
+import { settingPicture } from "./setting-picture";
 
 type Name = keyof SiteSettings;
 
 /** How a site is until its operator says otherwise (contract §4 Settings). */
 const standard: Partial<SiteSettings> = {
-  company_name: "Doorstep",
+  company_name: standardCompanyName,
   currency_symbol: siteCurrency.symbol,
   selected_currency_data: siteCurrency,
   number_with_suffix: "0",
   default_language: "en",
   web_maintenance_mode: "0",
-  demo_mode: false,
   seo_settings: true,
   allow_cookies: false,
-  number_with_otp_login: "0",
-  social_login: "0",
+  number_with_otp_login: "1",
   email_password_login: "1",
-  otp_service_provider: "own",
   distance_option: "km",
   auto_approve: "0",
   verification_required_for_user: false,
@@ -45,6 +44,7 @@ const pictures = new Set<Name>([
 const neverStored = new Set<Name>([
   "languages",
   "features_available",
+  "demo_mode",
   "place_api_key",
   "verification_status",
   "is_active",
@@ -55,7 +55,10 @@ const neverStored = new Set<Name>([
 /** The site's settings; with a token also the state of the caller's account (contract §3.1). */
 export const webSettingsVerb = verb(
   webSettings,
-  async (_input, { caller, services: { database, clock, mediaUrl } }) => {
+  async (
+    _input,
+    { caller, isDeactivated, services: { database, clock, mediaUrl, demoMode, signInWays } },
+  ) => {
     const [chosen, languages, rights] = await Promise.all([
       chosenSettings(database, mediaUrl),
       offeredLanguages(database),
@@ -64,13 +67,17 @@ export const webSettingsVerb = verb(
     return {
       bank_details: [],
       ...standard,
+      social_login: signInWays.google ? ("1" as const) : ("0" as const),
+      otp_service_provider: signInWays.codesBy,
       ...chosen,
       languages,
+      demo_mode: demoMode,
       features_available: {
         premium_properties: rights.features.has("premium_properties"),
         project_access: rights.features.has("project_access"),
       },
       ...(caller && accountState(caller, rights.anyPackage)),
+      ...(isDeactivated && { is_active: false }),
     };
   },
 );
@@ -85,15 +92,12 @@ async function chosenSettings(database: Database, mediaUrl: (key: string) => str
       if (!schema || neverStored.has(name as Name)) return [];
       const { data } = schema.safeParse(value);
       if (data === undefined) return [];
-      return [[name, pictures.has(name as Name) ? pictureUrl(String(data), mediaUrl) : data]];
+      return [[name, pictures.has(name as Name) ? settingPicture(String(data), mediaUrl) : data]];
     }),
   ) as Partial<SiteSettings>;
 }
 
-const pictureUrl = (value: string, mediaUrl: (key: string) => string) =>
-  /^(https?:)?\//.test(value) ? value : mediaUrl(value);
-
-/** Premium is who holds any running package (contract §5.4); only active members have a token. */
+/** Premium is who holds any running package (contract §5.4); only active members are callers. */
 const accountState = ({ verification_status }: Caller, anyPackage: boolean) => ({
   verification_status,
   is_active: true,

@@ -6,32 +6,22 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
-import { favouriteForm } from "~/contract/favourites.forms";
+import { getFavouriteProperty } from "~/contract/favourites";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
-import { safeRedirect } from "~/session.server/safe-redirect";
-import { getSession } from "~/session.server/session";
-import {
-  redirectWithError,
-  redirectWithSuccess,
-  staysWithError,
-  staysWithSuccess,
-} from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { cardOf } from "~/ui/card-property";
+import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
-import { FavouriteButton } from "~/ui/favourite-button";
 import { PageHeading } from "~/ui/headings";
+import { MarkedCard } from "~/ui/marked-card";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
-import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { MemberArea } from "~/ui/shell/member-area";
-import { UpstreamError } from "~/upstream.server/upstream-error";
-import { readForm } from "~/web.server/read-form";
+import { markFavourite } from "./mark-favourite.server";
 
 const homesPerPage = 12;
 
@@ -56,25 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-/** The heart of every card and page of a home. Visitors are asked to sign in; the home is saved then. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  const read = favouriteForm.safeParse(Object.fromEntries(form));
-  if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
-  const { property_id, type } = read.data;
-  const next = safeRedirect(form.get("next"), paths.favourites());
-  const stays = form.get("stay") === "1";
-  if (!(await getSession(request)).has("token"))
-    return redirect(paths.signIn({ next, favourite: property_id }));
-  try {
-    await upstream(request).call(addFavourite, { property_id, type });
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return stays ? staysWithError(error.message) : redirectWithError(next, error.message);
-  }
-  const message = type === "1" ? "account.favourites.added" : "account.favourites.removed";
-  return stays ? staysWithSuccess(message) : redirectWithSuccess(next, message);
-}
+export const action = ({ request }: ActionFunctionArgs) => markFavourite(request);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -91,23 +63,16 @@ export default function Favourites() {
         <>
           <PropertyGrid>
             {homes.map((home) => (
-              <PropertyCard
+              <MarkedCard
                 key={home.id}
-                property={home}
+                property={{ ...home, is_favourite: 1 }}
                 level={2}
-                favourite={
-                  <FavouriteButton
-                    action={paths.favourites()}
-                    propertyId={home.id}
-                    isFavourite
-                    title={home.title}
-                    next={paths.favourites(page > 1 ? { page } : undefined)}
-                  />
-                }
+                next={paths.favourites(page > 1 ? { page } : undefined)}
               />
             ))}
           </PropertyGrid>
           <Pager page={page} pages={pages} href={(number) => paths.favourites({ page: number })} />
+          <CompareTray />
         </>
       ) : (
         <EmptyState

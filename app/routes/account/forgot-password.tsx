@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   redirect,
@@ -8,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { withoutLanguage } from "~/i18n/language-address";
 import { forgotPassword } from "~/contract/account";
 import { forgotPasswordForm, validateForgotPassword } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
@@ -17,12 +17,12 @@ import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
-import { pageMeta } from "~/ui/page-meta";
+import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
+import { cachedDoor } from "./cached-door.server";
 import { Door } from "./door";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -30,12 +30,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
   const { searchParams } = new URL(request.url);
   const sentTo = searchParams.get("sent");
-  return {
+  return cachedDoor(request, {
     title: t(sentTo ? "account.forgot.sentTitle" : "account.forgot.title"),
+    description: t("account.forgot.lead"),
     sentTo,
     email: searchParams.get("email") ?? "",
     constraint: getZodConstraint(forgotPasswordForm),
-  };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -49,7 +50,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(paths.forgotPassword({ sent: submission.value.email }));
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.forgotPassword(),
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
 
 export default function ForgotPassword() {
   const { t } = useTranslation();
@@ -78,18 +87,15 @@ const rules = () =>
 function AskForLink() {
   const { t } = useTranslation();
   const { email, constraint } = useLoaderData<typeof loader>();
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm({
+  const { form, fields, props } = useCheckedForm({
     id: "forgot",
-    lastResult: useActionData<typeof action>()?.reply,
+    reply: useActionData<typeof action>()?.reply,
     defaultValue: { email },
     constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   return (
-    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+    <Form method="post" className="form" {...props}>
       <ErrorSummary form={form} />
       <TextField
         field={fields.email}

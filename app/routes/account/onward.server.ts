@@ -1,13 +1,17 @@
 import { redirect } from "@remix-run/node";
 import { addFavourite } from "~/contract/favourites";
+import type { User } from "~/contract/account";
 import { favouriteForm } from "~/contract/favourites.forms";
+import type { InputOf } from "~/contract/call";
 import { interestedUsers } from "~/contract/interest";
+import { readWishedSearch, saveSearch } from "~/contract/saved-searches";
 import { requestFacts } from "~/session.server/request-facts";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { signedInHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import type { Client } from "~/upstream.server/client";
 import { orNothing } from "~/upstream.server/or-nothing";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import type { Onward } from "./onward";
 
@@ -16,16 +20,20 @@ export function readOnward(values: URLSearchParams | FormData): Onward {
   const next = safeRedirect(values.get("next"), "");
   const favourite = favouriteForm.shape.property_id.safeParse(values.get("favourite"));
   const interest = favouriteForm.shape.property_id.safeParse(values.get("interest"));
+  const search = values.get("search");
   return {
     ...(next && { next }),
     ...(favourite.success && { favourite: favourite.data }),
     ...(interest.success && { interest: interest.data }),
+    ...(typeof search === "string" && readWishedSearch(search) && { search }),
   };
 }
 
 interface Entrance {
   token: string;
   userId: number;
+  /** Where push messages reach this browser. */
+  pushToken?: string;
   onward: Onward;
   /** Where to without a wish. */
   fallback: string;
@@ -35,26 +43,47 @@ interface Entrance {
 
 /**
  * Begins the session and leads on to where the visitor was going. The home they wanted to save, or to
- * be interested in, when they were asked to sign in is marked on the way; the sign-in page has said so.
+ * be interested in, when they were asked to sign in is marked on the way, and the search they wanted to
+ * keep is kept; the sign-in page has said so.
  */
 export async function enter(
   request: Request,
-  { token, userId, onward: { next, ...wish }, fallback, message }: Entrance,
+  { token, userId, pushToken, onward: { next, ...wish }, fallback, message }: Entrance,
 ) {
-  const headers = await signedInHeaders(token, userId);
+  const headers = await signedInHeaders(token, userId, pushToken);
   const done = await fulfil(upstreamClient({ token, ...requestFacts(request) }), wish);
   const place = next ?? fallback;
   const text = done ?? message;
   return text ? redirectWithSuccess(place, text, { headers }) : redirect(place, { headers });
 }
 
-/** Marks the home; the text that says so, or nothing when it could not be. */
-function fulfil(api: Client, { favourite, interest }: Omit<Onward, "next">) {
+const aMinute = 60_000;
+
+/** A text for whoever came in: the ways that make an account on the way greet somebody new. */
+export const welcome = ({ created_at: since }: Pick<User, "created_at">) =>
+  since && Date.now() - Date.parse(since) < aMinute
+    ? "account.signIn.welcome"
+    : "account.signIn.done";
+
+/** Marks the home or keeps the search; the text that says so, or nothing when it could not be. */
+function fulfil(api: Client, { favourite, interest, search }: Omit<Onward, "next">) {
   const mark = (call: typeof addFavourite | typeof interestedUsers, home: number, text: string) =>
     orNothing(
       api.call(call, { property_id: home, type: "1" }).then(() => text),
       3000,
     );
+  const wished = search && readWishedSearch(search);
+  if (wished) return orNothing(keep(api, wished), 3000);
   if (favourite) return mark(addFavourite, favourite, "account.favourites.added");
   return interest ? mark(interestedUsers, interest, "ui.interest.added") : null;
 }
+
+/** Also says why the search was not kept: that it is there already, say. */
+const keep = (api: Client, search: InputOf<typeof saveSearch>) =>
+  api.call(saveSearch, search).then(
+    () => "properties.saved.done",
+    (error: unknown) => {
+      if (error instanceof UpstreamError && error.kind === "refused") return error.message;
+      throw error;
+    },
+  );

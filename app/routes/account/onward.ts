@@ -5,4 +5,6 @@ export interface Onward {
   favourite?: number;
   /** The home whose owner they wanted to hear of them. */
   interest?: number;
+  /** The search they wanted to keep, as a query. */
+  search?: string;
 }

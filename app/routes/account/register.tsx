@@ -1,41 +1,51 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { withoutLanguage } from "~/i18n/language-address";
 import { userRegister } from "~/contract/account";
 import { registerForm, validateRegister } from "~/contract/account.forms";
+import { emailRegistered } from "~/contract/account.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireAnonymous } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
+import { signInWays } from "~/session.server/sign-in-ways";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import {
+  registrationFailed,
+  somethingWentWrong,
+  UpstreamError,
+} from "~/upstream.server/upstream-error";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
+import { cachedDoor } from "./cached-door.server";
 import { Door } from "./door";
+import { NewPasswordFields } from "./new-password-fields";
 import { OnwardFields } from "./onward-fields";
 import { readOnward } from "./onward.server";
+import { OtherWays } from "./other-ways";
 import { wrongReply } from "./wrong-reply.server";
 
 const passwords = ["password", "re_password"];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  const t = await getTexts(request);
-  return {
+  const [t, ways] = await Promise.all([getTexts(request), signInWays(request)]);
+  return cachedDoor(request, {
     title: t("account.register.title"),
+    description: t("account.register.lead"),
+    ways,
     onward: readOnward(new URL(request.url).searchParams),
     constraint: getZodConstraint(registerForm),
-  };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await upstream(request).call(userRegister, submission.value);
   } catch (error) {
-    return refusedReply(submission, error, passwords);
+    return refusedReply(submission, registrationError(error), passwords);
   }
   return redirectWithSuccess(
     paths.verifyCode({ ...readOnward(form), email, sent: Date.now() }),
@@ -54,23 +64,38 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+/** Where the upstream does not say why, it is said what failed (spec §8). */
+const registrationError = (error: unknown) =>
+  error instanceof UpstreamError && error.message === somethingWentWrong
+    ? new UpstreamError(error.kind, {
+        status: error.status,
+        message: registrationFailed,
+        cause: error,
+      })
+    : error;
+
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.register(),
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
 
 const rules = () =>
   import("~/contract/account.forms").then((forms) => ({ validate: forms.validateRegister }));
 
 export default function Register() {
   const { t } = useTranslation();
-  const { title, onward, constraint } = useLoaderData<typeof loader>();
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm({
+  const { title, ways, onward, constraint } = useLoaderData<typeof loader>();
+  const { form, fields, props } = useCheckedForm({
     id: "register",
-    lastResult: useActionData<typeof action>()?.reply,
+    reply: useActionData<typeof action>()?.reply,
     constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   return (
     <Door
       drawing="house"
@@ -84,9 +109,17 @@ export default function Register() {
       }
     >
       {onward.favourite ? <Notice>{t("account.register.favourite")}</Notice> : null}
+      {onward.search ? <Notice>{t("account.register.search")}</Notice> : null}
       {onward.interest ? <Notice>{t("account.register.interest")}</Notice> : null}
-      <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
+        {fields.email.errors?.includes(emailRegistered) ? (
+          <Notice tone="info">
+            <TextLink href={paths.forgotPassword({ email: fields.email.value })}>
+              {t("account.forgot.title")}
+            </TextLink>
+          </Notice>
+        ) : null}
         <OnwardFields onward={onward} />
         <TextField field={fields.name} label={t("common.name")} autoComplete="name" />
         <TextField
@@ -104,19 +137,10 @@ export default function Register() {
           autoComplete="tel"
           dir="ltr"
         />
-        <PasswordField
-          field={fields.password}
-          label={t("account.password")}
-          hint={t("account.passwordHint")}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={fields.re_password}
-          label={t("account.passwordAgain")}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields fields={fields} label={t("account.password")} />
         <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
       </Form>
+      <OtherWays ways={ways} onward={onward} />
     </Door>
   );
 }

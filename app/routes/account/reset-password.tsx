@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -13,13 +12,12 @@ import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
-import { PasswordField } from "~/ui/fields/password-field";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
+import { NewPasswordFields } from "./new-password-fields";
 import { wrongReply } from "./wrong-reply.server";
 
 const passwords = ["password", "re_password"];
@@ -80,30 +78,17 @@ function NewPassword() {
   const { t } = useTranslation();
   const { token, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm({
+  const { form, fields, props } = useCheckedForm({
     id: "reset",
-    lastResult: reply,
+    reply,
     constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   return (
-    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+    <Form method="post" className="form" {...props}>
       <ErrorSummary form={form} />
       <input type="hidden" name="token" value={token} />
-      <PasswordField
-        field={fields.password}
-        label={t("account.reset.password")}
-        hint={t("account.passwordHint")}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        field={fields.re_password}
-        label={t("account.passwordAgain")}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields fields={fields} label={t("account.reset.password")} />
       <SubmitButton wide>{t("account.reset.submit")}</SubmitButton>
       {reply?.error ? (
         <ButtonLink variant="quiet" wide href={paths.forgotPassword()}>

@@ -1,42 +1,56 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { withoutLanguage } from "~/i18n/language-address";
 import { signInForm, validateSignIn } from "~/contract/account.forms";
 import { accountDeactivated, emailNotVerified } from "~/contract/account.states";
 import { getTexts } from "~/i18n/i18n.server";
+import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
 import { signInWithForm } from "~/session.server/authenticator";
 import { requireAnonymous } from "~/session.server/guards";
+import { readPushToken } from "~/session.server/push-token";
 import { refusedReply } from "~/session.server/refused-reply";
+import { faultSentence } from "~/session.server/sign-in-reply";
+import { signInWays } from "~/session.server/sign-in-ways";
 import { getSite } from "~/session.server/site";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { publicMeta } from "~/ui/public-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
+import { Deactivated } from "./deactivated";
+import { cachedDoor } from "./cached-door.server";
 import { Door } from "./door";
 import { OnwardFields } from "./onward-fields";
 import { enter, readOnward } from "./onward.server";
+import { OtherWays } from "./other-ways";
 import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  const [t, site] = await Promise.all([getTexts(request), getSite(request)]);
+  const [t, site, ways] = await Promise.all([
+    getTexts(request),
+    getSite(request),
+    signInWays(request),
+  ]);
   const { searchParams } = new URL(request.url);
-  return {
+  return cachedDoor(request, {
     title: t("account.signIn.title"),
+    description: t("account.register.lead"),
     onward: readOnward(searchParams),
     email: searchParams.get("email") ?? "",
+    fault: faultSentence(searchParams.get("fault")),
+    ways,
     contact: site.company_email ?? "",
+    wasDeactivated: searchParams.get("deactivated") === "1",
     constraint: getZodConstraint(signInForm),
-  };
+  });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -48,8 +62,9 @@ export async function action({ request }: ActionFunctionArgs) {
     return await enter(request, {
       token,
       userId,
+      pushToken: readPushToken(form),
       onward: readOnward(form),
-      fallback: paths.home(),
+      fallback: paths.dashboard(),
       message: "account.signIn.done",
     });
   } catch (error) {
@@ -58,25 +73,32 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.signIn(),
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
 
 const rules = () =>
   import("~/contract/account.forms").then((forms) => ({ validate: forms.validateSignIn }));
 
 export default function SignIn() {
   const { t } = useTranslation();
-  const { title, onward, email, contact, constraint } = useLoaderData<typeof loader>();
+  const { title, onward, email, fault, ways, contact, wasDeactivated, constraint } =
+    useLoaderData<typeof loader>();
+  const say = useMessage();
   const reply = useActionData<typeof action>()?.reply;
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm({
+  const { form, fields, props } = useCheckedForm({
     id: "sign-in",
-    lastResult: reply,
+    reply,
     defaultValue: { email },
     constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   const typedEmail = fields.email.value ?? email;
   return (
     <Door
@@ -88,9 +110,11 @@ export default function SignIn() {
         </p>
       }
     >
+      {fault && !reply ? <Notice tone="danger">{say(fault)}</Notice> : null}
       {onward.favourite ? <Notice>{t("account.signIn.favourite")}</Notice> : null}
+      {onward.search ? <Notice>{t("account.signIn.search")}</Notice> : null}
       {onward.interest ? <Notice>{t("account.signIn.interest")}</Notice> : null}
-      <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         {form.errors?.includes(emailNotVerified) ? (
           <Notice tone="info">
@@ -99,12 +123,8 @@ export default function SignIn() {
             </TextLink>
           </Notice>
         ) : null}
-        {contact && form.errors?.includes(accountDeactivated) ? (
-          <Notice tone="info">
-            <a className="link" href={`mailto:${contact}`}>
-              {t("account.signIn.write", { contact })}
-            </a>
-          </Notice>
+        {wasDeactivated || form.errors?.includes(accountDeactivated) ? (
+          <Deactivated contact={contact} />
         ) : null}
         <OnwardFields onward={onward} />
         <TextField
@@ -123,6 +143,7 @@ export default function SignIn() {
         </p>
         <SubmitButton wide>{t("common.signIn")}</SubmitButton>
       </Form>
+      <OtherWays ways={ways} onward={onward} />
     </Door>
   );
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { beforeLogout } from "~/contract/account";
 import { paths } from "~/paths";
+import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession, signedOutHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -8,11 +9,15 @@ import { orNothing } from "~/upstream.server/or-nothing";
 
 export const loader = () => redirect(paths.home());
 
-/** Revokes the token and empties the session; whoever has none is out already. */
+/** Ends push messages to this browser, revokes the token and empties the session; whoever has none is out already. */
 export async function action({ request }: ActionFunctionArgs) {
   const session = await getSession(request);
-  if (session.has("token")) await orNothing(upstream(request).call(beforeLogout), 3000);
-  return redirectWithSuccess(paths.home(), "account.signOut.done", {
+  if (session.has("token")) {
+    const fcm_id = session.get("pushToken");
+    await orNothing(upstream(request).call(beforeLogout, { fcm_id }), 3000);
+  }
+  const next = new URL(request.url).searchParams.get("next");
+  return redirectWithSuccess(safeRedirect(next, paths.home()), "account.signOut.done", {
     headers: await signedOutHeaders(),
   });
 }

@@ -1,13 +1,22 @@
 import { useEffect, useState } from "react";
 
-/** Seconds until a moment (milliseconds since 1970), counted down; 0 on the server and afterwards. */
-export function useWaiting(until: number) {
-  const [seconds, setSeconds] = useState(0);
+/**
+ * Seconds that are left of those the page was made with. They run with scripts alone: `runs` says so,
+ * and the server answers honestly whoever comes too early.
+ */
+export function useWaiting(seconds: number) {
+  const [left, setLeft] = useState(seconds);
+  const [runs, setRuns] = useState(false);
   useEffect(() => {
-    const count = () => setSeconds(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-    count();
-    const timer = setInterval(count, 1000);
+    const until = performance.now() + seconds * 1000;
+    setRuns(true);
+    setLeft(seconds);
+    const timer = setInterval(() => {
+      const rest = Math.max(0, Math.ceil((until - performance.now()) / 1000));
+      setLeft(rest);
+      if (rest === 0) clearInterval(timer);
+    }, 1000);
     return () => clearInterval(timer);
-  }, [until]);
-  return seconds;
+  }, [seconds]);
+  return { left, runs };
 }

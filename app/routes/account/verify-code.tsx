@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
@@ -7,6 +6,7 @@ import { getOtp, verifyOtp } from "~/contract/account";
 import { validateAskCode, validateVerifyCode, verifyCodeForm } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { secondsToWait } from "~/session.server/phone-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -16,27 +16,27 @@ import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 import { OnwardFields } from "./onward-fields";
 import { readOnward } from "./onward.server";
-import { useWaiting } from "./use-waiting";
+import { SendAgain } from "./send-again";
+import { tooEarly } from "./too-early.server";
 import { wrongReply } from "./wrong-reply.server";
 
-/** Another code can be asked for after this many seconds (contract §2.3). */
-const pause = 120;
+/** Until another code can be asked for; the address of the page says when the last was sent. */
+const secondsLeft = (request: Request) =>
+  secondsToWait(Number(new URL(request.url).searchParams.get("sent")) || 0);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
   const { searchParams } = new URL(request.url);
-  const sent = Number(searchParams.get("sent"));
   return {
     title: t("account.verify.title"),
     onward: readOnward(searchParams),
     email: searchParams.get("email") ?? "",
-    sent: Number.isFinite(sent) ? sent : 0,
+    seconds: secondsLeft(request),
     constraint: getZodConstraint(verifyCodeForm),
   };
 }
@@ -50,6 +50,8 @@ async function sendAgain(request: Request, form: FormData) {
   const submission = validateAskCode(form);
   if (submission.status !== "success") return wrongReply(submission);
   const { email } = submission.value;
+  const seconds = secondsLeft(request);
+  if (seconds > 0) return tooEarly(submission, seconds);
   try {
     await upstream(request).call(getOtp, { email });
   } catch (error) {
@@ -85,18 +87,14 @@ const rules = () =>
 
 export default function VerifyCode() {
   const { t } = useTranslation();
-  const { title, onward, email, sent, constraint } = useLoaderData<typeof loader>();
-  const late = useLateValidation(rules);
-  const waiting = useWaiting(sent + pause * 1000);
-  const [form, fields] = useForm({
+  const { title, onward, email, seconds, constraint } = useLoaderData<typeof loader>();
+  const { form, fields, props } = useCheckedForm({
     id: "verify-code",
-    lastResult: useActionData<typeof action>()?.reply,
+    reply: useActionData<typeof action>()?.reply,
     defaultValue: { email },
     constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   return (
     <Door
       drawing="bell"
@@ -108,7 +106,7 @@ export default function VerifyCode() {
         </p>
       }
     >
-      <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         <OnwardFields onward={onward} />
         {email ? (
@@ -131,16 +129,7 @@ export default function VerifyCode() {
           dir="ltr"
         />
         <SubmitButton wide>{t("account.verify.submit")}</SubmitButton>
-        <SubmitButton
-          wide
-          variant="quiet"
-          name="intent"
-          value="again"
-          formNoValidate
-          disabled={waiting > 0}
-        >
-          {waiting > 0 ? t("account.verify.wait", { count: waiting }) : t("account.verify.again")}
-        </SubmitButton>
+        <SendAgain seconds={seconds} />
       </Form>
     </Door>
   );

@@ -5,6 +5,7 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
+import { Description } from "~/ui/description";
 import { Icon } from "~/ui/icon";
 import type { LoadedAgent } from "./agent.server";
 
@@ -16,7 +17,7 @@ interface AgentHeadProps {
 /** Who it is, what they say of themselves, and how to reach them. */
 export function AgentHead({ agent, view }: AgentHeadProps) {
   const { t } = useTranslation();
-  const { name, picture, place, paragraphs, isVerified, links, email, mobile } = agent;
+  const { name, picture, place, about, isVerified, links, email, mobile } = agent;
   return (
     <div className="split">
       <div className="stack">
@@ -37,16 +38,12 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
             ) : null}
           </div>
         </header>
-        {paragraphs.length > 0 ? (
-          <section aria-labelledby="about" className="prose">
+        {about ? (
+          <section aria-labelledby="about">
             <h2 id="about" className="visually-hidden">
               {t("agents.detail.about")}
             </h2>
-            {paragraphs.map((paragraph, index) => (
-              <p key={index} dir="auto">
-                {paragraph}
-              </p>
-            ))}
+            <Description {...about} />
           </section>
         ) : null}
         {view.is_admin ? <p>{t("agents.detail.operatorAbout", { name })}</p> : null}
@@ -59,11 +56,11 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
           next={paths.agent(agent.slug, writeAgentView(view))}
         />
         {links.length > 0 ? (
-          <ul className="cluster" aria-label={t("agents.detail.elsewhere")}>
-            {links.map(({ site, href }) => (
-              <li key={site}>
+          <ul className="cluster agent-links" aria-label={t("agents.detail.elsewhere")}>
+            {links.map(({ label, href }) => (
+              <li key={label}>
                 <a href={href} className="link" rel="noopener noreferrer nofollow" target="_blank">
-                  {site}
+                  {label}
                   <Icon name="external-link" />
                   <span className="visually-hidden"> {t("agents.detail.newTab")}</span>
                 </a>

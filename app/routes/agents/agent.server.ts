@@ -5,32 +5,15 @@ import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
-import { getSite } from "~/session.server/site";
+import { companyNameOf, getSite } from "~/session.server/site";
+import { socialLinks } from "~/session.server/social-links";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
 import { projectCardOf } from "~/ui/card-project";
 import { notFoundPage } from "~/web.server/not-found";
+import { firstWords, writtenText } from "~/web.server/written-text";
 
 const perPage = 12;
-
-/** Typed with or without the scheme; anything that is no address of the web is left out. */
-function webAddress(text: string) {
-  const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
-  return text && URL.canParse(address) && /^https?:/i.test(address) ? address : null;
-}
-
-function linksOf({ facebook_id, twitter_id, instagram_id, youtube_id }: AgentDetail) {
-  const sites = [
-    ["Facebook", facebook_id],
-    ["X", twitter_id],
-    ["Instagram", instagram_id],
-    ["YouTube", youtube_id],
-  ] as const;
-  return sites.flatMap(([site, text]) => {
-    const href = webAddress(text.trim());
-    return href ? [{ site, href }] : [];
-  });
-}
 
 const placeOf = ({ address, city, state, country }: AgentDetail) =>
   [address, city, state === city ? "" : state, country].filter(Boolean).join(", ");
@@ -47,8 +30,8 @@ function agentView(agent: AgentDetail, name: string) {
     place: placeOf(agent),
     city,
     country,
-    paragraphs: agent.about_me.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
-    links: linksOf(agent),
+    about: agent.about_me.trim() ? writtenText(agent.about_me) : null,
+    links: socialLinks(agent),
     homes: agent.property_count,
     projects: agent.projects_count,
     isVerified: agent.is_verify,
@@ -81,13 +64,14 @@ export async function loadAgent(request: Request, slug: string) {
   const address = (view: AgentView) => paths.agent(agent.slug_id || slug, writeAgentView(view));
   if (asked.page > pages) throw redirect(address({ ...asked, page: pages }));
   const offered = asked.tab === "projects" ? agent.projects_count : agent.property_count;
-  const name = asked.is_admin ? site.company_name || "Doorstep" : agent.name;
+  const count = agent.property_count + agent.projects_count;
+  const name = asked.is_admin ? companyNameOf(site) : agent.name;
   return {
     agent: agentView(agent, name),
     description:
-      agent.about_me.slice(0, 160) ||
-      (agent.total_count > 0
-        ? t("agents.detail.description", { name, count: agent.total_count })
+      firstWords(agent.about_me) ||
+      (count > 0
+        ? t("agents.detail.description", { name, count })
         : t("agents.detail.descriptionOfNothing", { name })),
     view: asked,
     pages,

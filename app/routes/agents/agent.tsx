@@ -1,13 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { writeAgentView } from "~/contract/agents.tabs";
 import { paths } from "~/paths";
+import agentUrl from "~/styles/agent.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { publicMeta, siteOf } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { AgentHead } from "./agent-head";
 import { loadAgent } from "./agent.server";
 import { Offers } from "./offers";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: agentUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const tags = ["agents", "properties", "projects", "site"];
@@ -23,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     description,
     kind: "profile",
     path: paths.agent(agent.slug, writeAgentView(view)),
-    image: agent.picture,
+    ...(!view.is_admin && { drawnImage: paths.shareImage("agents", agent.slug) }),
     crumbs,
     data: [
       {

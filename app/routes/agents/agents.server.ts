@@ -3,6 +3,7 @@ import { agentList } from "~/contract/agents";
 import { readAgentSearch } from "~/contract/agents.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { holdsWords, pickedPage } from "~/session.server/picked-page";
 import { upstream } from "~/session.server/upstream";
 import { cardAgent } from "~/ui/card-agent";
 
@@ -11,11 +12,15 @@ const agentsPerPage = 24;
 /** One page of the agents that the address asks for. */
 export async function loadAgents(request: Request) {
   const { search, page } = readAgentSearch(new URL(request.url).searchParams);
+  const api = upstream(request);
+  const paging = { offset: (page - 1) * agentsPerPage, limit: agentsPerPage };
+  const isMeant = holdsWords(search ?? "");
   const [{ data, total = data.length }, t] = await Promise.all([
-    upstream(request).envelope(agentList, {
-      search,
-      offset: (page - 1) * agentsPerPage,
-      limit: agentsPerPage,
+    pickedPage({
+      ...paging,
+      read: (part) => api.envelope(agentList, part),
+      keep: search ? ({ name, city }) => isMeant(name, city) : null,
+      ask: () => api.envelope(agentList, { search, ...paging }),
     }),
     getTexts(request),
   ]);

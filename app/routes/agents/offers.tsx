@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { type AgentTab, agentTabs, type AgentView, writeAgentView } from "~/contract/agents.tabs";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
-import { FavouriteButton } from "~/ui/favourite-button";
-import { Notice } from "~/ui/notice";
+import { MarkedCard } from "~/ui/marked-card";
+import { PackageGate } from "~/ui/package-gate";
 import { Pager } from "~/ui/pager";
 import { ProjectCard } from "~/ui/project-card";
-import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { Tabs } from "~/ui/tabs";
 import type { LoadedAgent } from "./agent.server";
@@ -35,19 +35,7 @@ export function Offers(loaded: LoadedAgent) {
       {isEmpty ? null : (
         <PropertyGrid>
           {homes.map((home) => (
-            <PropertyCard
-              key={home.id}
-              property={home}
-              favourite={
-                <FavouriteButton
-                  action={paths.favourites()}
-                  propertyId={home.id}
-                  isFavourite={home.is_favourite === 1}
-                  title={home.title}
-                  next={here}
-                />
-              }
-            />
+            <MarkedCard key={home.id} property={home} next={here} />
           ))}
           {projects.map((project) => (
             <ProjectCard key={project.id} project={project} />
@@ -57,6 +45,7 @@ export function Offers(loaded: LoadedAgent) {
       {closed > 0 ? <Closed loaded={loaded} next={here} alone={isEmpty} /> : null}
       {isEmpty && closed === 0 ? <Nothing tab={view.tab} /> : null}
       <Pager page={view.page} pages={pages} href={(page) => address({ page })} />
+      {homes.length > 0 ? <CompareTray /> : null}
     </section>
   );
 }
@@ -66,26 +55,13 @@ function Closed({ loaded, next, alone }: { loaded: LoadedAgent; next: string; al
   const { t } = useTranslation();
   const { view, closed, signedIn } = loaded;
   const kind = view.tab === "projects" ? "gate" : alone ? "premiumOnly" : "premium";
-  const sentence = t(`agents.detail.${kind}`, { count: closed });
-  const href = signedIn ? paths.subscriptionPlan() : paths.signIn({ next });
-  const word = t(signedIn ? "agents.detail.plans" : "common.signIn");
-  return alone ? (
-    <EmptyState
-      drawing="lock"
+  return (
+    <PackageGate
       level={3}
-      title={sentence}
-      action={<ButtonLink href={href}>{word}</ButtonLink>}
+      text={t(`agents.detail.${kind}`, { count: closed })}
+      signedIn={signedIn}
+      next={next}
     />
-  ) : (
-    <Notice
-      action={
-        <ButtonLink size="small" variant="secondary" href={href}>
-          {word}
-        </ButtonLink>
-      }
-    >
-      <p>{sentence}</p>
-    </Notice>
   );
 }
 

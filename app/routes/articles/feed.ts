@@ -4,7 +4,7 @@ import { type Article, getArticles } from "~/contract/content";
 import { machineTime } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { getSite } from "~/session.server/site";
+import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cachedPage } from "~/web.server/cached-page";
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getLanguage(request),
   ]);
   const { publicUrl } = getSettings();
-  const name = site.company_name || "Doorstep";
+  const name = companyNameOf(site);
   const feed = new Feed({
     title: t("articles.feedTitle", { name }),
     description: t("articles.description"),

@@ -71,7 +71,7 @@ export default function Articles() {
       {view.articles.length > 0 ? (
         <div className="cards-3">
           {view.articles.map((article, index) => (
-            <ArticleCard key={article.id} article={article} level={2} priority={index < 3} />
+            <ArticleCard key={article.id} article={article} level={2} priority={index === 0} />
           ))}
         </div>
       ) : (

@@ -1,16 +1,26 @@
 import type { HomepageSection } from "~/contract/home";
+import type { PropertyCard } from "~/contract/properties";
 import { cardAgent } from "~/ui/card-agent";
 import { projectCardOf } from "~/ui/card-project";
 import { cardOf } from "~/ui/card-property";
+import type { CardProperty } from "~/ui/property-card";
 import { articleCardOf } from "~/web.server/article-view";
+import { cleanHtml } from "~/web.server/operator-html";
 
 /** So many stand in one row on a desk; "See all" leads to the others. */
 const row = 4;
 const inThrees = 3;
 
+/** Why a home is recommended to the reader. */
+type Because = (home: PropertyCard) => string;
+
 /** What each kind of section shows; what this release does not know is left out. */
-function sectionView(section: HomepageSection) {
+function sectionView(section: HomepageSection, because?: Because) {
   const { type, title } = section;
+  const shown = (home: PropertyCard): CardProperty & { because?: string } =>
+    type === "user_recommendations_section" && because
+      ? { ...cardOf(home), because: because(home) }
+      : cardOf(home);
   switch (section.type) {
     case "featured_properties_section":
     case "most_viewed_properties_section":
@@ -18,7 +28,7 @@ function sectionView(section: HomepageSection) {
     case "premium_properties_section":
     case "nearby_properties_section":
     case "user_recommendations_section":
-      return { type, title, kind: "homes" as const, homes: section.data.slice(0, row).map(cardOf) };
+      return { type, title, kind: "homes" as const, homes: section.data.slice(0, row).map(shown) };
     case "categories_section":
       return {
         type,
@@ -69,7 +79,11 @@ function sectionView(section: HomepageSection) {
         type,
         title,
         kind: "faqs" as const,
-        faqs: section.data.map(({ id, question, answer }) => ({ id, question, answer })),
+        faqs: section.data.map(({ id, question, answer }) => ({
+          id,
+          question,
+          html: cleanHtml(answer),
+        })),
       };
     default:
       return null;
@@ -83,5 +97,5 @@ const hasRows = (section: SectionView | null): section is SectionView =>
   Object.values(section).some((value) => Array.isArray(value) && value.length > 0);
 
 /** The sections in the order of the server, without those that have nothing to show. */
-export const sectionViews = (sections: HomepageSection[]) =>
-  sections.map(sectionView).filter(hasRows);
+export const sectionViews = (sections: HomepageSection[], because?: Because) =>
+  sections.map((section) => sectionView(section, because)).filter(hasRows);

@@ -1,30 +1,53 @@
 import { getCategories } from "~/contract/catalogue";
 import { homepageData } from "~/contract/home";
+import { getPersonalisedFields } from "~/contract/feed";
+import { wishesFrom } from "~/contract/feed.wire";
 import { getTexts } from "~/i18n/i18n.server";
 import { getPosition } from "~/session.server/preferences";
+import { getSession } from "~/session.server/session";
+import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
+import { recommendedBecause } from "~/ui/recommended-because";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { sectionViews } from "./home-sections.server";
 import { slidesOf } from "./slides.server";
+
+/** What the member looks for; null for visitors, and for who never said. */
+async function wishesOf(request: Request) {
+  if (!(await getSession(request)).has("token")) return null;
+  const fields = await orNothing(upstream(request).call(getPersonalisedFields), 3000);
+  return wishesFrom(fields);
+}
 
 /** The sections as the operator ordered them, near the chosen place when there is one. */
 export async function loadHome(request: Request) {
   const api = upstream(request);
   const place = await getPosition(request);
-  const [homepage, categories, t] = await Promise.all([
+  const [homepage, categories, wishes, signedIn, site, t] = await Promise.all([
     api.call(homepageData, place ? { latitude: place.latitude, longitude: place.longitude } : {}),
     orNothing(api.call(getCategories, { limit: 100 }), 3000),
+    wishesOf(request),
+    getSession(request).then((session) => session.has("token")),
+    getSite(request),
     getTexts(request),
   ]);
   return {
-    title: t("home.title"),
+    title: t("home.title", { name: companyNameOf(site) }),
     description: t("home.description"),
     slides: slidesOf(homepage.slider_section),
     categories: (categories ?? []).map(({ slug_id, category }) => ({
       value: slug_id,
       label: category,
     })),
-    sections: sectionViews(homepage.sections),
+    sections: sectionViews(
+      homepage.sections,
+      wishes ? (home) => recommendedBecause(home, wishes, t) : undefined,
+    ),
+    /** A member who never said what they look for is asked. */
+    asksWishes:
+      signedIn &&
+      wishes === null &&
+      homepage.sections.some(({ type }) => type === "user_recommendations_section"),
     place: place?.formatted_address ?? null,
     noHomesHere: place !== null && !homepage.homepage_location_data_available,
   };

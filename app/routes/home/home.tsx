@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { CompareTray } from "~/ui/compare-tray";
 import { Notice } from "~/ui/notice";
 import { PlaceBar } from "~/ui/place-bar";
 import { publicMeta } from "~/ui/public-meta";
-import { organizationData } from "~/ui/structured-data";
+import { organizationData } from "~/ui/organization-data";
 import { TextLink } from "~/ui/text-link";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadHome } from "./home.server";
@@ -34,7 +35,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Home() {
   const { t } = useTranslation();
-  const { sections, categories, slides, place, noHomesHere } = useLoaderData<typeof loader>();
+  const { sections, categories, slides, place, noHomesHere, asksWishes } =
+    useLoaderData<typeof loader>();
   const choosePlace = paths.selectLocation({ next: paths.home() });
   return (
     <>
@@ -69,9 +71,22 @@ export default function Home() {
             <p>{t("home.nothingNear")}</p>
           </Notice>
         ) : null}
+        {asksWishes ? (
+          <Notice
+            title={t("home.wishes.title")}
+            action={
+              <ButtonLink variant="secondary" size="small" href={paths.personalizeFeed()}>
+                {t("home.wishes.say")}
+              </ButtonLink>
+            }
+          >
+            <p>{t("home.wishes.text")}</p>
+          </Notice>
+        ) : null}
         {sections.map((section) => (
           <Section key={section.type} section={section} />
         ))}
+        {sections.some(({ kind }) => kind === "homes") ? <CompareTray /> : null}
       </div>
     </>
   );

@@ -5,20 +5,21 @@ import { paths } from "~/paths";
 import { AgentCard } from "~/ui/agent-card";
 import { ArticleCard } from "~/ui/article-card";
 import { Disclosure } from "~/ui/disclosure";
-import { FavouriteButton } from "~/ui/favourite-button";
 import { SectionHeading } from "~/ui/headings";
+import { MarkedCard } from "~/ui/marked-card";
 import { PictureTiles } from "~/ui/picture-tiles";
 import { ProjectCard } from "~/ui/project-card";
-import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
+import { RichText } from "~/ui/rich-text";
 import type { SectionView } from "./home-sections.server";
 
-/** Where "See all" of a section leads; what is chosen for somebody has no list of its own. */
+/** Where "See all" of a section leads. */
 const all: Partial<Record<SectionView["type"], string>> = {
   featured_properties_section: paths.featuredProperties(),
   most_viewed_properties_section: paths.mostViewedProperties(),
   most_liked_properties_section: paths.mostFavouriteProperties(),
   premium_properties_section: paths.premiumProperties(),
+  user_recommendations_section: paths.recommendedProperties(),
   nearby_properties_section: paths.nearbyProperties(),
   categories_section: paths.propertyFilters(),
   properties_by_cities_section: paths.cities(),
@@ -47,25 +48,14 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
       return (
         <PropertyGrid>
           {section.homes.map((home) => (
-            <PropertyCard
-              key={home.id}
-              property={home}
-              favourite={
-                <FavouriteButton
-                  action={paths.favourites()}
-                  propertyId={home.id}
-                  isFavourite={home.is_favourite === 1}
-                  title={home.title}
-                  next={paths.home()}
-                />
-              }
-            />
+            <MarkedCard key={home.id} property={home} note={home.because} next={paths.home()} />
           ))}
         </PropertyGrid>
       );
     case "categories":
       return (
         <PictureTiles
+          icons
           tiles={section.categories.map(({ name, image, slug, count }) => ({
             key: slug,
             title: term(name),
@@ -114,9 +104,9 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
     case "faqs":
       return (
         <div className="stack">
-          {section.faqs.map(({ id, question, answer }) => (
+          {section.faqs.map(({ id, question, html }) => (
             <Disclosure key={id} summary={question}>
-              <p dir="auto">{answer}</p>
+              <RichText html={html} />
             </Disclosure>
           ))}
         </div>

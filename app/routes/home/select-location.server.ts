@@ -6,7 +6,6 @@ import {
   locationAction,
   locationFailed,
   locationNotFound,
-  typedPlace,
 } from "~/contract/location.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
@@ -16,7 +15,7 @@ import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { findPlaces, placeAt } from "./places.server";
+import { placeAt, searchPlaces } from "~/session.server/places";
 
 const nextOf = (request: Request) =>
   safeRedirect(new URL(request.url).searchParams.get("next"), paths.home());
@@ -24,28 +23,22 @@ const nextOf = (request: Request) =>
 /** What the page shows: the chosen place, cities to choose from, what the typed words may mean. */
 export async function loadLocation(request: Request) {
   const asked = new URL(request.url).searchParams.get("place");
-  const typed = asked === null ? null : typedPlace.safeParse(asked);
-  const [t, chosen, cities, places] = await Promise.all([
+  const [t, chosen, cities, { places, fault }] = await Promise.all([
     getTexts(request),
     getPosition(request),
     orNothing(upstream(request).call(getCitiesData, { limit: 100 }), 3000),
-    typed?.success ? findPlaces(request, typed.data) : [],
+    asked === null ? { places: [], fault: undefined } : searchPlaces(request, asked),
   ]);
   return {
     title: t("home.location.title"),
+    description: t("home.location.lead"),
     next: nextOf(request),
     chosen: chosen?.formatted_address ?? null,
     cities: (cities ?? []).map(({ City, Count }) => ({ city: City, count: Count })),
     typed: asked?.slice(0, 255) ?? "",
     places,
-    error: faultOf(typed, places),
+    fault: fault ?? null,
   };
-}
-
-function faultOf(typed: ReturnType<typeof typedPlace.safeParse> | null, places: ChosenPlace[]) {
-  if (typed === null) return null;
-  if (!typed.success) return typed.error.issues[0]!.message;
-  return places.length === 0 ? locationNotFound : null;
 }
 
 /** What a form is answered with; `reply` as the other forms have it, so that the title says it too. */
@@ -83,8 +76,8 @@ export async function chooseLocation(request: Request) {
         return isSilent ? redirect(nextOf(request)) : refused(locationNotFound);
       }
       case "find": {
-        const places = await findPlaces(request, asked.place);
-        if (places.length === 0) return refused(locationNotFound, typed);
+        const { places, fault } = await searchPlaces(request, asked.place);
+        if (fault) return refused(fault.sentence, typed, fault.status);
         const [only] = places;
         if (only && places.length === 1) return await keep(request, only);
         return redirect(paths.selectLocation({ next: nextOf(request), place: asked.place }));

@@ -5,8 +5,9 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useSubmit } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import locationUrl from "~/styles/location.css?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -14,26 +15,36 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
-import { pageMeta } from "~/ui/page-meta";
+import { welcomeAllowedPosition } from "~/ui/forgotten-position";
+import { positionFields, type Position } from "~/ui/position";
+import { PositionButton } from "~/ui/position-button";
+import { publicMeta } from "~/ui/public-meta";
 import { PlaceBar } from "~/ui/place-bar";
 import { SubmitButton } from "~/ui/submit-button";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { cachedPage } from "~/web.server/cached-page";
 import { chooseLocation, loadLocation, type LocationRefused } from "./select-location.server";
-import { UsePosition } from "./use-position";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: locationUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const view = await loadLocation(request);
-  return view.error
-    ? data(view, { status: 400 })
+  return view.fault
+    ? data(view, { status: view.fault.status })
     : cachedPage(request, view, { tags: ["properties"] });
 }
 
 export const action = ({ request }: ActionFunctionArgs) => chooseLocation(request);
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.selectLocation(),
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
 
 const formId = "location";
 
@@ -43,10 +54,15 @@ export default function SelectLocation() {
   const { title, next, chosen, cities, places, ...asked } = useLoaderData<typeof loader>();
   const answer = useActionData<LocationRefused>();
   const typed = answer?.typed ?? asked.typed;
-  const errors = answer?.reply.error.place ?? (asked.error ? [asked.error] : []);
+  const errors = answer?.reply.error.place ?? (asked.fault ? [asked.fault.sentence] : []);
   const faults = { id: formId, allErrors: { place: errors } };
   useErrorTitle(faults);
   const action = paths.selectLocation({ next });
+  const submit = useSubmit();
+  const choosePosition = (position: Position) => {
+    welcomeAllowedPosition();
+    submit({ intent: "position", ...positionFields(position) }, { method: "post", action });
+  };
   return (
     <div className="narrow location-page">
       <PageHeading title={title} lead={t("home.location.lead")} />
@@ -71,7 +87,7 @@ export default function SelectLocation() {
         />
         <div className="actions">
           <SubmitButton icon="search">{t("home.location.find")}</SubmitButton>
-          <UsePosition action={action} />
+          <PositionButton onFound={choosePosition} />
         </div>
       </Form>
       {places.length > 0 ? (

@@ -14,7 +14,7 @@ import { requireUser } from "~/session.server/guards";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
-import { UpstreamError } from "~/upstream.server/upstream-error";
+import { lacksPackage, UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 
 const perPage = 12;
@@ -29,7 +29,7 @@ const row = (advert: FeaturedItem) => {
     href: property
       ? paths.myProperty(property.slug_id)
       : project
-        ? paths.project(project.slug_id)
+        ? paths.myProject(project.slug_id)
         : "",
     kind: property?.property_type.toLowerCase() ?? project?.type ?? "",
     starts: advert.start_date,
@@ -85,8 +85,7 @@ export async function feature(request: Request) {
     );
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (error.message === "Limit or Package Not Available")
-      return data({ gate: feature_for }, { status: 403 });
+    if (lacksPackage(error)) return data({ gate: feature_for }, { status: 403 });
     const back = safeRedirect(form.get("next"), paths.myAdverts());
     return redirectWithError(back, error.message);
   }

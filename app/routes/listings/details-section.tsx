@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { FormSection } from "~/ui/fields/form-section";
 import { answerField, type FormCategory } from "./answers";
 import { FilesField } from "./files-field";
-import { answerSlot } from "./listing-files";
+import { answerSlot, type ListingFiles } from "./listing-files";
 import { QuestionField } from "./question-field";
 import type { FilesState } from "./use-listing-files";
 
@@ -11,7 +11,7 @@ interface DetailsSectionProps {
   category: FormCategory | undefined;
   answers: Record<string, string[]>;
   errors: Record<string, string[] | undefined>;
-  state: FilesState;
+  state: FilesState<ListingFiles>;
 }
 
 /** The questions of the chosen category. */

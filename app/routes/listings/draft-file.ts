@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drafts } from "~/drafts.server/drafts";
-import { requireUser } from "~/session.server/guards";
 import { notFound } from "~/web.server/not-found";
+import { formFiller } from "./form-sender.server";
 
 /** A kept file, for whoever chose it. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { userId } = await requireUser(request);
+  const { userId } = await formFiller(request);
   const file = params.token ? await drafts().open(userId, params.token) : null;
   if (!file) throw notFound("page");
   return new Response(file.stream(), {

@@ -1,31 +1,31 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayEdit } from "~/contract/listings.states";
-import { getAddedProjects, projectsOf } from "~/contract/projects";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireUser } from "~/session.server/guards";
 import { redirectWithInfo } from "~/session.server/toast";
-import { failPage, upstream } from "~/session.server/upstream";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { notFound } from "~/web.server/not-found";
+import { listingOfDraft } from "./form-draft.server";
+import { ownProject } from "./own-project.server";
 import { ProjectForm } from "./project-form";
 import { projectFormData } from "./project-form.server";
 import { saveProject } from "./save-project.server";
 
-/** @throws 404 for other people's projects; to the list of one's own while it is in review */
+/** @throws 404 for other people's projects; to the project's page while it is in review */
 async function editable(request: Request, slug: string | undefined) {
-  await requireUser(request);
-  if (!slug) throw notFound("project");
-  const { data } = await upstream(request)
-    .envelope(getAddedProjects, { slug_id: slug })
-    .catch(failPage);
-  const project = projectsOf(data).find(({ slug_id }) => slug_id === slug);
-  if (!project) throw notFound("project");
+  const drafted = await listingOfDraft(request, "project");
+  const project = await ownProject(request, slug, drafted?.id);
+  if (project.slug_id !== slug)
+    throw redirect(paths.editProject(project.slug_id) + new URL(request.url).search);
   if (!mayEdit(project.request_status))
-    throw await redirectWithInfo(paths.myProjects(), "listings.toast.inReview");
+    throw await redirectWithInfo(paths.myProject(project.slug_id), "listings.toast.inReview");
   return project;
 }
 
@@ -38,8 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const action = async ({ request, params }: ActionFunctionArgs) =>
-  saveProject(request, await editable(request, params.slug));
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  saveProject(request, params.slug ?? "");
+
+export { formLinks as links } from "./form-links";
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -49,7 +51,12 @@ export default function EditProject() {
   return (
     <div className="wide">
       <PageHeading title={title} lead={t("listings.edit.lead")} />
-      <ProjectForm key={slug} data={form} saveLabel={t("listings.edit.save")} />
+      <ProjectForm
+        key={form.draft.key}
+        data={form}
+        saveLabel={t("listings.edit.save")}
+        cancelHref={paths.myProject(slug)}
+      />
     </div>
   );
 }

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayEdit } from "~/contract/listings.states";
@@ -7,14 +12,18 @@ import { paths } from "~/paths";
 import { redirectWithInfo } from "~/session.server/toast";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
+import { listingOfDraft } from "./form-draft.server";
 import { ListingForm } from "./listing-form";
 import { listingFormData } from "./listing-form.server";
 import { ownListing } from "./own-listing.server";
 import { saveListing } from "./save-listing.server";
 
-/** @throws 404 for other people's listings; to the listing's page while it is in review */
+/** @throws 404 for other people's homes; to the home's page while it is in review */
 async function editable(request: Request, slug: string | undefined) {
-  const { listing } = await ownListing(request, slug);
+  const drafted = await listingOfDraft(request, "property");
+  const { listing } = await ownListing(request, slug, drafted?.id);
+  if (listing.slug_id !== slug)
+    throw redirect(paths.editProperty(listing.slug_id) + new URL(request.url).search);
   if (!mayEdit(listing.request_status))
     throw await redirectWithInfo(paths.myProperty(listing.slug_id), "listings.toast.inReview");
   return listing;
@@ -29,8 +38,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-export const action = async ({ request, params }: ActionFunctionArgs) =>
-  saveListing(request, await editable(request, params.slug));
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  saveListing(request, params.slug ?? "");
+
+export { formLinks as links } from "./form-links";
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -41,7 +52,7 @@ export default function EditProperty() {
     <div className="wide">
       <PageHeading title={title} lead={t("listings.edit.lead")} />
       <ListingForm
-        key={slug}
+        key={form.draft.key}
         data={form}
         saveLabel={t("listings.edit.save")}
         cancelHref={paths.myProperty(slug)}

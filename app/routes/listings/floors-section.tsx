@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fillFloorFirst, mostFloors } from "~/contract/projects.floors";
+import { fillFloorFirst, mostFormFloors } from "~/contract/projects.floors";
 import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
@@ -16,11 +16,20 @@ interface FloorsSectionProps {
   floors: FormFloor[];
   round: number;
   change: Change;
+  /** A floor goes from this place. */
+  onRemove: (place: number) => void;
   errors: Record<string, string[] | undefined>;
 }
 
 /** Floor after floor, each with its name and a picture of its plan (spec §3, §5). */
-export function FloorsSection({ formId, floors, round, change, errors }: FloorsSectionProps) {
+export function FloorsSection({
+  formId,
+  floors,
+  round,
+  change,
+  onRemove,
+  errors,
+}: FloorsSectionProps) {
   const { t } = useTranslation();
   const moves = useFloorMoves(formId, floors, change);
   return (
@@ -70,6 +79,7 @@ export function FloorsSection({ formId, floors, round, change, errors }: FloorsS
                 formAction="#floors"
                 onClick={(event) => {
                   event.preventDefault();
+                  onRemove(place);
                   moves.remove(floor, number);
                 }}
               >
@@ -79,7 +89,7 @@ export function FloorsSection({ formId, floors, round, change, errors }: FloorsS
           </fieldset>
         );
       })}
-      {floors.length < mostFloors ? (
+      {floors.length < mostFormFloors ? (
         <div>
           <Button
             id={addId(formId)}

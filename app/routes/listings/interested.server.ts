@@ -31,14 +31,16 @@ export async function loadInterested(request: Request, slug: string | undefined)
 export async function allInterested(request: Request, slug: string | undefined) {
   const { listing } = await ownListing(request, slug);
   const api = upstream(request);
-  const people: InterestedUser[] = [];
+  const people = new Map<number, InterestedUser>();
   for (;;) {
     const { data, total = data.length } = await api.envelope(getInterestedUsers, {
       property_id: listing.id,
-      offset: people.length,
+      offset: people.size,
       limit: perCall,
     });
-    people.push(...data);
-    if (data.length === 0 || people.length >= total) return { listing, people };
+    // Past the end, which may have come nearer meanwhile, the first page is answered.
+    const isNew = data.some(({ id }) => !people.has(id));
+    for (const person of data) people.set(person.id, person);
+    if (!isNew || people.size >= total) return { listing, people: [...people.values()] };
   }
 }

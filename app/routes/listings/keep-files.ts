@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { isDraftKind } from "~/drafts.server/check-file";
 import { drafts } from "~/drafts.server/drafts";
-import { requireUser } from "~/session.server/guards";
 import { readForm } from "~/web.server/read-form";
+import { formFiller } from "./form-sender.server";
 import { mostPictures, type FormFile } from "./listing-files";
 import { formFile } from "./posted-files.server";
 
@@ -14,7 +14,7 @@ export interface KeptFiles {
 
 /** Takes files as soon as they are chosen; without scripts they come with the form. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { userId } = await requireUser(request);
+  const { userId } = await formFiller(request);
   const form = await readForm(request);
   const kind = form.get("kind");
   if (!isDraftKind(kind)) throw new Response(null, { status: 400, statusText: "Bad Request" });

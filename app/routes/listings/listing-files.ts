@@ -11,10 +11,16 @@ export interface FormFile {
 export const pictureSlots = ["title", "panorama", "share"] as const;
 export type PictureSlot = (typeof pictureSlots)[number];
 
-/** Every file of the form. Taking one away is leaving it out. */
-export interface ListingFiles extends Record<PictureSlot, FormFile | null> {
+/** What the forms for homes and for projects have alike. */
+export interface CommonFiles {
+  title: FormFile | null;
+  share: FormFile | null;
   gallery: FormFile[];
   documents: FormFile[];
+}
+
+/** Every file of the form. Taking one away is leaving it out. */
+export interface ListingFiles extends CommonFiles, Record<PictureSlot, FormFile | null> {
   /** Answers to questions that ask for a file, by the id of the question. */
   answers: Record<string, FormFile>;
 }
@@ -44,6 +50,8 @@ export const inputNames = {
 /** Name of the hidden inputs that say which files stay, and of the checkboxes that take one away. */
 export const keptName = (slot: string) => `kept_${slot}`;
 export const removeName = "remove_file";
+/** Whether an input says which files stay or go. */
+export const isFileChoice = (name: string) => name.startsWith("kept_") || name === removeName;
 export const answerSlot = (parameterId: number) => `answer_${parameterId}`;
 
 /** A picture one place earlier or later; the ends stay where they are. */
@@ -60,7 +68,10 @@ export function placedPicture(gallery: FormFile[], from: number, to: number): Fo
 }
 
 /** A picture of the gallery becomes the title image; the one before takes its place. */
-export function withTitleFromGallery(files: ListingFiles, index: number): ListingFiles {
+export function withTitleFromGallery<Files extends Pick<CommonFiles, "title" | "gallery">>(
+  files: Files,
+  index: number,
+): Files {
   const chosen = files.gallery[index];
   if (!chosen) return files;
   return {
@@ -74,6 +85,28 @@ export const storedId = ({ ref }: FormFile) =>
   /^stored:\d+$/.test(ref) ? Number(ref.slice("stored:".length)) : null;
 export const draftToken = ({ ref }: FormFile) =>
   ref.startsWith("draft:") ? ref.slice("draft:".length) : null;
+
+/** What may stand in one place of the form. */
+export type SlotFiles = (FormFile | null | undefined)[];
+
+/** Of the files that a saved form names, those that are there: kept ones, and what the listing has now. */
+export const stillThere = (named: SlotFiles, stored: SlotFiles) =>
+  named.flatMap((file) => {
+    if (!file || draftToken(file)) return file ?? [];
+    return stored.find((one) => one?.ref === file.ref) ?? [];
+  });
+
+export const listedName = "listed_files";
+
+/** Names the files that a listing has. */
+export const namesOf = (slots: Record<string, SlotFiles>) =>
+  Object.entries(slots).flatMap(([slot, files]) =>
+    files.flatMap((file) => (file ? `${slot}/${file.ref}` : [])),
+  );
+
+/** Of a slot's files, those that the listing did not have yet when a form for it was opened. */
+export const addedSince = (listed: string[] | undefined, slot: string, stored: SlotFiles) =>
+  stored.flatMap((file) => (file && listed && !listed.includes(`${slot}/${file.ref}`) ? file : []));
 
 /** Every file that is kept apart from the listing. */
 export const draftTokens = ({ answers, gallery, documents, ...slots }: ListingFiles) =>

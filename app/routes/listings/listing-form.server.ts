@@ -1,18 +1,27 @@
 import { getCategories, getFacilities } from "~/contract/catalogue";
 import type { OwnProperty } from "~/contract/listings";
-import { propertyForm, seoWarnings } from "~/contract/listings.forms";
+import { propertyForm, seoWarnings, validate } from "~/contract/listings.forms";
+import type { FormDraft } from "~/drafts.server/form-drafts";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { formCategory } from "./answers";
 import { constraintOf } from "./form-constraint.server";
-import { noFiles } from "./listing-files";
-import { defaultsOf, filesOf } from "./stored-listing";
+import { openFormDraft, typedIn } from "./form-draft.server";
+import { type ListingFiles, noFiles } from "./listing-files";
+import { defaultsOf, filesNow, filesOf, listedFiles } from "./stored-listing";
 
 const constraint = constraintOf(propertyForm);
 
 /** What the form needs: its choices, and what it starts with. */
 export async function listingFormData(request: Request, listing: OwnProperty | null) {
   const api = upstream(request);
+  const changed = listing ? { id: listing.id, slug: listing.slug_id } : undefined;
+  const { saved, draft } = await openFormDraft(
+    request,
+    "property",
+    changed,
+    listing ? listedFiles(listing) : undefined,
+  );
   const [categories, facilities, site] = await Promise.all([
     api.call(getCategories, { limit: 100 }),
     api.call(getFacilities),
@@ -22,10 +31,31 @@ export async function listingFormData(request: Request, listing: OwnProperty | n
     categories: categories.map(formCategory),
     facilities: facilities.map(({ id, name }) => ({ id, name })),
     distanceUnit: site.distance_option ?? "km",
-    defaults: listing ? defaultsOf(listing) : { property_type: "0", rentduration: "Monthly" },
-    files: listing ? filesOf(listing) : noFiles,
-    warnings: listing ? seoWarnings(listing) : [],
+    ...startOf(listing, saved),
+    draft,
     constraint,
+  };
+}
+
+function startOf(listing: OwnProperty | null, saved: FormDraft | null) {
+  if (saved) {
+    const files = saved.files as ListingFiles;
+    return {
+      defaults: validate(typedIn(saved)).payload,
+      files: listing ? filesNow(files, listing, saved.listed) : files,
+      warnings: [],
+    };
+  }
+  if (listing)
+    return {
+      defaults: defaultsOf(listing),
+      files: filesOf(listing),
+      warnings: seoWarnings(listing),
+    };
+  return {
+    defaults: { property_type: "0", rentduration: "Monthly" },
+    files: noFiles,
+    warnings: [],
   };
 }
 

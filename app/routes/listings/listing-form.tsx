@@ -1,30 +1,29 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PropertyForm } from "~/contract/listings.forms";
+import { distanceUnitName } from "~/i18n/measures";
 import { useMessage } from "~/i18n/messages";
-import { ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
+import { useTerm } from "~/i18n/terms";
 import { plainField } from "~/ui/fields/field-metadata";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { FormSection } from "~/ui/fields/form-section";
 import { NumberField } from "~/ui/fields/text-field";
-import { SubmitButton } from "~/ui/submit-button";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { answerField, type Question } from "./answers";
 import { DetailsSection } from "./details-section";
 import type { ListingFormData } from "./listing-form.server";
 import { inputNames } from "./listing-files";
 import { fileErrorsOf } from "./file-errors";
-import { inPageOrder } from "./page-order";
+import { FormFrame } from "./form-frame";
+import { PanoramaField } from "./panorama-field";
+import { saidOnce } from "./said-once";
 import { OfferSection, WhatSection } from "./offer-section";
 import { PhotoSection } from "./photo-section";
 import { PlaceSection } from "./place-section";
 import type { saveListing } from "./save-listing.server";
 import { SearchSection } from "./search-section";
 import { answersIn, answersOf, distancesOf } from "./typed-answers";
-import { useListingFiles } from "./use-listing-files";
+import { useFormFiles } from "./use-listing-files";
 
 interface ListingFormProps {
   data: ListingFormData;
@@ -37,21 +36,18 @@ const formId = "listing";
 
 /** Everything about a home; the same form lists it and changes it. */
 export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const answered = useActionData<typeof saveListing>();
   const { parameters, facilities, ...defaults } = data.defaults as Record<string, unknown>;
   const [sent] = useState(answered?.reply.initialValue);
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm<PropertyForm>({
+  const { form, fields, props } = useCheckedForm<PropertyForm>({
     id: formId,
-    lastResult: answered?.reply,
+    reply: answered?.reply,
     defaultValue: defaults,
     constraint: data.constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
-  const state = useListingFiles(data.files, answered);
+  const state = useFormFiles(data.files, answered);
   const [answers, setAnswers] = useState(() => answersOf(sent ? sent.parameters : parameters));
   const [distances] = useState(() => distancesOf(sent ? sent.facilities : facilities));
   const [categoryId, setCategoryId] = useState(() =>
@@ -62,25 +58,20 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
   const fileFaults = { ...errors, ...fileErrorsOf(answered?.reply.error, fileInputs) };
 
   const category = data.categories.find(({ id }) => String(id) === categoryId);
-  const summary = summaryOf(errors, category?.questions ?? [], useMessage());
+  const named = questionNames(category?.questions ?? [], useTerm(), useMessage());
+  const summary = saidOnce(errors, named);
 
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="form listing-form"
-      {...getFormProps(form)}
-      onFocus={late.onFocus}
+    <FormFrame
+      form={form}
+      onFocus={props.onFocus}
+      summary={summary}
+      closed={answered?.closed}
+      draft={data.draft}
+      files={state.files}
+      saveLabel={saveLabel}
+      cancelHref={cancelHref}
     >
-      {/* The first button is the one that Enter presses. */}
-      <button
-        name="intent"
-        value="save"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <ErrorSummary form={{ id: formId, allErrors: summary }} />
       <WhatSection
         fields={fields}
         hints={{
@@ -100,9 +91,16 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
       <PhotoSection
         formId={formId}
         state={state}
+        names={inputNames}
+        words={{
+          video: t("listings.form.photos.video"),
+          documentsHint: t("listings.form.photos.documentsHint"),
+        }}
         faults={fileFaults}
         videoField={fields.video_link}
-      />
+      >
+        <PanoramaField formId={formId} state={state} faults={fileFaults[inputNames.panorama]} />
+      </PhotoSection>
       <DetailsSection
         formId={formId}
         category={category}
@@ -125,7 +123,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
                       errors: errors[distance],
                     })}
                     label={name}
-                    suffix={data.distanceUnit}
+                    suffix={distanceUnitName(data.distanceUnit, i18n.language)}
                   />
                 </div>
               );
@@ -141,38 +139,23 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
         faults={fileFaults[inputNames.share]}
         share={state.files.share}
         round={state.round}
-        onShare={(share) => state.change((before) => ({ ...before, share }))}
+        onShare={(share) => state.changeCommon(() => ({ share }))}
       />
-      <FormActions sticky>
-        <SubmitButton name="intent" value="save">
-          {saveLabel}
-        </SubmitButton>
-        <ButtonLink variant="quiet" href={cancelHref}>
-          {t("listings.form.cancel")}
-        </ButtonLink>
-      </FormActions>
-    </Form>
+    </FormFrame>
   );
 }
 
 const fileInputs = /^(title_image|three_d_image|meta_image|gallery_images|documents|answer_\d+)$/;
 
-/** Says what is wrong once for all parts of an address, and names the question it is said of. */
-function summaryOf(
-  errors: Record<string, string[]>,
+/** A question's sentence does not say which question it is about. */
+function questionNames(
   questions: Question[],
-  translate: (sentence: string) => string,
+  translate: (term: string) => string,
+  say: (sentence: string) => string,
 ) {
   const names = new Map(questions.map((one, index) => [answerField(one, index), one.name]));
-  const said = new Set<string>();
-  return Object.fromEntries(
-    inPageOrder(errors).flatMap(([field, sentences]) => {
-      const name = names.get(field);
-      const shown = name
-        ? sentences.map((sentence) => `${name}: ${translate(sentence)}`)
-        : sentences.filter((sentence) => !said.has(sentence));
-      for (const sentence of shown) said.add(sentence);
-      return shown.length > 0 ? [[field, shown]] : [];
-    }),
-  );
+  return (field: string, sentence: string) => {
+    const name = names.get(field);
+    return name ? `${translate(name)}: ${say(sentence)}` : null;
+  };
 }

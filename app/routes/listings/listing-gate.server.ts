@@ -3,6 +3,8 @@ import { isProfileComplete } from "~/contract/account.states";
 import { webSettings } from "~/contract/site";
 import { packageAllows } from "~/session.server/package-check";
 import type { Client } from "~/upstream.server/client";
+import { lacksPackage, type UpstreamError } from "~/upstream.server/upstream-error";
+import { orNothing } from "~/upstream.server/or-nothing";
 import type { ListingFeature, ListingGate } from "./listing-gate";
 
 /** What keeps a member from listing, in the order of spec §5 and §6; null when nothing does. */
@@ -20,4 +22,14 @@ export async function listingGate(
     };
   }
   return (await packageAllows(api, feature)) ? null : { feature, reason: "package" };
+}
+
+/** What closed while the form was open, when the call was refused for it; null for other refusals. */
+export async function gateAfter(
+  error: UpstreamError,
+  api: Client,
+  feature: ListingFeature,
+): Promise<ListingGate | null> {
+  if (lacksPackage(error)) return { feature, reason: "package" };
+  return error.status === 403 ? orNothing(listingGate(api, feature), 2000) : null;
 }

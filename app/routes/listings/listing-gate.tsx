@@ -3,6 +3,8 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
+import { PackageGate } from "~/ui/package-gate";
 
 /** What a package lets its holder list (spec §6). */
 export type ListingFeature = "property_list" | "project_list";
@@ -14,6 +16,10 @@ export interface ListingGate {
 }
 
 const toProfile = { href: paths.profile(), action: "listings.gate.toProfile" } as const;
+const toVerification = {
+  href: paths.verification(),
+  action: "listings.gate.toVerification",
+} as const;
 const toPlans = { href: paths.subscriptionPlan(), action: "listings.gate.toPlans" } as const;
 const toMine = {
   property_list: { href: paths.myProperties(), action: "listings.gate.toMine" },
@@ -22,7 +28,8 @@ const toMine = {
 
 function wayOn({ feature, reason }: ListingGate) {
   if (reason === "package") return toPlans;
-  return reason === "verification-pending" ? toMine[feature] : toProfile;
+  if (reason === "verification-pending") return toMine[feature];
+  return reason === "profile" ? toProfile : toVerification;
 }
 
 /** Says what is missing, and leads there. */
@@ -36,18 +43,28 @@ function useGate(gate: ListingGate) {
   };
 }
 
+/** In a form that was open when the gate closed: what was typed stays around it. */
+export function GateNotice({ gate, isKept }: { gate: ListingGate; isKept: boolean }) {
+  const { t } = useTranslation();
+  const { text, link } = useGate(gate);
+  return (
+    <Notice tone="warning" action={link}>
+      <p>{text}</p>
+      {isKept ? <p>{t("listings.gate.kept")}</p> : null}
+    </Notice>
+  );
+}
+
 /** The page that stands where the form would. */
 export function GatePage({ gate }: { gate: ListingGate }) {
   const { title, text, link } = useGate(gate);
   return (
     <div className="narrow">
-      <EmptyState
-        level={1}
-        drawing={gate.reason === "package" ? "papers" : "door"}
-        title={title}
-        text={text}
-        action={link}
-      />
+      {gate.reason === "package" ? (
+        <PackageGate level={1} signedIn text={text} />
+      ) : (
+        <EmptyState level={1} drawing="door" title={title} text={text} action={link} />
+      )}
     </div>
   );
 }

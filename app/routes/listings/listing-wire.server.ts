@@ -6,8 +6,8 @@ import {
   newPropertyToWire,
   type PropertyFiles,
 } from "~/contract/listings.wire";
-import { draftToken, storedId, type FormFile, type ListingFiles } from "./listing-files";
-import { draftsOf, goneFiles } from "./open-drafts.server";
+import { storedId, type ListingFiles } from "./listing-files";
+import { draftsOf, goneFiles, orderOf } from "./open-drafts.server";
 import { filesOf } from "./stored-listing";
 
 /** The files that are kept apart from the listing, opened for the call. */
@@ -40,7 +40,7 @@ export async function newListing(
 }
 
 /** What is left out stays on the wire, so what was emptied is said (contract §3.17). */
-export async function changedListing(
+export async function changesOf(
   listing: OwnProperty,
   form: PropertyForm,
   files: ListingFiles,
@@ -64,14 +64,6 @@ export async function changedListing(
     gallery_order: orderOf(files.gallery),
     title_image_id: (files.title && storedId(files.title)) ?? undefined,
   };
-}
-
-/** `12,+0,title`: kept pictures by id, new ones by their place in gallery_images, the old title image. */
-function orderOf(gallery: FormFile[]) {
-  let fresh = 0;
-  return gallery
-    .map((file) => (draftToken(file) ? `+${fresh++}` : (storedId(file) ?? "title")))
-    .join(",");
 }
 
 /** Questions that had an answer and have none now. */

@@ -6,6 +6,7 @@ import { requestStatuses } from "~/contract/shapes/property";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
+import { listFormDrafts } from "./form-draft.server";
 import { listingGate } from "./listing-gate.server";
 
 const perPage = 12;
@@ -26,7 +27,7 @@ export const myProjectsPath = ({ page, ...rest }: ProjectFilters) =>
   paths.myProjects({ ...rest, page: page === 1 ? undefined : page });
 
 /** What a row of the list shows. */
-const row = (project: OwnProject) => ({
+export const projectRow = (project: OwnProject) => ({
   kind: "project" as const,
   id: project.id,
   slug: project.slug_id,
@@ -42,37 +43,31 @@ const row = (project: OwnProject) => ({
   floors: new Set(project.plans.map(({ title }) => title)).size,
   canEdit: mayEdit(project.request_status),
   moves: projectMovesOf(project),
+  canFeature: project.is_feature_available,
 });
-export type OwnProjectRow = ReturnType<typeof row>;
+export type OwnProjectRow = ReturnType<typeof projectRow>;
 
 export async function myProjects(request: Request) {
   const { searchParams } = new URL(request.url);
   const query = readMyProjectFilters(searchParams);
   const { page, ...asked } = query;
   const api = upstream(request);
-  const [{ data, total }, toDelete, gate] = await Promise.all([
+  const [{ data, total }, gate, drafts] = await Promise.all([
     api.envelope(getAddedProjects, { ...asked, offset: (page - 1) * perPage, limit: perPage }),
-    projectToDelete(request, searchParams.get("delete")),
     orNothing(listingGate(api, "project_list"), 1000),
+    listFormDrafts(request, "project"),
   ]);
   const projects = projectsOf(data);
   const count = total ?? projects.length;
   return {
     query,
     filtered: Object.values(asked).some((value) => value !== undefined),
-    rows: projects.map(row),
-    /** The page asks whether this one should go. */
-    toDelete,
+    rows: projects.map(projectRow),
     total: count,
     page,
     pages: Math.max(1, Math.ceil(count / perPage)),
     gate,
+    drafts,
+    draftToDelete: searchParams.get("delete-draft"),
   };
-}
-
-async function projectToDelete(request: Request, slug: string | null) {
-  if (!slug) return null;
-  const { data } = await upstream(request).envelope(getAddedProjects, { slug_id: slug });
-  const project = projectsOf(data).find(({ slug_id }) => slug_id === slug);
-  return project ? row(project) : null;
 }

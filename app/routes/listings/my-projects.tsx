@@ -9,7 +9,6 @@ import { myProjects, myProjectsPath, readMyProjectFilters } from "./my-projects.
 import { OwnFilters, OwnList } from "./own-list";
 import { OwnProjectRow } from "./own-project-row";
 import { projectOwnerAction } from "./owner-action.server";
-import { AskToDelete } from "./owner-actions";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
@@ -22,11 +21,13 @@ export function action({ request }: ActionFunctionArgs) {
   return projectOwnerAction(request, { back, afterDelete: back });
 }
 
+export { ownLinks as links } from "./own-links";
+
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function MyProjects() {
   const { t } = useTranslation();
-  const { title, query, rows, total, toDelete, ...list } = useLoaderData<typeof loader>();
+  const { title, query, rows, total, ...list } = useLoaderData<typeof loader>();
   return (
     <OwnList
       {...list}
@@ -42,9 +43,6 @@ export default function MyProjects() {
         label: t("listings.project.add.title"),
         icon: "building-2",
       }}
-      notice={
-        toDelete ? <AskToDelete listed={toDelete} keepHref={paths.myProjects()} /> : undefined
-      }
       filters={<OwnFilters query={query} />}
       total={total}
       href={(page) => paths.myProjects({ ...query, page: page === 1 ? undefined : page })}

@@ -5,6 +5,7 @@ import { requestStatuses } from "~/contract/shapes/property";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
+import { listFormDrafts } from "./form-draft.server";
 import { listingGate } from "./listing-gate.server";
 
 const perPage = 12;
@@ -37,6 +38,7 @@ const row = (home: OwnProperty) => ({
   rentDuration: home.rentduration,
   offered: home.property_type,
   review: home.request_status,
+  rejection: home.reject_reason.reason ?? "",
   shown: home.status === 1,
   promoted: home.promoted,
   premium: home.is_premium,
@@ -49,16 +51,18 @@ const row = (home: OwnProperty) => ({
 export type OwnRow = ReturnType<typeof row>;
 
 export async function myListings(request: Request) {
-  const query = readMineFilters(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readMineFilters(searchParams);
   const { page, ...asked } = query;
   const api = upstream(request);
-  const [{ data, total = data.length, total_views: views }, gate] = await Promise.all([
+  const [{ data, total = data.length, total_views: views }, gate, drafts] = await Promise.all([
     api.envelope(getAddedProperties, {
       ...asked,
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
     orNothing(listingGate(api, "property_list"), 1000),
+    listFormDrafts(request, "property"),
   ]);
   return {
     query,
@@ -69,5 +73,7 @@ export async function myListings(request: Request) {
     page,
     pages: Math.max(1, Math.ceil(total / perPage)),
     gate,
+    drafts,
+    draftToDelete: searchParams.get("delete-draft"),
   };
 }

@@ -21,6 +21,8 @@ export function action({ request }: ActionFunctionArgs) {
   return ownerAction(request, { back, afterDelete: back });
 }
 
+export { ownLinks as links } from "./own-links";
+
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function MyProperties() {

@@ -1,12 +1,15 @@
 import type { OwnProperty } from "~/contract/listings";
 import { mayEdit, movesOf } from "~/contract/listings.states";
 import { getSite } from "~/session.server/site";
+import { loadFigures } from "./figures.server";
+import { listFormDrafts } from "./form-draft.server";
+import { ownAdverts } from "./own-adverts";
 import { ownListing } from "./own-listing.server";
 
 const shortest = 12;
 
 /** What the page shows of a listing; the rest of the wire's answer stays here. */
-function viewOf(home: OwnProperty) {
+export function viewOf(home: OwnProperty) {
   const answers = home.parameters.filter(({ value }) => value.length > 0);
   const isFile = ({ type_of_parameter }: (typeof answers)[number]) => type_of_parameter === "file";
   const isShort = ({ value }: (typeof answers)[number]) =>
@@ -31,7 +34,7 @@ function viewOf(home: OwnProperty) {
     place: [home.address, home.city, home.state, home.country].filter(Boolean).join(", "),
     contactAddress: home.client_address,
     position:
-      home.latitude && home.longitude
+      home.latitude !== null && home.longitude !== null
         ? `${home.latitude.toFixed(5)}, ${home.longitude.toFixed(5)}`
         : "",
     category: home.category?.category ?? "",
@@ -42,7 +45,7 @@ function viewOf(home: OwnProperty) {
     paragraphs: home.description.split(/\n{2,}/).filter((text) => text.trim() !== ""),
     photos: [home.title_image, ...home.gallery.map(({ image_url }) => image_url)].filter(Boolean),
     facts: said.filter(isShort).slice(0, 6),
-    answers: said.map(({ id, name, value }) => ({ id, name, value: [value].flat().join(", ") })),
+    answers: said.map(({ id, name, value }) => ({ id, name, value })),
     facilities: home.assign_facilities.map(({ id, name, distance }) => ({ id, name, distance })),
     files: [
       ...home.documents.map(({ file_name, file }) => ({ label: file_name, href: file })),
@@ -51,6 +54,8 @@ function viewOf(home: OwnProperty) {
     panorama: home.three_d_image,
     video: home.video_link,
     seo: [home.meta_title, home.meta_description, home.meta_keywords],
+    shared: home.meta_image === home.title_image ? "" : home.meta_image,
+    adverts: ownAdverts(home.advertisement),
   };
 }
 export type OwnView = ReturnType<typeof viewOf>;
@@ -60,6 +65,8 @@ export async function myListing(request: Request, slug: string | undefined) {
   return {
     title: listing.title,
     home: viewOf(listing),
+    figures: await loadFigures(request, { property_id: listing.id }),
+    unsent: await listFormDrafts(request, "property", listing.id),
     distanceUnit: site.distance_option ?? "km",
     /** The page asks whether the listing should go. */
     asksToDelete: new URL(request.url).searchParams.get("ask") === "delete",

@@ -19,3 +19,11 @@ export const goneFiles = (before: FormFile[], now: FormFile[]) =>
   before
     .filter(({ ref }) => !now.some((file) => file.ref === ref))
     .flatMap((file) => storedId(file) ?? []);
+
+/** `12,+0,title`: kept pictures by id, new ones by their place in gallery_images, the old title image. */
+export function orderOf(gallery: FormFile[]) {
+  let fresh = 0;
+  return gallery
+    .map((file) => (draftToken(file) ? `+${fresh++}` : (storedId(file) ?? "title")))
+    .join(",");
+}

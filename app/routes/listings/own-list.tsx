@@ -12,6 +12,8 @@ import { PageHeading } from "~/ui/headings";
 import type { IconName } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
+import { DraftList } from "./draft-list";
+import type { ListedDraft } from "./form-draft.server";
 import { GateDialog, gateDialogId, type ListingGate } from "./listing-gate";
 
 /** What a list of one's own says, of homes or of projects. */
@@ -25,8 +27,9 @@ interface OwnListProps {
   };
   add: { href: string; label: string; icon: IconName };
   gate: ListingGate | null;
-  /** Above the list, whatever is in it. */
-  notice?: ReactNode;
+  drafts: ListedDraft[];
+  /** Of the draft that the page asks about. */
+  draftToDelete: string | null;
   filters: ReactNode;
   filtered: boolean;
   total: number;
@@ -42,7 +45,8 @@ export function OwnList({
   words,
   add,
   gate,
-  notice,
+  drafts,
+  draftToDelete,
   filters,
   filtered,
   total,
@@ -59,7 +63,7 @@ export function OwnList({
     <MemberArea>
       <PageHeading title={words.title} lead={none ? undefined : words.lead} actions={addLink} />
       {gate ? <GateDialog gate={gate} /> : null}
-      {notice}
+      <DraftList drafts={drafts} asked={draftToDelete} />
       {none ? (
         <EmptyState title={words.noneTitle} text={words.noneText} action={addLink} />
       ) : (

@@ -1,72 +1,42 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
-import { FeatureButton } from "./feature-button";
-import type { OwnRow } from "./my-properties.server";
-import { DeleteButton, Moves } from "./owner-actions";
+import type { OwnRow as Row } from "./my-properties.server";
+import { ListedActions } from "./listed-actions";
+import { OwnRow, StateBadges } from "./own-row";
 
-type State = Pick<OwnRow, "offered" | "review" | "shown" | "promoted" | "premium">;
+type State = Pick<Row, "offered" | "review" | "shown" | "promoted" | "premium">;
 
-/** Review, kind and visibility of a listing in badges. */
-export function ListingBadges({ offered, review, shown, promoted, premium }: State) {
+export function ListingBadges(state: State) {
   return (
-    <span className="cluster">
-      <StatusBadge status={offered} />
-      {review ? <StatusBadge status={review} /> : null}
-      {review === "approved" ? <StatusBadge status={shown ? "active" : "inactive"} /> : null}
-      {promoted ? <StatusBadge status="featured" /> : null}
-      {premium ? <StatusBadge status="premium" /> : null}
-    </span>
+    <StateBadges state={state}>
+      <StatusBadge status={state.offered} />
+      {state.premium ? <StatusBadge status="premium" /> : null}
+    </StateBadges>
   );
 }
 
-/** One of the member's listings, with what can be done with it. */
-export function OwnListingRow({ row }: { row: OwnRow }) {
+export function OwnListingRow({ row }: { row: Row }) {
   const { t } = useTranslation();
   return (
-    <li className="own-listing">
-      <Link to={paths.myProperty(row.slug)} tabIndex={-1} aria-hidden="true">
-        <Picture url={row.picture} alt="" sizes="(min-width:48rem) 200px, 100vw" largest={640} />
-      </Link>
-      <div className="own-listing-words">
-        <h2>
-          <Link to={paths.myProperty(row.slug)}>{row.title}</Link>
-        </h2>
-        <p className="quiet" dir="auto">
-          {row.place}
-        </p>
-        <ListingBadges {...row} />
-        <p className="own-listing-figures">
+    <OwnRow
+      row={row}
+      href={paths.myProperty(row.slug)}
+      badges={<ListingBadges {...row} />}
+      figures={
+        <>
           <Price amount={row.price} rentDuration={row.rentDuration} />
           <span className="figure">
-            <Icon name="eye" label={t("listings.own.views")} /> <span>{row.views}</span>
+            <Icon name="eye" /> {t("listings.own.viewed", { count: row.views })}
           </span>
           <span className="figure">
-            <Icon name="heart" label={t("listings.own.favourites")} /> <span>{row.favourites}</span>
+            <Icon name="heart" /> {t("listings.own.liked", { count: row.favourites })}
           </span>
-        </p>
-      </div>
-      <div className="own-listing-actions">
-        {row.canEdit ? (
-          <ButtonLink
-            href={paths.editProperty(row.slug)}
-            variant="secondary"
-            size="small"
-            icon="pencil"
-          >
-            {t("listings.mine.edit")}
-            <span className="visually-hidden">: {row.title}</span>
-          </ButtonLink>
-        ) : null}
-        {row.canFeature ? <FeatureButton home={row} next={paths.myProperties()} /> : null}
-        <Moves listed={row} moves={row.moves} />
-        <DeleteButton listed={row} />
-      </div>
-    </li>
+        </>
+      }
+      actions={<ListedActions listed={row} next={paths.myProperties()} />}
+    />
   );
 }

@@ -3,14 +3,19 @@ import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
 import { notFound } from "~/web.server/not-found";
 
-/** One of the caller's listings. @throws 404 for everybody else's, a redirect to sign-in */
-export async function ownListing(request: Request, slug: string | undefined) {
+/**
+ * One of the caller's listings, by its slug, or by its id where that is known: the slug may have changed.
+ * @throws 404 for everybody else's, a redirect to sign-in
+ */
+export async function ownListing(request: Request, slug: string | undefined, id?: number) {
   await requireUser(request);
   if (!slug) throw notFound("property");
   const { data } = await upstream(request)
-    .envelope(getAddedProperties, { slug_id: slug })
+    .envelope(getAddedProperties, id === undefined ? { slug_id: slug } : { id })
     .catch(failPage);
-  const listing = data.filter(isOwnProperty).find(({ slug_id }) => slug_id === slug);
+  const listing = data
+    .filter(isOwnProperty)
+    .find((one) => (id === undefined ? one.slug_id === slug : one.id === id));
   if (!listing) throw notFound("property");
   return { listing };
 }

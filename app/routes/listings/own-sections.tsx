@@ -1,25 +1,35 @@
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/dates";
+import { formatDistance } from "~/i18n/measures";
+import { useTerm } from "~/i18n/terms";
+import { paths } from "~/paths";
 import { DefinitionList } from "~/ui/definition-list";
 import { FactList } from "~/ui/fact-list";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import { factOf } from "~/ui/property-facts";
+import { factOf, isTold } from "~/ui/property-facts";
+import { StatusBadge } from "~/ui/status-badge";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
 import type { OwnView } from "./my-property.server";
+import type { ListedAdverts } from "./own-adverts";
 
-interface SectionProps {
-  home: OwnView;
+interface AboutProps {
+  paragraphs: string[];
+  facts?: OwnView["facts"];
 }
 
-export function About({ home }: SectionProps) {
+export function About({ paragraphs, facts = [] }: AboutProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="about">
       <h2 id="about">{t("listings.own.about")}</h2>
       <div className="stack">
-        <FactList size="large" facts={home.facts.map(factOf)} />
+        {facts.length > 0 ? (
+          <FactList size="large" facts={facts.map(factOf).filter(isTold)} />
+        ) : null}
         <div className="prose" dir="auto">
-          {home.paragraphs.map((paragraph, index) => (
+          {paragraphs.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}
         </div>
@@ -28,24 +38,39 @@ export function About({ home }: SectionProps) {
   );
 }
 
-export function Facts({ home, distanceUnit }: SectionProps & { distanceUnit: string }) {
+interface FactsProps {
+  category: string;
+  listedAt: string | null;
+  answers?: OwnView["answers"];
+  facilities?: OwnView["facilities"];
+  distanceUnit?: string;
+}
+
+export function Facts({
+  category,
+  listedAt,
+  answers = [],
+  facilities = [],
+  distanceUnit = "",
+}: FactsProps) {
   const { t, i18n } = useTranslation();
+  const translate = useTerm();
   const items = [
-    { term: t("listings.own.category"), detail: home.category },
-    ...home.answers.map(({ name, value }) => ({ term: name, detail: value })),
-    { term: t("listings.own.listed"), detail: formatDay(home.listedAt ?? null, i18n.language) },
+    { term: t("listings.own.category"), detail: category },
+    ...answers.map(({ name, value }) => ({ term: name, detail: translate(value) })),
+    { term: t("listings.own.listed"), detail: formatDay(listedAt, i18n.language) },
   ].filter(({ detail }) => detail);
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">{t("listings.own.facts")}</h2>
       <DefinitionList items={items} />
-      {home.facilities.length > 0 ? (
+      {facilities.length > 0 ? (
         <>
           <h3>{t("listings.own.nearby")}</h3>
           <DefinitionList
-            items={home.facilities.map(({ name, distance }) => ({
+            items={facilities.map(({ name, distance }) => ({
               term: name,
-              detail: `${distance} ${distanceUnit}`,
+              detail: formatDistance(Number(distance), distanceUnit, i18n.language),
             }))}
           />
         </>
@@ -54,7 +79,7 @@ export function Facts({ home, distanceUnit }: SectionProps & { distanceUnit: str
   );
 }
 
-export function Place({ home }: SectionProps) {
+export function Place({ home }: { home: OwnView }) {
   const { t } = useTranslation();
   const items = [
     { term: t("common.address"), detail: home.place },
@@ -70,13 +95,13 @@ export function Place({ home }: SectionProps) {
 }
 
 /** Every picture in its order. */
-export function Photos({ home }: SectionProps) {
+export function Photos({ photos }: { photos: string[] }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="photos">
       <h2 id="photos">{t("listings.form.photos.title")}</h2>
       <ul className="own-photos">
-        {home.photos.map((url, index) => (
+        {photos.map((url, index) => (
           <li key={url} id={`photo-${index + 1}`}>
             <a href={url}>
               <Picture
@@ -97,12 +122,19 @@ export function Photos({ home }: SectionProps) {
   );
 }
 
-export function Files({ home }: SectionProps) {
+interface FilesProps {
+  files: { label: string; href: string }[];
+  panorama: string;
+  video: string;
+}
+
+export function Files({ files, panorama, video }: FilesProps) {
   const { t } = useTranslation();
+  const translate = useTerm();
   const links = [
-    ...home.files.map((file) => ({ ...file, icon: "file-text" as const })),
-    { label: t("listings.form.photos.panorama"), href: home.panorama, icon: "rotate-3d" as const },
-    { label: t("listings.form.photos.video"), href: home.video, icon: "play" as const },
+    ...files.map((file) => ({ ...file, icon: "file-text" as const })),
+    { label: t("listings.form.photos.panorama"), href: panorama, icon: "rotate-3d" as const },
+    { label: t("listings.form.photos.video"), href: video, icon: "play" as const },
   ].filter(({ href }) => href);
   if (links.length === 0) return null;
   return (
@@ -113,7 +145,7 @@ export function Files({ home }: SectionProps) {
           <li key={href}>
             <a href={href} className="link" rel="noopener noreferrer">
               <Icon name={icon} />
-              {label}
+              {translate(label)}
             </a>
           </li>
         ))}
@@ -122,20 +154,81 @@ export function Files({ home }: SectionProps) {
   );
 }
 
-export function SearchTexts({ home }: SectionProps) {
+interface SearchTextsProps {
+  seo: string[];
+  /** The picture of shared links; without one a card is drawn (docs/decisions/0037). */
+  shared: string;
+}
+
+export function SearchTexts({ seo, shared }: SearchTextsProps) {
   const { t } = useTranslation();
   const names = ["metaTitle", "metaDescription", "metaKeywords"] as const;
   const items = names
     .map((name, index) => ({
       term: t(`listings.form.seo.${name}`),
-      detail: home.seo[index] ?? "",
+      detail: seo[index] ?? "",
     }))
     .filter(({ detail }) => detail);
-  if (items.length === 0) return null;
+  if (items.length === 0 && !shared) return null;
   return (
     <section aria-labelledby="seo">
       <h2 id="seo">{t("listings.own.seo")}</h2>
-      <DefinitionList items={items} />
+      {items.length > 0 ? <DefinitionList items={items} /> : null}
+      {shared ? (
+        <>
+          <h3>{t("listings.form.seo.share")}</h3>
+          <ul className="own-photos">
+            <li>
+              <a href={shared}>
+                <Picture
+                  url={shared}
+                  alt={t("listings.form.seo.share")}
+                  aspect="3/2"
+                  sizes="(min-width:64rem) 280px, 50vw"
+                />
+              </a>
+            </li>
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+interface AdvertsProps {
+  adverts: ListedAdverts;
+  kind: "property" | "project";
+}
+
+/** When it is, was or will be shown first, and how the operator decided (spec §4). */
+export function Adverts({ adverts, kind }: AdvertsProps) {
+  const { t, i18n } = useTranslation();
+  if (adverts.length === 0) return null;
+  const day = (time: string | null) => formatDay(time, i18n.language, "medium") || "–";
+  return (
+    <section aria-labelledby="adverts" className="stack">
+      <h2 id="adverts">{t("listings.adverts.title")}</h2>
+      <Table
+        caption={t("listings.adverts.title")}
+        columns={[
+          { key: "starts", label: t("listings.adverts.starts") },
+          { key: "ends", label: t("listings.adverts.ends") },
+          { key: "status", label: t("listings.adverts.status") },
+        ]}
+        rows={adverts.map(({ id, starts, ends, status }) => ({
+          key: id,
+          cells: {
+            starts: day(starts),
+            ends: day(ends),
+            status: status ? <StatusBadge status={status} /> : "–",
+          },
+        }))}
+      />
+      <p>
+        <TextLink href={paths.myAdverts({ type: kind === "property" ? undefined : kind })}>
+          {t("listings.own.allAdverts")}
+        </TextLink>
+      </p>
     </section>
   );
 }

@@ -2,15 +2,15 @@ import type { z } from "zod";
 import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/contract/listings";
 import { listingAction, type ListingAction } from "~/contract/listings.forms";
 import { statusOnWire } from "~/contract/listings.states";
-import { changeProjectStatus, deleteProject } from "~/contract/projects";
 import { projectAction, type ProjectAction } from "~/contract/projects.forms";
-import { statusForMove } from "~/contract/projects.states";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
+import { ownCallsOffered } from "~/session.server/own-calls";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
+import { changeProject } from "./change-project.server";
 
 interface Ways {
   back: string;
@@ -59,7 +59,7 @@ export const projectOwnerAction = (request: Request, ways: Ways) =>
   doAndReturn(request, ways, {
     actions: projectAction,
     idName: "project_id",
-    carryOut: changeProject,
+    carryOut: (api, action) => changeProject(api, action, ownCallsOffered()),
   });
 
 function changeHome(api: Client, { intent, property_id }: ListingAction): Promise<unknown> {
@@ -78,8 +78,3 @@ function changeHome(api: Client, { intent, property_id }: ListingAction): Promis
       return api.call(deleteProperty, { id: property_id });
   }
 }
-
-const changeProject = (api: Client, { intent, project_id }: ProjectAction): Promise<unknown> =>
-  intent === "delete"
-    ? api.call(deleteProject, { id: project_id })
-    : api.call(changeProjectStatus, { project_id, status: statusForMove[intent] });

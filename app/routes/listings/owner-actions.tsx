@@ -5,14 +5,14 @@ import type { ListingAction } from "~/contract/listings.forms";
 import type { ProjectAction } from "~/contract/projects.forms";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { Dialog, DialogLink } from "~/ui/dialog";
+import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import type { IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 
-type Intent = (ListingAction | ProjectAction)["intent"];
+export type Intent = (ListingAction | ProjectAction)["intent"];
 
 /** What is listed: a home or a project. */
-interface Listed {
+export interface Listed {
   kind: "property" | "project";
   id: number;
   slug: string;
@@ -23,9 +23,7 @@ const idName = ({ kind }: Listed) => `${kind}_id`;
 
 /** The page that asks whether it should go. */
 const askToDelete = ({ kind, slug }: Listed) =>
-  kind === "property"
-    ? paths.myProperty(slug, { ask: "delete" })
-    : paths.myProjects({ delete: slug });
+  (kind === "property" ? paths.myProperty : paths.myProject)(slug, { ask: "delete" });
 
 const icons: Record<Intent, IconName> = {
   "mark-sold": "circle-check",
@@ -61,7 +59,7 @@ export function DeleteButton({ listed }: { listed: Listed }) {
       <DialogLink
         dialogId={id}
         fallbackHref={askToDelete(listed)}
-        variant="quiet"
+        variant="quiet-danger"
         size="small"
         icon={icons.delete}
       >
@@ -71,9 +69,7 @@ export function DeleteButton({ listed }: { listed: Listed }) {
       <Dialog id={id} title={t("listings.delete.title")}>
         <p>{t("listings.delete.text", { title: listed.title })}</p>
         <ConfirmDelete listed={listed}>
-          <Button formMethod="dialog" variant="quiet">
-            {t("listings.delete.keep")}
-          </Button>
+          <DialogDismiss>{t("listings.delete.keep")}</DialogDismiss>
         </ConfirmDelete>
       </Dialog>
     </>

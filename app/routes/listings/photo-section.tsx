@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
 import type { FieldData } from "~/ui/fields/field-metadata";
@@ -6,21 +6,36 @@ import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
 import { FilesField } from "./files-field";
-import { inputNames, mostDocuments, mostPictures } from "./listing-files";
+import { mostDocuments, mostPictures } from "./listing-files";
 import { pictureIntent } from "./listing-intent";
 import type { FilesState } from "./use-listing-files";
 
+type PictureState = Pick<FilesState, "files" | "round" | "changeCommon" | "arrange" | "place">;
+
 interface PhotoSectionProps {
   formId: string;
-  state: FilesState;
+  state: PictureState;
+  /** Names of the file inputs. */
+  names: Record<"title" | "gallery" | "documents", string>;
+  words: { video: string; documentsHint: string };
   faults: Record<string, string[] | undefined>;
   videoField: FieldData;
+  /** Between the gallery and the video. */
+  children?: ReactNode;
 }
 
-/** Title image, gallery in its order, panorama, video and documents. */
-export function PhotoSection({ formId, state, faults, videoField }: PhotoSectionProps) {
+/** Title image, gallery in its order, video and documents. */
+export function PhotoSection({
+  formId,
+  state,
+  names,
+  words,
+  faults,
+  videoField,
+  children,
+}: PhotoSectionProps) {
   const { t } = useTranslation();
-  const { files, round, change } = state;
+  const { files, round, changeCommon } = state;
   const moves = usePictureMoves(state);
   return (
     <FormSection title={t("listings.form.photos.title")} lead={t("listings.form.photos.lead")}>
@@ -28,29 +43,27 @@ export function PhotoSection({ formId, state, faults, videoField }: PhotoSection
         key={`title ${round}`}
         formId={formId}
         slot="title"
-        name={inputNames.title}
+        name={names.title}
         kind="title"
         label={t("listings.form.photos.main")}
         hint={t("listings.form.photos.mainHint")}
-        faults={faults[inputNames.title]}
+        faults={faults[names.title]}
         files={files.title ? [files.title] : []}
-        onKept={([title]) => title && change((before) => ({ ...before, title }))}
+        onKept={([title]) => title && changeCommon(() => ({ title }))}
       />
       <FilesField
         key={`gallery ${round}`}
         formId={formId}
         slot="gallery"
-        name={inputNames.gallery}
+        name={names.gallery}
         kind="picture"
         label={t("listings.form.photos.gallery")}
         hint={t("listings.form.photos.galleryHint", { most: mostPictures })}
         optional
-        faults={faults[inputNames.gallery]}
+        faults={faults[names.gallery]}
         files={files.gallery}
         most={mostPictures}
-        onKept={(kept) =>
-          change((before) => ({ ...before, gallery: [...before.gallery, ...kept] }))
-        }
+        onKept={(kept) => changeCommon(({ gallery }) => ({ gallery: [...gallery, ...kept] }))}
         onPlace={moves.place}
         actions={moves.buttons}
         after={
@@ -64,24 +77,12 @@ export function PhotoSection({ formId, state, faults, videoField }: PhotoSection
           </>
         }
       />
-      <FilesField
-        key={`panorama ${round}`}
-        formId={formId}
-        slot="panorama"
-        name={inputNames.panorama}
-        kind="panorama"
-        label={t("listings.form.photos.panorama")}
-        hint={t("listings.form.photos.panoramaHint")}
-        optional
-        faults={faults[inputNames.panorama]}
-        files={files.panorama ? [files.panorama] : []}
-        onKept={([panorama]) => panorama && change((before) => ({ ...before, panorama }))}
-      />
+      {children}
       <TextField
         field={videoField}
         type="url"
         dir="ltr"
-        label={t("listings.form.photos.video")}
+        label={words.video}
         placeholder="https://youtu.be/…"
         optional
       />
@@ -89,24 +90,22 @@ export function PhotoSection({ formId, state, faults, videoField }: PhotoSection
         key={`documents ${round}`}
         formId={formId}
         slot="documents"
-        name={inputNames.documents}
+        name={names.documents}
         kind="document"
         label={t("listings.form.photos.documents")}
-        hint={t("listings.form.photos.documentsHint")}
+        hint={words.documentsHint}
         optional
-        faults={faults[inputNames.documents]}
+        faults={faults[names.documents]}
         files={files.documents}
         most={mostDocuments}
-        onKept={(kept) =>
-          change((before) => ({ ...before, documents: [...before.documents, ...kept] }))
-        }
+        onKept={(kept) => changeCommon(({ documents }) => ({ documents: [...documents, ...kept] }))}
       />
     </FormSection>
   );
 }
 
 /** Buttons that put a picture of the gallery elsewhere; with scripts it happens at once. */
-function usePictureMoves({ files, arrange, place }: FilesState) {
+function usePictureMoves({ files, arrange, place }: PictureState) {
   const { t } = useTranslation();
   const [said, setSaid] = useState("");
   const focus = useRef<string | null>(null);

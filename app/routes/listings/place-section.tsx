@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
+import { readDecimal } from "~/contract/typed-numbers";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
 import { NumberField, TextField } from "~/ui/fields/text-field";
+import { PlacePicker } from "~/ui/map/place-picker";
 
 interface PlaceSectionProps {
   fields: Record<"city" | "state" | "country" | "latitude" | "longitude", FieldData>;
@@ -41,7 +41,11 @@ export function PlaceSection({ fields, address, contact }: PlaceSectionProps) {
           optional
         />
       </div>
-      <PositionButton latitudeId={fields.latitude.id} longitudeId={fields.longitude.id} />
+      <PlacePicker
+        latitudeId={fields.latitude.id}
+        longitudeId={fields.longitude.id}
+        readDegrees={readDecimal}
+      />
       {contact ? (
         <TextField
           field={contact}
@@ -51,48 +55,5 @@ export function PlaceSection({ fields, address, contact }: PlaceSectionProps) {
         />
       ) : null}
     </FormSection>
-  );
-}
-
-/** About a metre. */
-const digits = 5;
-
-function write(id: string, value: number) {
-  const input = document.getElementById(id);
-  if (!(input instanceof HTMLInputElement)) return;
-  input.value = value.toFixed(digits);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function PositionButton({ latitudeId, longitudeId }: { latitudeId: string; longitudeId: string }) {
-  const { t } = useTranslation();
-  const [state, setState] = useState<"idle" | "asking" | "Found" | "Failed">("idle");
-  const ask = () => {
-    setState("asking");
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        write(latitudeId, coords.latitude);
-        write(longitudeId, coords.longitude);
-        setState("Found");
-      },
-      () => setState("Failed"),
-      { timeout: 10_000 },
-    );
-  };
-  return (
-    <div className="only-scripts position-button">
-      <Button
-        type="button"
-        variant="secondary"
-        icon="locate-fixed"
-        pending={state === "asking"}
-        onClick={ask}
-      >
-        {t("listings.form.place.position")}
-      </Button>
-      <p className="hint" role="status">
-        {state === "Found" || state === "Failed" ? t(`listings.form.place.position${state}`) : null}
-      </p>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { DraftKind } from "~/drafts.server/check-file";
 import { paths } from "~/paths";
 import {
   answerSlot,
+  draftToken,
   inputNames,
   keptName,
   mostDocuments,
@@ -95,6 +96,33 @@ export function postedFiles(form: FormData, owner: number) {
       const files = await kept(slot);
       return [...files, ...(await fresh(slot, most - files.length))];
     },
+  };
+}
+
+/** What a slot of the form names of a listing's files, where the listing itself cannot be asked for. */
+export const namedStored = (form: FormData, slot: string): FormFile[] =>
+  form
+    .getAll(keptName(slot))
+    .map((ref) => ({ ref: String(ref), name: "", url: "" }))
+    .filter((file) => !draftToken(file))
+    .slice(0, mostPictures);
+
+/** The listing's files as the form for a home names them. */
+export function namedFiles(form: FormData): ListingFiles {
+  const one = (slot: string) => namedStored(form, slot)[0] ?? null;
+  return {
+    title: one("title"),
+    panorama: one("panorama"),
+    share: one("share"),
+    gallery: namedStored(form, "gallery"),
+    documents: namedStored(form, "documents"),
+    answers: Object.fromEntries(
+      [...form.keys()].flatMap((name) => {
+        const id = /^kept_answer_(\d+)$/.exec(name)?.[1];
+        const file = id && one(answerSlot(Number(id)));
+        return file ? [[id, file]] : [];
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
-import { fillFloorFirst, mostFloors } from "~/contract/projects.floors";
+import { fillFloorFirst, mostFloorPictures } from "~/contract/projects.floors";
 import { mostDocuments, mostPictures } from "./listing-files";
-import { postedFiles, textsOf, type Faults } from "./posted-files.server";
+import { namedStored, postedFiles, textsOf, type Faults } from "./posted-files.server";
 import {
   floorField,
   floorSlot,
@@ -9,7 +9,7 @@ import {
   type ProjectFormFiles,
 } from "./project-files";
 
-const floorName = /^plans\[(\d{1,2})\]\.(?:id|title|document)$/;
+const floorName = /^plans\[(\d{1,3})\]\.(?:id|title|document)$/;
 
 /** The places of the floors that a posted form names, from first to last. */
 function postedPlaces(form: FormData) {
@@ -18,7 +18,7 @@ function postedPlaces(form: FormData) {
     const place = floorName.exec(name)?.[1];
     if (place !== undefined) places.add(Number(place));
   }
-  return [...places].sort((one, other) => one - other).slice(0, mostFloors + 1);
+  return [...places].sort((one, other) => one - other).slice(0, mostFloorPictures + 1);
 }
 
 /**
@@ -33,6 +33,8 @@ export async function takePostedProject(
 ): Promise<{ files: ProjectFormFiles; faults: Faults }> {
   const { faults, one, several } = postedFiles(form, owner);
   const own = (file: ProjectFormFiles["title"]) => [file ?? []].flat();
+  /** Pictures of the gallery and the title image may change places. */
+  const pictures = [...stored.gallery, ...own(stored.title)];
 
   const floors: FormFloor[] = [];
   for (const from of postedPlaces(form).filter((place) => place !== goes)) {
@@ -57,7 +59,7 @@ export async function takePostedProject(
         slot: "title",
         name: projectInputNames.title,
         kind: "title",
-        own: own(stored.title),
+        own: pictures,
       }),
       share: await one({
         slot: "share",
@@ -70,7 +72,7 @@ export async function takePostedProject(
           slot: "gallery",
           name: projectInputNames.gallery,
           kind: "picture",
-          own: stored.gallery,
+          own: pictures,
         },
         mostPictures,
       ),
@@ -86,6 +88,23 @@ export async function takePostedProject(
       floors,
     },
     faults,
+  };
+}
+
+/** The project's files and floors as the form names them, where the project cannot be asked for. */
+export function namedProjectFiles(form: FormData): ProjectFormFiles {
+  const one = (slot: string) => namedStored(form, slot)[0] ?? null;
+  return {
+    title: one("title"),
+    share: one("share"),
+    gallery: namedStored(form, "gallery"),
+    documents: namedStored(form, "documents"),
+    floors: postedPlaces(form).map((place) => ({
+      key: String(place),
+      id: String(form.get(floorField(place, "id")) ?? ""),
+      title: "",
+      plan: one(floorSlot(place)),
+    })),
   };
 }
 

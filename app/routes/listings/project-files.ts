@@ -1,4 +1,4 @@
-import { draftToken, type FormFile } from "./listing-files";
+import { type CommonFiles, draftToken, type FormFile } from "./listing-files";
 
 /** A floor of the form: its name and a picture of its plan (spec §3). */
 export interface FormFloor {
@@ -11,11 +11,7 @@ export interface FormFloor {
 }
 
 /** Every file of the form for a project, and the floors that some of them belong to. */
-export interface ProjectFormFiles {
-  title: FormFile | null;
-  share: FormFile | null;
-  gallery: FormFile[];
-  documents: FormFile[];
+export interface ProjectFormFiles extends CommonFiles {
   floors: FormFloor[];
 }
 

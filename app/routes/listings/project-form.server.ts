@@ -1,24 +1,55 @@
 import { getCategories } from "~/contract/catalogue";
 import { seoWarnings } from "~/contract/listings.forms";
 import type { OwnProject } from "~/contract/projects";
-import { projectForm } from "~/contract/projects.forms";
+import { projectForm, validate } from "~/contract/projects.forms";
+import type { FormDraft } from "~/drafts.server/form-drafts";
 import { upstream } from "~/session.server/upstream";
 import { constraintOf } from "./form-constraint.server";
-import { noProjectFiles } from "./project-files";
-import { projectDefaultsOf, projectFilesOf } from "./stored-project";
+import { openFormDraft, typedIn } from "./form-draft.server";
+import { noProjectFiles, type ProjectFormFiles } from "./project-files";
+import {
+  listedProjectFiles,
+  projectDefaultsOf,
+  projectFilesNow,
+  projectFilesOf,
+} from "./stored-project";
 
 const constraint = constraintOf(projectForm);
 
 /** What the form needs: its choices, and what it starts with. */
 export async function projectFormData(request: Request, project: OwnProject | null) {
+  const changed = project ? { id: project.id, slug: project.slug_id } : undefined;
+  const { saved, draft } = await openFormDraft(
+    request,
+    "project",
+    changed,
+    project ? listedProjectFiles(project) : undefined,
+  );
   const categories = await upstream(request).call(getCategories, { limit: 100 });
   return {
     categories: categories.map(({ id, category }) => ({ id, name: category })),
-    defaults: project ? projectDefaultsOf(project) : { type: "upcoming" },
-    files: project ? projectFilesOf(project) : noProjectFiles,
-    warnings: project ? seoWarnings(project) : [],
+    ...startOf(project, saved),
+    draft,
     constraint,
   };
+}
+
+function startOf(project: OwnProject | null, saved: FormDraft | null) {
+  if (saved) {
+    const files = saved.files as ProjectFormFiles;
+    return {
+      defaults: validate(typedIn(saved)).payload,
+      files: project ? projectFilesNow(files, project, saved.listed) : files,
+      warnings: [],
+    };
+  }
+  if (project)
+    return {
+      defaults: projectDefaultsOf(project),
+      files: projectFilesOf(project),
+      warnings: seoWarnings(project),
+    };
+  return { defaults: { type: "upcoming" }, files: noProjectFiles, warnings: [] };
 }
 
 export type ProjectFormData = Awaited<ReturnType<typeof projectFormData>>;

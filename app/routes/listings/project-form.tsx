@@ -1,24 +1,20 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { Form, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProjectForm as ProjectFields } from "~/contract/projects.forms";
-import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
-import { SubmitButton } from "~/ui/submit-button";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { FormSection } from "~/ui/fields/form-section";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { fileErrorsOf } from "./file-errors";
 import { FloorsSection } from "./floors-section";
+import { FormFrame } from "./form-frame";
+import { useFloorErrors } from "./use-floor-errors";
 import { WhatSection } from "./offer-section";
-import { inPageOrder } from "./page-order";
 import { PlaceSection } from "./place-section";
 import { projectInputNames } from "./project-files";
 import type { ProjectFormData } from "./project-form.server";
-import { ProjectPhotoSection } from "./project-photo-section";
+import { PhotoSection } from "./photo-section";
+import { saidOnce } from "./said-once";
 import type { saveProject } from "./save-project.server";
 import { SearchSection } from "./search-section";
 import { useFormFiles } from "./use-listing-files";
@@ -26,6 +22,7 @@ import { useFormFiles } from "./use-listing-files";
 interface ProjectFormProps {
   data: ProjectFormData;
   saveLabel: ReactNode;
+  cancelHref: string;
 }
 
 const rules = () => import("~/contract/projects.forms");
@@ -34,40 +31,36 @@ const stages = ["upcoming", "under_construction"] as const;
 const fileInputs = /^(image|meta_image|gallery_images|documents|plans\[\d+\]\.document)$/;
 
 /** Everything about a project; the same form lists it and changes it. */
-export function ProjectForm({ data, saveLabel }: ProjectFormProps) {
+export function ProjectForm({ data, saveLabel, cancelHref }: ProjectFormProps) {
   const { t } = useTranslation();
   const answered = useActionData<typeof saveProject>();
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm<ProjectFields>({
+  const { form, fields, props } = useCheckedForm<ProjectFields>({
     id: formId,
-    lastResult: answered?.reply,
+    reply: answered?.reply,
     defaultValue: data.defaults,
     constraint: data.constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   const state = useFormFiles(data.files, answered);
   // Rules that run in the browser know nothing of files.
-  const faults = { ...form.allErrors, ...fileErrorsOf(answered?.reply.error, fileInputs) };
+  const floors = useFloorErrors(answered);
+  const faults = {
+    ...floors.now(form.allErrors),
+    ...floors.sinceAnswer(fileErrorsOf(answered?.reply.error, fileInputs)),
+  };
 
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      className="form listing-form"
-      {...getFormProps(form)}
-      onFocus={late.onFocus}
+    <FormFrame
+      form={form}
+      onFocus={props.onFocus}
+      onInput={floors.checkedAgain}
+      summary={saidOnce(floors.now(form.allErrors))}
+      closed={answered?.closed}
+      draft={data.draft}
+      files={state.files}
+      saveLabel={saveLabel}
+      cancelHref={cancelHref}
     >
-      {/* The first button is the one that Enter presses. */}
-      <button
-        name="intent"
-        value="save"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <ErrorSummary form={{ id: formId, allErrors: saidOnce(form.allErrors) }} />
       <WhatSection
         fields={fields}
         hints={{
@@ -87,9 +80,14 @@ export function ProjectForm({ data, saveLabel }: ProjectFormProps) {
           options={stages.map((value) => ({ value, label: t(`ui.card.${value}`) }))}
         />
       </FormSection>
-      <ProjectPhotoSection
+      <PhotoSection
         formId={formId}
         state={state}
+        names={projectInputNames}
+        words={{
+          video: t("listings.project.form.video"),
+          documentsHint: t("listings.project.form.documentsHint"),
+        }}
         faults={faults}
         videoField={fields.video_link}
       />
@@ -98,6 +96,7 @@ export function ProjectForm({ data, saveLabel }: ProjectFormProps) {
         floors={state.files.floors}
         round={state.round}
         change={state.change}
+        onRemove={floors.removed}
         errors={faults}
       />
       <PlaceSection fields={fields} address={fields.location} />
@@ -108,28 +107,8 @@ export function ProjectForm({ data, saveLabel }: ProjectFormProps) {
         faults={faults[projectInputNames.share]}
         share={state.files.share}
         round={state.round}
-        onShare={(share) => state.change((before) => ({ ...before, share }))}
+        onShare={(share) => state.changeCommon(() => ({ share }))}
       />
-      <FormActions sticky>
-        <SubmitButton name="intent" value="save">
-          {saveLabel}
-        </SubmitButton>
-        <ButtonLink variant="quiet" href={paths.myProjects()}>
-          {t("listings.form.cancel")}
-        </ButtonLink>
-      </FormActions>
-    </Form>
-  );
-}
-
-/** What is wrong from top to bottom; what is said of all parts of an address or a floor, once. */
-function saidOnce(errors: Record<string, string[]>) {
-  const said = new Set<string>();
-  return Object.fromEntries(
-    inPageOrder(errors).flatMap(([field, sentences]) => {
-      const shown = sentences.filter((sentence) => !said.has(sentence));
-      for (const sentence of shown) said.add(sentence);
-      return shown.length > 0 ? [[field, shown]] : [];
-    }),
+    </FormFrame>
   );
 }

@@ -6,7 +6,8 @@ import {
   newProjectToWire,
   type ProjectFiles,
 } from "~/contract/projects.wire";
-import { draftsOf, goneFiles } from "./open-drafts.server";
+import { storedId } from "./listing-files";
+import { draftsOf, goneFiles, orderOf } from "./open-drafts.server";
 import type { ProjectFormFiles } from "./project-files";
 import { projectFilesOf } from "./stored-project";
 
@@ -35,7 +36,7 @@ export async function newProject(
 }
 
 /** What is left out stays on the wire, so what was emptied is said (contract §3.34). */
-export async function changedProject(
+export async function changesOf(
   project: OwnProject,
   form: ProjectForm,
   files: ProjectFormFiles,
@@ -52,5 +53,7 @@ export async function changedProject(
       ...(files.share?.ref === "stored:share" && { keepMetaImage: project.meta_image }),
     }),
     ...(!hasPlace && { latitude: 0, longitude: 0 }),
+    gallery_order: orderOf(files.gallery),
+    title_image_id: (files.title && storedId(files.title)) ?? undefined,
   };
 }

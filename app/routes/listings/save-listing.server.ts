@@ -1,67 +1,76 @@
-import { data } from "@remix-run/node";
-import { getCategories } from "~/contract/catalogue";
 import { postProperty, updatePostProperty, type OwnProperty } from "~/contract/listings";
-import {
-  selectTitleImage,
-  seoWarnings,
-  validate,
-  type PropertyForm,
-} from "~/contract/listings.forms";
+import { selectTitleImage, validate, type PropertyForm } from "~/contract/listings.forms";
+import { mayEdit } from "~/contract/listings.states";
 import { webSettings } from "~/contract/site";
 import { drafts } from "~/drafts.server/drafts";
+import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
-import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { formCategory, readAnswers } from "./answers";
+import { readAnswers } from "./answers";
+import { changedListing } from "./form-draft.server";
+import {
+  formReplies,
+  keptDraft,
+  keptForSignIn,
+  keptInReview,
+  saveDraft,
+} from "./form-reply.server";
 import { inputNames, noFiles, draftTokens, type ListingFiles } from "./listing-files";
 import { arranged, readIntent } from "./listing-intent";
-import { changedListing, newListing } from "./listing-wire.server";
-import { takePostedFiles, textsOf, type Faults } from "./posted-files.server";
+import { formSender } from "./form-sender.server";
+import { gateAfter } from "./listing-gate.server";
+import { changesOf, newListing } from "./listing-wire.server";
+import { ownListing } from "./own-listing.server";
+import { namedFiles, type Faults } from "./posted-files.server";
+import { takePostedListing } from "./posted-listing.server";
 import { fieldFaults } from "./refused-listing";
 import { filesOf } from "./stored-listing";
+import { postedKey, submissionKey } from "./submission-key.server";
 
 /**
  * What happens when the form is posted: keep the files, do what the pressed button asks, or check
- * everything and hand it to the upstream. Whatever is refused comes back with all that was typed.
+ * everything and hand it to the upstream. Whatever is refused comes back with all that was typed, and
+ * what cannot be sent now is kept. With a slug it changes that listing.
  */
-export async function saveListing(request: Request, listing: OwnProperty | null) {
-  const { userId } = await requireUser(request);
+export async function saveListing(request: Request, slug?: string) {
+  const { userId, hasEnded } = await formSender(request);
   const api = upstream(request);
   const posted = await readForm(request);
   const intent = readIntent(posted.get("intent"));
   if (!intent) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
-  const categories = (await api.call(getCategories, { limit: 100 })).map(formCategory);
-  const questions =
-    categories.find(({ id }) => String(id) === posted.get("category_id"))?.questions ?? [];
-  const taken = await takePostedFiles(
-    posted,
-    userId,
-    listing ? filesOf(listing) : noFiles,
-    questions.filter((one) => one.type_of_parameter === "file").map(({ id }) => id),
-  );
+  const changed = slug === undefined ? undefined : changedListing(posted, slug);
+  const listing =
+    changed && !hasEnded ? (await ownListing(request, slug, changed.id)).listing : null;
+  const unseen = changed ? namedFiles(posted) : noFiles;
+  const stored = listing ? filesOf(listing) : unseen;
+  const taken = await takePostedListing(api, posted, userId, stored);
+  const { questions, texts } = taken;
   const files = arranged(taken.files, intent);
-  const texts = textsOf(posted);
   const submission = validate(texts);
-  const warnings = seoWarnings({
-    meta_title: String(texts.get("meta_title") ?? ""),
-    meta_description: String(texts.get("meta_description") ?? ""),
-    meta_keywords: String(texts.get("meta_keywords") ?? ""),
-  });
-  const answer = (faults: Faults, status: number) =>
-    data({ reply: submission.reply({ fieldErrors: faults }), files, warnings }, { status });
+  const { refused, unsent } = formReplies({ submission, texts, files });
+  const draft = posted.get("draft");
+  const form = {
+    texts,
+    files,
+    tokens: draftTokens(files),
+    listing: listing ? { id: listing.id, slug: listing.slug_id } : changed,
+  };
+  const toKeep = { owner: userId, kind: "property", draft, form } as const;
 
-  if (intent.does !== "save") {
-    const { initialValue } = submission.reply();
-    const reply =
-      Object.keys(taken.faults).length > 0
-        ? { initialValue, status: "error" as const, error: taken.faults }
-        : { initialValue };
-    return data({ reply, files, warnings }, { status: 200 });
+  if (hasEnded) return keptForSignIn(toKeep);
+  if (listing && !mayEdit(listing.request_status))
+    return keptInReview(request, toKeep, paths.myProperty(listing.slug_id));
+  if (intent.does === "save-draft") {
+    if (listing) throw new Response(null, { status: 400, statusText: "Bad Request" });
+    const kept = await saveDraft(request, toKeep);
+    if ("fault" in kept) return unsent({ "": [kept.fault] }, 409);
+    return Object.keys(taken.faults).length > 0 ? unsent(taken.faults, 400) : kept.answer;
   }
+  if (intent.does !== "save") return unsent(taken.faults, 200);
 
   const typed = submission.status === "success" ? submission.value : null;
   const { answers, faults: answerFaults } = readAnswers(
@@ -71,7 +80,7 @@ export async function saveListing(request: Request, listing: OwnProperty | null)
   );
   const faults: Faults = { ...answerFaults, ...taken.faults };
   if (!files.title) faults[inputNames.title] ??= [selectTitleImage];
-  if (!typed || Object.keys(faults).length > 0) return answer(faults, 400);
+  if (!typed || Object.keys(faults).length > 0) return refused(faults, 400);
 
   const value: PropertyForm = {
     ...typed,
@@ -79,13 +88,17 @@ export async function saveListing(request: Request, listing: OwnProperty | null)
     parameters: [...answers].map(([parameter_id, given]) => ({ parameter_id, value: given })),
   };
   try {
-    const saved = await send(request, listing, value, files, userId);
-    if (!saved) return answer({ [inputNames.title]: [selectTitleImage] }, 400);
+    const [key, sent] = await Promise.all([submissionKey(toKeep), postedKey(toKeep)]);
+    const saved = await send(request, listing, value, files, { owner: userId, key });
+    if (!saved) return refused({ [inputNames.title]: [selectTitleImage] }, 400);
     await drafts().discard(userId, draftTokens(files));
+    if (isFormDraftId(draft)) await formDrafts().remove(userId, draft, sent);
     return await redirectWithSuccess(saved.path, await toastFor(request, listing, saved.waits));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return answer(fieldFaults(error, value, questions), error.status || 503);
+    const gate = listing ? null : await gateAfter(error, api, "property_list");
+    const closed = gate && { gate, draft: await keptDraft(toKeep) };
+    return refused(fieldFaults(error, value, questions), error.status || 503, closed);
   }
 }
 
@@ -105,13 +118,13 @@ async function send(
   listing: OwnProperty | null,
   value: PropertyForm,
   files: ListingFiles,
-  owner: number,
+  { owner, key }: { owner: number; key: string | undefined },
 ) {
   const api = upstream(request);
   if (listing) {
     const [changed] = await api.call(
       updatePostProperty,
-      await changedListing(listing, value, files, owner),
+      await changesOf(listing, value, files, owner),
     );
     return {
       path: changed ? paths.myProperty(changed.slug_id) : paths.myProperties(),
@@ -120,7 +133,7 @@ async function send(
   }
   const body = await newListing(value, files, owner);
   if (!body) return null;
-  const [posted] = await api.call(postProperty, body);
+  const [posted] = await api.call(postProperty, { ...body, submission_key: key });
   return {
     path: posted ? paths.myProperty(posted.slug_id) : paths.myProperties(),
     waits: posted?.request_status !== "approved",

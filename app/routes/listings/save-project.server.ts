@@ -1,19 +1,35 @@
-import { data } from "@remix-run/node";
 import { selectTitleImage } from "~/contract/listing-fields.forms";
-import { seoWarnings } from "~/contract/listings.forms";
+import { mayEdit } from "~/contract/listings.states";
 import { getAddedProjects, postProject, projectsOf, type OwnProject } from "~/contract/projects";
-import { mostFloors } from "~/contract/projects.floors";
+import { mostFormFloors } from "~/contract/projects.floors";
 import { validate, type ProjectForm } from "~/contract/projects.forms";
 import { drafts } from "~/drafts.server/drafts";
+import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
-import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
+import { changedListing } from "./form-draft.server";
+import {
+  formReplies,
+  keptDraft,
+  keptForSignIn,
+  keptInReview,
+  saveDraft,
+} from "./form-reply.server";
+import { formSender } from "./form-sender.server";
+import { gateAfter } from "./listing-gate.server";
+import { arranged } from "./listing-intent";
+import { ownProject } from "./own-project.server";
 import type { Faults } from "./posted-files.server";
-import { projectTexts, takePostedProject, unfilledFloors } from "./posted-project.server";
+import {
+  namedProjectFiles,
+  projectTexts,
+  takePostedProject,
+  unfilledFloors,
+} from "./posted-project.server";
 import {
   noProjectFiles,
   projectDraftTokens,
@@ -22,69 +38,83 @@ import {
   type ProjectFormFiles,
 } from "./project-files";
 import { readProjectIntent } from "./project-intent";
-import { changedProject, newProject } from "./project-wire.server";
+import { changesOf, newProject } from "./project-wire.server";
 import { projectFilesOf } from "./stored-project";
+import { postedKey, submissionKey } from "./submission-key.server";
 
 const withNewFloor = (floors: FormFloor[]): FormFloor[] =>
-  floors.length < mostFloors
+  floors.length < mostFormFloors
     ? [...floors, { key: String(floors.length), id: "", title: "", plan: null }]
     : floors;
 
 /**
  * What happens when the form is posted: keep the files, do what the pressed button asks, or check
- * everything and hand it to the upstream. Whatever is refused comes back with all that was typed.
+ * everything and hand it to the upstream. Whatever is refused comes back with all that was typed, and
+ * what cannot be sent now is kept. With a slug it changes that project.
  */
-export async function saveProject(request: Request, project: OwnProject | null) {
-  const { userId } = await requireUser(request);
+export async function saveProject(request: Request, slug?: string) {
+  const { userId, hasEnded } = await formSender(request);
   const posted = await readForm(request);
   const intent = readProjectIntent(posted.get("intent"));
   if (!intent) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
+  const changed = slug === undefined ? undefined : changedListing(posted, slug);
+  const project = changed && !hasEnded ? await ownProject(request, slug, changed.id) : null;
+  const unseen = changed ? namedProjectFiles(posted) : noProjectFiles;
   const taken = await takePostedProject(
     posted,
     userId,
-    project ? projectFilesOf(project) : noProjectFiles,
+    project ? projectFilesOf(project) : unseen,
     intent.does === "remove-floor" ? intent.floor : undefined,
   );
   const asksFloors = intent.does === "save" || intent.does === "add-floor";
   const unfilled = asksFloors ? unfilledFloors(taken.files.floors) : {};
-  const refused = Object.keys(unfilled).length > 0;
-  const files: ProjectFormFiles =
-    intent.does === "add-floor" && !refused
+  const isUnfilled = Object.keys(unfilled).length > 0;
+  const files = arranged(
+    intent.does === "add-floor" && !isUnfilled
       ? { ...taken.files, floors: withNewFloor(taken.files.floors) }
-      : taken.files;
+      : taken.files,
+    intent,
+  );
   const faults: Faults = { ...unfilled, ...taken.faults };
-
   const texts = projectTexts(posted, files.floors);
   const submission = validate(texts);
-  const text = (name: string) => String(texts.get(name) ?? "");
-  const warnings = seoWarnings({
-    meta_title: text("meta_title"),
-    meta_description: text("meta_description"),
-    meta_keywords: text("meta_keywords"),
-  });
-  const answer = (fieldErrors: Faults, status: number) =>
-    data({ reply: submission.reply({ fieldErrors }), files, warnings }, { status });
+  const { refused, unsent } = formReplies({ submission, texts, files });
+  const draft = posted.get("draft");
+  const form = {
+    texts,
+    files,
+    tokens: projectDraftTokens(files),
+    listing: project ? { id: project.id, slug: project.slug_id } : changed,
+  };
+  const toKeep = { owner: userId, kind: "project", draft, form } as const;
 
-  if (intent.does !== "save") {
-    const { initialValue } = submission.reply();
-    const reply =
-      Object.keys(faults).length > 0
-        ? { initialValue, status: "error" as const, error: faults }
-        : { initialValue };
-    return data({ reply, files, warnings }, { status: refused ? 400 : 200 });
+  if (hasEnded) return keptForSignIn(toKeep);
+  if (project && !mayEdit(project.request_status))
+    return keptInReview(request, toKeep, paths.myProject(project.slug_id));
+  if (intent.does === "save-draft") {
+    if (project) throw new Response(null, { status: 400, statusText: "Bad Request" });
+    const kept = await saveDraft(request, toKeep);
+    if ("fault" in kept) return unsent({ "": [kept.fault] }, 409);
+    return Object.keys(faults).length > 0 ? unsent(faults, 400) : kept.answer;
   }
+  if (intent.does !== "save") return unsent(faults, isUnfilled ? 400 : 200);
 
   if (!files.title) faults[projectInputNames.title] ??= [selectTitleImage];
-  if (submission.status !== "success" || Object.keys(faults).length > 0) return answer(faults, 400);
+  if (submission.status !== "success" || Object.keys(faults).length > 0)
+    return refused(faults, 400);
   try {
-    const saved = await send(request, project, submission.value, files, userId);
-    if (!saved) return answer({ [projectInputNames.title]: [selectTitleImage] }, 400);
+    const [key, sent] = await Promise.all([submissionKey(toKeep), postedKey(toKeep)]);
+    const saved = await send(request, project, submission.value, files, { owner: userId, key });
+    if (!saved) return refused({ [projectInputNames.title]: [selectTitleImage] }, 400);
     await drafts().discard(userId, projectDraftTokens(files));
+    if (isFormDraftId(draft)) await formDrafts().remove(userId, draft, sent);
     return await redirectWithSuccess(paths.myProjects(), saved);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return answer(refusals(error), error.status || 503);
+    const gate = project ? null : await gateAfter(error, upstream(request), "project_list");
+    const closed = gate && { gate, draft: await keptDraft(toKeep) };
+    return refused(refusals(error), error.status || 503, closed);
   }
 }
 
@@ -94,14 +124,14 @@ async function send(
   project: OwnProject | null,
   value: ProjectForm,
   files: ProjectFormFiles,
-  owner: number,
+  { owner, key }: { owner: number; key: string | undefined },
 ) {
   const api = upstream(request);
   const body = project
-    ? await changedProject(project, value, files, owner)
+    ? await changesOf(project, value, files, owner)
     : await newProject(value, files, owner);
   if (!body) return null;
-  const [saved] = await api.call(postProject, body);
+  const [saved] = await api.call(postProject, project ? body : { ...body, submission_key: key });
   const own = saved && (await orNothing(api.call(getAddedProjects, { id: saved.id })));
   const waits = projectsOf(own ?? []).every(({ request_status }) => request_status === "pending");
   if (project) return waits ? "listings.toast.changedInReview" : "listings.toast.changed";

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { seoWarnings } from "~/contract/listings.forms";
 import { useMessage } from "~/i18n/messages";
@@ -105,6 +105,11 @@ function useSeoAdvice(fields: SearchSectionProps["fields"], given: SeoWarnings) 
   const translate = useMessage();
   const [typed, setTyped] = useState<Record<SeoName, string>>();
   const [live, setLive] = useState<SeoWarnings>();
+  const latest = useRef<Record<SeoName, string>>({
+    meta_title: "",
+    meta_description: "",
+    meta_keywords: "",
+  });
   const warnings = live ?? given;
 
   function onInput({ currentTarget }: FormEvent<HTMLElement>) {
@@ -115,8 +120,10 @@ function useSeoAdvice(fields: SearchSectionProps["fields"], given: SeoWarnings) 
       ]),
     ) as Record<SeoName, string>;
     setTyped(now);
+    latest.current = now;
+    // While the rules are fetched for the first time, their answers come in any order.
     import("~/contract/listings.forms").then(
-      (rules) => setLive(rules.seoWarnings(now)),
+      (rules) => setLive(rules.seoWarnings(latest.current)),
       () => undefined,
     );
   }

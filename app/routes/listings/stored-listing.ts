@@ -1,6 +1,15 @@
 import type { OwnProperty } from "~/contract/listings";
 import type { PropertyForm } from "~/contract/listings.forms";
-import { noFiles, type FormFile, type ListingFiles } from "./listing-files";
+import {
+  addedSince,
+  answerSlot,
+  namesOf,
+  noFiles,
+  stillThere,
+  type FormFile,
+  type ListingFiles,
+  type SlotFiles,
+} from "./listing-files";
 
 const file = (ref: string, name: string, url: string): FormFile | null =>
   url ? { ref, name, url } : null;
@@ -26,6 +35,53 @@ export function filesOf(listing: OwnProperty): ListingFiles {
       listing.parameters
         .filter(({ type_of_parameter, value }) => type_of_parameter === "file" && value !== "")
         .map(({ id, name }) => [String(id), { ref: "stored:answer", name, url: "" }]),
+    ),
+  };
+}
+
+/** Names the files that a listing has, so that a saved form knows which were added since. */
+export function listedFiles(listing: OwnProperty): string[] {
+  const { panorama, share, gallery, documents, answers } = filesOf(listing);
+  const answered = Object.entries(answers).map(([id, file]) => [answerSlot(Number(id)), [file]]);
+  return namesOf({
+    panorama: [panorama],
+    share: [share],
+    gallery,
+    documents,
+    ...Object.fromEntries(answered),
+  });
+}
+
+/**
+ * The files of a saved form, with those of the listing as they are now; what was added to it since the
+ * form was opened stays.
+ */
+export function filesNow(
+  saved: ListingFiles,
+  listing: OwnProperty,
+  listed?: string[],
+): ListingFiles {
+  const stored = filesOf(listing);
+  /** Pictures of the gallery and the title image may have changed places. */
+  const pictures = [...stored.gallery, stored.title];
+  const several = (slot: string, files: SlotFiles, own: SlotFiles, choice = own) => [
+    ...stillThere(files, choice),
+    ...addedSince(listed, slot, own),
+  ];
+  const one = (slot: "panorama" | "share") => several(slot, [saved[slot]], [stored[slot]])[0];
+  const questions = Object.keys({ ...stored.answers, ...saved.answers });
+  return {
+    title: stillThere([saved.title], pictures)[0] ?? null,
+    panorama: one("panorama") ?? null,
+    share: one("share") ?? null,
+    gallery: several("gallery", saved.gallery, stored.gallery, pictures),
+    documents: several("documents", saved.documents, stored.documents),
+    answers: Object.fromEntries(
+      questions.flatMap((id) =>
+        several(answerSlot(Number(id)), [saved.answers[id]], [stored.answers[id]])
+          .slice(0, 1)
+          .map((now) => [id, now]),
+      ),
     ),
   };
 }

@@ -1,12 +1,15 @@
 import { useState } from "react";
-import { placedPicture, type ListingFiles } from "./listing-files";
-import { arranged, type ListingIntent } from "./listing-intent";
+import { type CommonFiles, placedPicture } from "./listing-files";
+import { arranged, type PictureIntent } from "./listing-intent";
 
 /**
  * The files of a form as they stand now: those the server named last, and what was done with them
  * since. `round` counts the server's answers; a file input of an earlier round is empty again.
  */
-export function useFormFiles<Files>(first: Files, answered: { files: Files } | undefined) {
+export function useFormFiles<Files extends CommonFiles>(
+  first: Files,
+  answered: { files: Files } | undefined,
+) {
   const [files, setFiles] = useState(answered?.files ?? first);
   const [seen, setSeen] = useState(answered);
   const [round, setRound] = useState(0);
@@ -15,21 +18,20 @@ export function useFormFiles<Files>(first: Files, answered: { files: Files } | u
     setRound(round + 1);
     if (answered) setFiles(answered.files);
   }
-  return { files, round, change: (how: (before: Files) => Files) => setFiles(how) };
-}
-
-/** The files of the form for a home, whose pictures have an order. */
-export function useListingFiles(
-  first: ListingFiles,
-  answered: { files: ListingFiles } | undefined,
-) {
-  const state = useFormFiles(first, answered);
+  const change = (how: (before: Files) => Files) => setFiles(how);
   return {
-    ...state,
-    arrange: (intent: ListingIntent) => state.change((before) => arranged(before, intent)),
+    files,
+    round,
+    change,
+    /** What concerns the files that all forms have. */
+    changeCommon: (how: (before: CommonFiles) => Partial<CommonFiles>) =>
+      change((before) => ({ ...before, ...how(before) })),
+    arrange: (intent: PictureIntent) => change((before) => arranged(before, intent)),
     place: (from: number, to: number) =>
-      state.change((before) => ({ ...before, gallery: placedPicture(before.gallery, from, to) })),
+      change((before) => ({ ...before, gallery: placedPicture(before.gallery, from, to) })),
   };
 }
 
-export type FilesState = ReturnType<typeof useListingFiles>;
+export type FilesState<Files extends CommonFiles = CommonFiles> = ReturnType<
+  typeof useFormFiles<Files>
+>;

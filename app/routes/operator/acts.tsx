@@ -1,68 +1,50 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { type OperatorAct, operatorActs } from "~/contract/operator";
+import type { OperatorAct } from "~/contract/operator";
 import { formatDay, formatClock } from "~/i18n/dates";
-import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireOperator } from "~/session.server/guards";
-import { upstream } from "~/session.server/upstream";
+import listingsUrl from "~/styles/listings.css?url";
 import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { TextLink } from "~/ui/text-link";
-import { queuePath } from "./queues";
+import { acts as knownActs, actSubjects, actTones } from "./act-words";
+import { type ActFilters, loadActs } from "./acts.server";
+import { OperatorTabs } from "./operator-tabs";
 
-const perPage = 20;
-const subjects = ["property", "project", "advertisement"] as const;
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOperator(request);
-  const { searchParams } = new URL(request.url);
-  const subject = subjects.find((one) => one === searchParams.get("subject"));
-  const page = Math.min(Math.max(1, Math.floor(Number(searchParams.get("page")) || 1)), 5000);
-  const [t, { data: acts, total = acts.length }] = await Promise.all([
-    getTexts(request),
-    upstream(request).envelope(operatorActs, {
-      subject_kind: subject,
-      offset: (page - 1) * perPage,
-      limit: perPage,
-    }),
-  ]);
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(paths.operatorActs({ subject }));
-  return { title: t("operator.acts.title"), subject: subject ?? null, acts, total, page, pages };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => loadActs(request);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 /** What operators did, and who did it. */
 export default function OperatorActs() {
   const { t, i18n } = useTranslation();
-  const { title, subject, acts, total, page, pages } = useLoaderData<typeof loader>();
-  const all = { href: paths.operatorActs(), label: t("operator.acts.all") };
-  const tabs = [
-    { ...all, current: subject === null },
-    ...subjects.map((one) => ({
-      href: paths.operatorActs({ subject: one }),
-      label: t(`operator.acts.subject.${one}`),
-      current: one === subject,
-    })),
-  ];
+  const { title, filters, acts, total, page, pages } = useLoaderData<typeof loader>();
+  const { subject, number, ...kept } = filters;
+  const tabs = [undefined, ...actSubjects].map((one) => ({
+    href: paths.operatorActs({ ...kept, subject: one }),
+    label: one ? t(`operator.acts.subject.${one}`) : t("operator.acts.all"),
+    current: one === subject,
+  }));
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("listings")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
       <PageHeading title={title} lead={t("operator.acts.lead")} />
+      <OperatorTabs current="acts" />
       <Tabs
         label={t("operator.acts.subjects")}
         tabs={tabs.map((tab) => (tab.current ? { ...tab, count: total } : tab))}
       />
+      <Filters filters={filters} key={JSON.stringify(filters)} />
       {acts.length > 0 ? (
         <>
           <Table
@@ -93,7 +75,7 @@ export default function OperatorActs() {
           <Pager
             page={page}
             pages={pages}
-            href={(number) => paths.operatorActs({ subject: subject ?? undefined, page: number })}
+            href={(one) => paths.operatorActs({ ...kept, subject, number, page: one })}
           />
         </>
       ) : (
@@ -103,23 +85,55 @@ export default function OperatorActs() {
   );
 }
 
+function Filters({ filters }: { filters: ActFilters }) {
+  const { t } = useTranslation();
+  const { subject, number, act, operator, since, until } = filters;
+  return (
+    <Form method="get" className="mine-filters" role="search">
+      {subject ? <input type="hidden" name="subject" value={subject} /> : null}
+      {number ? <input type="hidden" name="number" value={number} /> : null}
+      <TextField
+        field={plainField("operator", operator)}
+        type="search"
+        label={t("operator.acts.who")}
+      />
+      <SelectField
+        field={plainField("act", act)}
+        label={t("operator.acts.act")}
+        placeholder={t("operator.acts.all")}
+        options={knownActs.map((one) => ({ value: one, label: t(`operator.acts.${one}`) }))}
+      />
+      <TextField field={plainField("since", since)} type="date" label={t("operator.acts.since")} />
+      <TextField field={plainField("until", until)} type="date" label={t("operator.acts.until")} />
+      <Button variant="secondary">{t("operator.acts.filter")}</Button>
+    </Form>
+  );
+}
+
 function Deed({ act }: { act: string }) {
   const { t } = useTranslation();
-  if (act === "approve") return <Badge tone="good">{t("operator.acts.approve")}</Badge>;
-  if (act === "reject") return <Badge tone="danger">{t("operator.acts.reject")}</Badge>;
-  return <Badge tone="neutral">{act}</Badge>;
+  const known = knownActs.find((one) => one === act);
+  return known ? (
+    <Badge tone={actTones[known]}>{t(`operator.acts.${known}`)}</Badge>
+  ) : (
+    <Badge>{act}</Badge>
+  );
 }
 
 const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   property: paths.operatorListing,
   project: paths.operatorProject,
   advertisement: paths.operatorAdvert,
+  verification: paths.operatorVerification,
+  report: paths.operatorReports,
+  member: paths.operatorMember,
+  viewing: paths.viewing,
 };
 
 /** What is gone has neither title nor page. */
 function Subject({ act: { subject_kind, subject_id, subject_title } }: { act: OperatorAct }) {
   const { t } = useTranslation();
-  const kind = subjects.find((one) => one === subject_kind);
+  const kind = actSubjects.find((one) => one === subject_kind);
   const name = kind ? t(`operator.acts.kind.${kind}`) : subject_kind;
   const page = reviewPages[subject_kind];
   return (

@@ -25,6 +25,7 @@ export function advertView(advert: ReviewedAdvert) {
     status: advertStatusOf(advert.status) ?? null,
     reason: advert.reject_reason,
     owner: {
+      id: member?.id ?? null,
       name: member?.name ?? "",
       email: member?.email ?? "",
       mobile: member?.mobile ?? "",

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";
 import { Price } from "~/ui/price";
@@ -9,12 +10,13 @@ import type { ReviewView } from "./review-view";
 /** The whole listing, readable at a glance. */
 export function ListingUnderReview({ listing }: { listing: ReviewView }) {
   const { t } = useTranslation();
+  const translate = useTerm();
   return (
     <div className="stack">
       <p className="cluster">
         <Price amount={listing.price} rentDuration={listing.rentduration} size="large" />
         <StatusBadge status={listing.property_type} />
-        {listing.category ? <Badge tone="neutral">{listing.category}</Badge> : null}
+        {listing.category ? <Badge tone="neutral">{translate(listing.category)}</Badge> : null}
         {listing.isPremium ? <StatusBadge status="premium" /> : null}
       </p>
       <PhotosUnderReview photos={listing.photos} title={listing.title} />
@@ -28,7 +30,10 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
           ...(listing.privateAddress
             ? [{ term: t("operator.review.privateAddress"), detail: listing.privateAddress }]
             : []),
-          ...listing.parameters.map(({ name, value }) => ({ term: name, detail: value })),
+          ...listing.parameters.map(({ name, value }) => ({
+            term: name,
+            detail: translate(value),
+          })),
           ...listing.facilities.map(({ name, distance }) => ({
             term: name,
             detail: String(distance),

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 import type { Attachment } from "./review-view";
@@ -38,6 +39,7 @@ export function WordsUnderReview({ paragraphs }: { paragraphs: string[] }) {
 
 export function PapersUnderReview({ attachments }: { attachments: Attachment[] }) {
   const { t } = useTranslation();
+  const translate = useTerm();
   if (attachments.length === 0) return null;
   return (
     <ul className="file-links">
@@ -45,7 +47,7 @@ export function PapersUnderReview({ attachments }: { attachments: Attachment[] }
         <li key={key}>
           <a href={href} className="link" rel="noopener noreferrer" target="_blank">
             <Icon name={icon} />
-            {name || t(`operator.review.${key}`)}
+            {translate(name) || t(`operator.review.${key}`)}
             <span className="visually-hidden"> {t("operator.review.newTab")}</span>
           </a>
         </li>

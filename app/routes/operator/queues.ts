@@ -1,16 +1,25 @@
 import { paths } from "~/paths";
 
-/** What operators decide about; each kind has a queue of its own. */
-export const kinds = ["listings", "projects", "adverts"] as const;
-export type Kind = (typeof kinds)[number];
+/** What operators decide about; each kind has a queue of its own, with these states. */
+export const queues = {
+  listings: ["pending", "approved", "rejected"],
+  projects: ["pending", "approved", "rejected"],
+  adverts: ["pending", "approved", "rejected"],
+  verifications: ["pending", "success", "failed"],
+  reports: ["open", "upheld", "dismissed"],
+} as const;
+export type Kind = keyof typeof queues;
+export type State = (typeof queues)[Kind][number];
 
-export const states = ["pending", "approved", "rejected"] as const;
-export type State = (typeof states)[number];
+export const kinds = Object.keys(queues) as Kind[];
+
+/** What waits comes first. */
+export const waiting = (kind: Kind): State => queues[kind][0];
 
 /** Listings that wait stand at the plain address. */
-export const queuePath = (kind: Kind, state: State = "pending", page = 1) =>
+export const queuePath = (kind: Kind, state: State = waiting(kind), page = 1) =>
   paths.operator({
     kind: kind === "listings" ? undefined : kind,
-    state: state === "pending" ? undefined : state,
+    state: state === waiting(kind) ? undefined : state,
     page: page > 1 ? page : undefined,
   });

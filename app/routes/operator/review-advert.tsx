@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { advertStatusOf, mayDecideAdvert } from "~/contract/adverts.states";
 import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operator";
 import { formatDay } from "~/i18n/dates";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -16,7 +17,7 @@ import { Price } from "~/ui/price";
 import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/web.server/not-found";
 import { type AdvertView, advertView } from "./advert-view";
-import { decide } from "./decide.server";
+import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
@@ -31,6 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: advert.title,
     advert,
+    revision: found.revision,
     moves: {
       approve: mayDecideAdvert(status, "approved"),
       reject: mayDecideAdvert(status, "rejected"),
@@ -41,11 +43,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "page");
   return decide(request, {
-    id,
-    approve: approveAdvert,
-    reject: rejectAdvert,
+    approve: (api, form) => api.call(approveAdvert, { id, revision: numberIn(form, "revision") }),
+    reject: (api, reason, form) =>
+      api.call(rejectAdvert, { id, reason, revision: numberIn(form, "revision") }),
     here: paths.operatorAdvert(id),
-    queue: queuePath("adverts"),
+    next: queuePath("adverts"),
     approved: "operator.advert.approved",
     rejected: "operator.advert.rejected",
   });
@@ -55,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewAdvert() {
   const { t } = useTranslation();
-  const { title, advert, moves } = useLoaderData<typeof loader>();
+  const { title, advert, revision, moves } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
@@ -69,6 +71,7 @@ export default function ReviewAdvert() {
           status={advert.status}
           owner={advert.owner}
           reason={advert.reason}
+          revision={revision}
           moves={moves}
           reply={reply}
         />
@@ -79,6 +82,7 @@ export default function ReviewAdvert() {
 
 function AdvertUnderReview({ advert }: { advert: AdvertView }) {
   const { t, i18n } = useTranslation();
+  const translate = useTerm();
   const day = (time: string | null) => formatDay(time, i18n.language);
   const dates = [
     { term: t("operator.advert.placed"), detail: day(advert.placed) },
@@ -90,7 +94,7 @@ function AdvertUnderReview({ advert }: { advert: AdvertView }) {
       <p className="cluster">
         {advert.price === null ? null : <Price amount={advert.price} size="large" />}
         <Badge tone="neutral">{t(`operator.advertised.${advert.kind}`)}</Badge>
-        {advert.category ? <Badge tone="neutral">{advert.category}</Badge> : null}
+        {advert.category ? <Badge tone="neutral">{translate(advert.category)}</Badge> : null}
       </p>
       <Picture
         url={advert.image}

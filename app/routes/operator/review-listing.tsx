@@ -10,7 +10,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/web.server/not-found";
-import { decide } from "./decide.server";
+import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { ListingUnderReview } from "./listing-under-review";
 import { queuePath } from "./queues";
@@ -25,6 +25,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: listing.title,
     listing: reviewView(listing),
+    revision: listing.revision,
+    isHidden: listing.hidden_by_owner,
     moves: {
       approve: mayReview(listing.request_status, "approved"),
       reject: mayReview(listing.request_status, "rejected"),
@@ -35,11 +37,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "property");
   return decide(request, {
-    id,
-    approve: approveListing,
-    reject: rejectListing,
+    approve: (api, form) => api.call(approveListing, { id, revision: numberIn(form, "revision") }),
+    reject: (api, reason, form) =>
+      api.call(rejectListing, { id, reason, revision: numberIn(form, "revision") }),
     here: paths.operatorListing(id),
-    queue: queuePath("listings"),
+    next: queuePath("listings"),
     approved: "operator.review.approved",
     rejected: "operator.review.rejected",
   });
@@ -49,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewListing() {
   const { t } = useTranslation();
-  const { title, listing, moves } = useLoaderData<typeof loader>();
+  const { title, listing, revision, isHidden, moves } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
@@ -61,8 +63,10 @@ export default function ReviewListing() {
         <ListingUnderReview listing={listing} />
         <Decision
           status={listing.request_status}
+          isHidden={isHidden}
           owner={listing.owner}
           reason={listing.reason}
+          revision={revision}
           moves={moves}
           reply={reply}
         />

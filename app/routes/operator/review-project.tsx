@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { mayReview } from "~/contract/listings.states";
 import { approveProject, operatorProjects, rejectProject } from "~/contract/operator";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -12,7 +13,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/web.server/not-found";
-import { decide } from "./decide.server";
+import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { PapersUnderReview, PhotosUnderReview, WordsUnderReview } from "./parts-under-review";
 import { type ProjectView, projectView } from "./project-view";
@@ -27,6 +28,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     title: project.title,
     project: projectView(project),
+    revision: project.revision,
+    isHidden: project.hidden_by_owner,
     moves: {
       approve: mayReview(project.request_status, "approved"),
       reject: mayReview(project.request_status, "rejected"),
@@ -37,11 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export const action = ({ request, params }: ActionFunctionArgs) => {
   const id = readId(params.id, "project");
   return decide(request, {
-    id,
-    approve: approveProject,
-    reject: rejectProject,
+    approve: (api, form) => api.call(approveProject, { id, revision: numberIn(form, "revision") }),
+    reject: (api, reason, form) =>
+      api.call(rejectProject, { id, reason, revision: numberIn(form, "revision") }),
     here: paths.operatorProject(id),
-    queue: queuePath("projects"),
+    next: queuePath("projects"),
     approved: "operator.project.approved",
     rejected: "operator.project.rejected",
   });
@@ -51,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewProject() {
   const { t } = useTranslation();
-  const { title, project, moves } = useLoaderData<typeof loader>();
+  const { title, project, revision, isHidden, moves } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
@@ -63,8 +66,10 @@ export default function ReviewProject() {
         <ProjectUnderReview project={project} />
         <Decision
           status={project.status}
+          isHidden={isHidden}
           owner={project.owner}
           reason={project.reason}
+          revision={revision}
           moves={moves}
           reply={reply}
         />
@@ -75,6 +80,7 @@ export default function ReviewProject() {
 
 function ProjectUnderReview({ project }: { project: ProjectView }) {
   const { t } = useTranslation();
+  const translate = useTerm();
   const facts = [
     { term: t("operator.review.place"), detail: project.place },
     { term: t("operator.review.position"), detail: project.position },
@@ -84,7 +90,7 @@ function ProjectUnderReview({ project }: { project: ProjectView }) {
     <div className="stack">
       <p className="cluster">
         <Badge tone="accent">{t(`ui.card.${project.type}`)}</Badge>
-        {project.category ? <Badge tone="neutral">{project.category}</Badge> : null}
+        {project.category ? <Badge tone="neutral">{translate(project.category)}</Badge> : null}
       </p>
       <PhotosUnderReview photos={project.photos} title={project.title} />
       <WordsUnderReview paragraphs={project.paragraphs} />

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/dates";
-import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
@@ -14,7 +13,8 @@ import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { kinds, queuePath, states } from "./queues";
+import { OperatorTabs } from "./operator-tabs";
+import { kinds, queuePath, queues, waiting as waitingState } from "./queues";
 import { loadQueue } from "./review-queue.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadQueue(request);
@@ -26,15 +26,8 @@ export default function ReviewQueue() {
   const { title, kind, state, page, pages, total, waiting, rows } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <PageHeading
-        title={title}
-        lead={t("operator.queue.lead")}
-        actions={
-          <ButtonLink href={paths.operatorActs()} variant="secondary" icon="list">
-            {t("operator.acts.title")}
-          </ButtonLink>
-        }
-      />
+      <PageHeading title={title} lead={t("operator.queue.lead")} />
+      <OperatorTabs current="queue" />
       <Tabs
         label={t("operator.queue.kinds")}
         tabs={kinds.map((one, index) => ({
@@ -46,7 +39,7 @@ export default function ReviewQueue() {
       />
       <Tabs
         label={t("operator.queue.states")}
-        tabs={states.map((one) => ({
+        tabs={queues[kind].map((one) => ({
           href: queuePath(kind, one),
           label: t(`operator.state.${one}`),
           current: one === state,
@@ -68,7 +61,11 @@ export default function ReviewQueue() {
               cells: {
                 listing: (
                   <div className="listing-cell">
-                    <Picture url={row.image} alt="" sizes="80px" largest={160} />
+                    {row.kind === "agent" ? (
+                      <Avatar name={row.title} url={row.image} />
+                    ) : (
+                      <Picture url={row.image} alt="" sizes="80px" largest={160} />
+                    )}
                     <span dir="auto">
                       <Link to={row.href}>{row.title}</Link>
                       <small>{row.city}</small>
@@ -92,7 +89,7 @@ export default function ReviewQueue() {
         <EmptyState
           drawing="papers"
           title={t(`operator.queue.empty.${state}`)}
-          text={state === "pending" ? t(`operator.queue.emptyText.${kind}`) : undefined}
+          text={state === waitingState(kind) ? t(`operator.queue.emptyText.${kind}`) : undefined}
         />
       )}
     </div>
@@ -103,7 +100,11 @@ type Row = Awaited<ReturnType<typeof loadQueue>>["rows"][number];
 
 function KindOf({ row: { kind, price } }: { row: Row }) {
   const { t } = useTranslation();
+  if (typeof kind === "number")
+    return <Badge tone="highlight">{t("operator.members.reports", { number: kind })}</Badge>;
   switch (kind) {
+    case "agent":
+      return <Badge tone="neutral">{t("operator.verification.agent")}</Badge>;
     case "property":
     case "project":
       return <Badge tone="neutral">{t(`operator.advertised.${kind}`)}</Badge>;

@@ -53,7 +53,7 @@ export function reviewView(listing: OwnProperty) {
     category: listing.category?.category ?? "",
     parameters: listing.parameters
       .filter(({ type_of_parameter, value }) => type_of_parameter !== "file" && value.length > 0)
-      .map(({ name, value }) => ({ name, value: [value].flat().join(", ") })),
+      .map(({ name, value }) => ({ name, value })),
     facilities: listing.assign_facilities.map(({ name, distance }) => ({ name, distance })),
     attachments: attachmentsOf(listing),
     position:
@@ -63,7 +63,12 @@ export function reviewView(listing: OwnProperty) {
     isPremium: listing.is_premium,
     title: listing.title,
     meta: [listing.meta_title, listing.meta_description, listing.meta_keywords].filter(Boolean),
-    owner: { name: listing.customer_name, email: listing.email, mobile: listing.mobile },
+    owner: {
+      id: listing.added_by,
+      name: listing.customer_name,
+      email: listing.email,
+      mobile: listing.mobile,
+    },
   };
 }
 

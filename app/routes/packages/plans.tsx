@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { durationOf } from "~/contract/elapsed";
-import type { PackageFeature, UsedFeature } from "~/contract/packages";
-import { formatDay } from "~/i18n/dates";
+import type { PackageFeature } from "~/contract/packages";
+import { formatClock, formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -10,9 +10,10 @@ import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { Price } from "~/ui/price";
 import { SubmitButton } from "~/ui/submit-button";
+import type { HeldPackage } from "./held-packages.server";
 
 /** What a plan's line says: our own words for the features we know, else the operator's. */
-function useFeatureName() {
+export function useFeatureName() {
   const { t } = useTranslation();
   return ({ type, name }: Pick<PackageFeature, "type" | "name">) =>
     type ? t(`packages.feature.${type}`) : name;
@@ -27,30 +28,47 @@ function useValidity() {
   };
 }
 
+/** Days, and hours when less than a day is left (spec §9). */
+function useTimeLeft() {
+  const { t } = useTranslation();
+  return (hours: number) => {
+    const { unit, count } = durationOf(hours);
+    return t(`packages.${unit}Left`, { count });
+  };
+}
+
 interface HeldPlanProps {
-  plan: { name: string; endsAt: string | null; features: UsedFeature[] };
+  plan: HeldPackage;
 }
 
 /** A plan in the member's hands, with what is left of it. */
 export function HeldPlan({ plan }: HeldPlanProps) {
   const { t, i18n } = useTranslation();
   const nameOf = useFeatureName();
-  const until = plan.endsAt ? formatDay(plan.endsAt, i18n.language) : null;
+  const endsSoon = plan.hoursLeft !== null && plan.hoursLeft < 48;
+  const until = [
+    formatDay(plan.endsAt, i18n.language),
+    endsSoon ? formatClock(plan.endsAt, i18n.language) : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const timeLeft = useTimeLeft();
   return (
     <Card as="article" className="plan">
       <header>
-        <h3>
-          {plan.name}
+        <div className="plan-name">
+          <h3>{plan.name}</h3>
           <Badge tone="good">{t("packages.active")}</Badge>
-        </h3>
+        </div>
         <p className="quiet">
           {until ? t("packages.until", { date: until }) : t("packages.forever")}
+          {plan.hoursLeft === null ? null : ` · ${timeLeft(plan.hoursLeft)}`}
         </p>
       </header>
       <ul>
         {plan.features.map((feature) => {
           const total = feature.total_limit ?? feature.limit;
-          const left = Math.max(0, (total ?? 0) - (feature.used_limit ?? 0));
+          const used = feature.used_limit ?? 0;
           const limited = feature.limit_type === "limited" && total !== null;
           return (
             <li key={feature.id}>
@@ -58,8 +76,13 @@ export function HeldPlan({ plan }: HeldPlanProps) {
               <span>{nameOf(feature)}</span>
               {limited ? (
                 <>
-                  <meter min={0} max={total} value={left} aria-label={nameOf(feature)} />
-                  <small>{t("packages.left", { count: left, total })}</small>
+                  <meter
+                    min={0}
+                    max={Math.max(total, 1)}
+                    value={used}
+                    aria-label={nameOf(feature)}
+                  />
+                  <small>{t("packages.used", { used, limit: total })}</small>
                 </>
               ) : (
                 <small>{t("packages.unlimited")}</small>

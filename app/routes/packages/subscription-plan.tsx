@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { withoutLanguage } from "~/i18n/language-address";
 import { z } from "zod";
 import { assignPackage, getPackage } from "~/contract/packages";
 import { getTexts } from "~/i18n/i18n.server";
@@ -13,10 +14,12 @@ import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
-import { pageMeta } from "~/ui/page-meta";
+import { publicMeta } from "~/ui/public-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { cachedPage } from "~/web.server/cached-page";
 import { readForm } from "~/web.server/read-form";
+import { heldPackage } from "./held-packages.server";
 import { HeldPlan, OfferedPlan } from "./plans";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -26,8 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSession(request),
     getSite(request),
   ]);
-  return {
+  const page = {
     title: t("packages.title"),
+    description: t("packages.lead"),
     offered: data.map(({ id, name, price, duration, features, package_status }) => ({
       id,
       name,
@@ -36,16 +40,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
       features,
       wasTaken: package_status === "expired",
     })),
-    held: active_packages.map(({ id, name, start_date, end_date, features }) => ({
-      // The same plan can be held twice.
-      key: `${id} ${start_date}`,
-      name,
-      endsAt: end_date,
-      features,
-    })),
+    held: active_packages.map((held) => heldPackage(held, new Date())),
     signedIn: session.has("token"),
     contact: site.company_email ?? "",
   };
+  return page.signedIn ? page : cachedPage(request, page, { tags: ["site"] });
 }
 
 const choice = z.object({ package_id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -63,7 +62,15 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithSuccess(paths.subscriptionPlan(), "packages.taken");
 }
 
-export const meta: MetaFunction<typeof loader> = pageMeta;
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.subscriptionPlan(),
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
 
 export default function SubscriptionPlan() {
   const { t } = useTranslation();
@@ -73,7 +80,12 @@ export default function SubscriptionPlan() {
       <PageHeading title={title} lead={t("packages.lead")} />
       {held.length > 0 ? (
         <section aria-labelledby="held" className="stack">
-          <SectionHeading id="held" title={t("packages.yours")} />
+          <SectionHeading
+            id="held"
+            title={t("packages.yours")}
+            href={paths.subscriptions()}
+            linkText={t("packages.inDetail")}
+          />
           <div className="plans">
             {held.map((plan) => (
               <HeldPlan key={plan.key} plan={plan} />

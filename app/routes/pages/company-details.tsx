@@ -12,7 +12,7 @@ export function CompanyDetails({ company }: { company: Company }) {
       {address ? (
         <p>
           <Icon name="map-pin" />
-          <span>{address}</span>
+          <bdi>{address}</bdi>
         </p>
       ) : null}
       {mapUrl ? (

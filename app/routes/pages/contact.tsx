@@ -1,7 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
+  type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
@@ -19,6 +19,8 @@ import { paths } from "~/paths";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
+import mapUrl from "~/styles/map.css?url";
+import placeMapUrl from "~/styles/place-map.css?url";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,16 +28,17 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
+import { DrawnMapPicture, MapPin, OpenMap } from "~/ui/map/drawn-map";
 import { publicMeta } from "~/ui/public-meta";
-import { organizationData } from "~/ui/structured-data";
+import { organizationData } from "~/ui/organization-data";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { cachedPage } from "~/web.server/cached-page";
 import { readForm } from "~/web.server/read-form";
 import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
+import { drawCompanyMap } from "./company-map.server";
 import { constraint, knownWriter } from "./contact.server";
 import { Trap, trapName } from "./trap";
 
@@ -46,13 +49,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     getSite(request),
     knownWriter(request),
   ]);
+  const company = companyOf(site);
   const isSent = searchParams.get("sent") === "1";
   const subject = (searchParams.get("subject") ?? "").slice(0, contactLengths.subject);
   const page = {
     title: t(isSent ? "pages.contact.sent.title" : "pages.contact.title"),
     description: t("pages.contact.description"),
     isSent,
-    company: companyOf(site),
+    company,
+    map: company.position && drawCompanyMap(company.position),
     typed: { ...writer, subject },
     constraint,
   };
@@ -74,6 +79,11 @@ export async function action({ request }: ActionFunctionArgs) {
   return sent();
 }
 
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: mapUrl },
+  { rel: "stylesheet", href: placeMapUrl },
+];
+
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   page
     ? publicMeta(matches, {
@@ -90,7 +100,7 @@ const rules = () =>
 
 export default function Contact() {
   const { t } = useTranslation();
-  const { title, isSent, company } = useLoaderData<typeof loader>();
+  const { title, isSent, company, map } = useLoaderData<typeof loader>();
   return (
     <div className="wide">
       {isSent ? null : <PageHeading title={title} lead={t("pages.contact.lead")} />}
@@ -105,6 +115,22 @@ export default function Contact() {
           </p>
         </Card>
       </div>
+      {map ? (
+        <section className="stack mt-12" aria-labelledby="where">
+          <h2 id="where">{t("pages.contact.where")}</h2>
+          <figure className={map.isLow ? "place-map place-map-low" : "place-map"}>
+            <div className="place-map-frame">
+              <DrawnMapPicture map={map.drawn}>
+                <MapPin />
+              </DrawnMapPicture>
+              <OpenMap href={map.href} label={company.name} isWhole />
+            </div>
+            <figcaption>
+              <bdi>{company.address}</bdi>
+            </figcaption>
+          </figure>
+        </section>
+      ) : null}
     </div>
   );
 }
@@ -134,18 +160,15 @@ function Sent({ title }: { title: string }) {
 function ContactForm() {
   const { t } = useTranslation();
   const { typed, constraint } = useLoaderData<typeof loader>();
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm<Typed>({
+  const { form, fields, props } = useCheckedForm<Typed>({
     id: "contact",
-    lastResult: useActionData<typeof action>()?.reply,
+    reply: useActionData<typeof action>()?.reply,
     defaultValue: typed,
     constraint,
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   return (
-    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+    <Form method="post" className="form" {...props}>
       <ErrorSummary form={form} />
       <div className="field-row">
         <TextField

@@ -1,7 +1,9 @@
 import { faqs } from "~/contract/content";
+import { cutTo } from "~/contract/typed";
 import { getTexts } from "~/i18n/i18n.server";
+import { holdsWords, pickedPage } from "~/session.server/picked-page";
 import { upstream } from "~/session.server/upstream";
-import { cleanHtml } from "~/web.server/operator-html";
+import { cleanHtml, wordsOf } from "~/web.server/operator-html";
 import { readPage } from "~/web.server/read-page";
 
 const questionsPerPage = 20;
@@ -11,12 +13,16 @@ const longestSearch = 100;
 export async function loadQuestions(request: Request) {
   const page = readPage(request);
   const typed = new URL(request.url).searchParams.get("search") ?? "";
-  const search = typed.replaceAll("\0", "").trim().slice(0, longestSearch);
+  const search = cutTo(typed.replaceAll("\0", "").trim(), longestSearch);
+  const api = upstream(request);
+  const paging = { offset: (page - 1) * questionsPerPage, limit: questionsPerPage };
+  const isMeant = holdsWords(search);
   const [{ data, total = data.length }, t] = await Promise.all([
-    upstream(request).envelope(faqs, {
-      search,
-      offset: (page - 1) * questionsPerPage,
-      limit: questionsPerPage,
+    pickedPage({
+      ...paging,
+      read: (part) => api.envelope(faqs, part),
+      keep: search ? ({ question, answer }) => isMeant(question, wordsOf(answer)) : null,
+      ask: () => api.envelope(faqs, { search, ...paging }),
     }),
     getTexts(request),
   ]);

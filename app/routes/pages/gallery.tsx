@@ -1,7 +1,11 @@
 import mapUrl from "~/styles/map.css?url";
+import placeMapUrl from "~/styles/place-map.css?url";
 
 export { GalleryPage as default } from "~/ui/gallery-page";
 
-export const links = () => [{ rel: "stylesheet", href: mapUrl }];
+export const links = () => [
+  { rel: "stylesheet", href: mapUrl },
+  { rel: "stylesheet", href: placeMapUrl },
+];
 
 export const meta = () => [{ title: "Parts · Doorstep" }, { name: "robots", content: "noindex" }];

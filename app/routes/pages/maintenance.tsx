@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { getSite } from "~/session.server/site";
+import { companyNameOf, getSite } from "~/session.server/site";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (site.web_maintenance_mode === "0") throw notFound("page");
   const page = {
     title: t("pages.maintenance.title"),
-    name: site.company_name || "Doorstep",
+    name: companyNameOf(site),
     email: site.company_email ?? "",
   };
   return data(page, { status: 503 });

@@ -12,10 +12,16 @@ interface Loaded {
 /** Title, description, social card and structured data of a project. */
 export function projectMeta(loaded: Loaded | undefined, matches: ShellMatch[]): MetaDescriptor[] {
   const site = siteOf(matches);
-  if (!loaded?.view) {
-    const title = loaded?.gate?.project?.title;
-    return [{ title: title ? `${title} · ${site.name}` : site.name }];
-  }
+  const closed = loaded?.gate?.project;
+  if (closed)
+    return publicMeta(matches, {
+      title: closed.card.title,
+      description: closed.description,
+      path: paths.project(closed.card.slug_id),
+      drawnImage: paths.shareImage("projects", closed.card.slug_id),
+      unlisted: true,
+    });
+  if (!loaded?.view) return [{ title: site.name }];
   const { project, photos, crumbs } = loaded.view;
   const path = paths.project(project.slug_id);
   return publicMeta(matches, {

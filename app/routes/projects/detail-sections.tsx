@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/dates";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
+import { Description } from "~/ui/description";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
+import { PlaceMap } from "~/ui/place-map";
 import { useSite } from "~/ui/site-context";
 import type { ProjectView } from "./detail.server";
 
@@ -19,6 +21,7 @@ interface SectionProps {
 /** What it is, in facts and in the developer's words. */
 export function About({ project, floors }: SectionProps & { floors: number }) {
   const { t, i18n } = useTranslation();
+  const translate = useTerm();
   const { category, type, city, createdAt } = project;
   const facts = [
     { term: t("projects.detail.stage"), detail: t(`ui.card.${type}`) },
@@ -28,7 +31,7 @@ export function About({ project, floors }: SectionProps & { floors: number }) {
             term: t("common.category"),
             detail: (
               <Link className="link" to={paths.projects({ category_id: category.id })}>
-                {category.name}
+                {translate(category.name)}
               </Link>
             ),
           },
@@ -54,11 +57,7 @@ export function About({ project, floors }: SectionProps & { floors: number }) {
   return (
     <section aria-labelledby="about">
       <h2 id="about">{t("projects.detail.about")}</h2>
-      <div className="prose" dir="auto">
-        {project.paragraphs.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </div>
+      <Description {...project.description} />
       <h3>{t("projects.detail.facts")}</h3>
       <DefinitionList items={facts} />
     </section>
@@ -86,25 +85,19 @@ export function Documents({ project: { documents } }: SectionProps) {
   );
 }
 
-export function Place({ project: { fullAddress, position } }: SectionProps) {
+export function Place({ project: { title, fullAddress, position } }: SectionProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="place">
       <h2 id="place">{t("projects.detail.place")}</h2>
-      <address className="place-address">
-        <Icon name="map-pin" />
-        <bdi>{fullAddress || t("projects.detail.noAddress")}</bdi>
-      </address>
       {position ? (
-        <ButtonLink
-          variant="secondary"
-          size="small"
-          icon="map"
-          href={paths.propertiesOnMap({ ...position })}
-        >
-          {t("projects.detail.openMap")}
-        </ButtonLink>
-      ) : null}
+        <PlaceMap {...position} label={title} address={fullAddress} />
+      ) : (
+        <address className="place-address">
+          <Icon name="map-pin" />
+          <bdi>{fullAddress || t("projects.detail.noAddress")}</bdi>
+        </address>
+      )}
     </section>
   );
 }

@@ -7,37 +7,27 @@ import {
   type ProjectDetail,
 } from "~/contract/projects";
 import { getTexts } from "~/i18n/i18n.server";
+import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { projectCardOf } from "~/ui/card-project";
+import { floorsOf } from "~/ui/floors-of";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { cachedPage } from "~/web.server/cached-page";
 import { notFoundPage } from "~/web.server/not-found";
+import { firstWords, writtenText } from "~/web.server/written-text";
 import { listPath } from "./list-path";
 
 const similarProjects = 4;
-const isPaper = /\.(pdf|docx?|txt)($|\?)/i;
 
 /** Contract §5.9: 0/0 is no position. */
 function positionOf({ latitude, longitude }: ProjectDetail) {
   const position = { latitude: Number(latitude), longitude: Number(longitude) };
   const isKnown = Object.values(position).every((value) => Number.isFinite(value) && value !== 0);
   return isKnown ? position : null;
-}
-
-/** Pictures with the same title show one floor (contract §3.34). */
-function floorsOf({ plans }: ProjectDetail, t: TFunction) {
-  const floors = new Map<string, { url: string; alt: string; isPaper: boolean }[]>();
-  for (const { title, document } of plans) {
-    if (!document) continue;
-    const pictures = floors.get(title) ?? [];
-    const alt = t("projects.detail.planAlt", { floor: title, number: pictures.length + 1 });
-    floors.set(title, [...pictures, { url: document, alt, isPaper: isPaper.test(document) }]);
-  }
-  return [...floors].map(([title, pictures]) => ({ title, pictures }));
 }
 
 /** The name a document was sent with; it stands in the address under which it is saved. */
@@ -70,7 +60,7 @@ function viewOf(project: ProjectDetail) {
     address: location,
     fullAddress: [location, city, state === city ? "" : state, country].filter(Boolean).join(", "),
     position: positionOf(project),
-    paragraphs: description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
+    description: writtenText(description),
     documents: project.documents.flatMap(({ id, name }) =>
       name ? { id, href: name, label: documentName(name) } : [],
     ),
@@ -80,7 +70,7 @@ function viewOf(project: ProjectDetail) {
     createdAt: project.created_at,
     developer: {
       name: customer?.name ?? "",
-      slug: customer?.slug_id ?? "",
+      slug: customer?.slug_id || (customer?.id === null ? "admin" : ""),
       isOperator: customer?.id === null,
       picture: customer?.profile ?? "",
       email: customer?.email ?? "",
@@ -89,7 +79,7 @@ function viewOf(project: ProjectDetail) {
     },
     meta: {
       title: meta_title || title,
-      description: meta_description || description.slice(0, 160),
+      description: meta_description || firstWords(description),
       keywords: project.meta_keywords,
       image: project.meta_image === project.image ? "" : project.meta_image,
     },
@@ -103,7 +93,7 @@ function pageOf(project: ProjectDetail, similar: ProjectCard[], t: TFunction) {
     photos: [project.image, ...project.gallary_images.map(({ name }) => name)]
       .filter(Boolean)
       .map((url, index) => ({ url, alt: `${alt} ${index + 1}` })),
-    floors: floorsOf(project, t),
+    floors: floorsOf(project.plans, t),
     similar: similar.slice(0, similarProjects).map(projectCardOf),
     crumbs: [
       { label: t("projects.list.all.title"), href: paths.projects() },
@@ -136,15 +126,28 @@ async function currentSlug(request: Request, asked: string) {
 
 /** What somebody without the right sees: the card, which every list shows. */
 async function gateOf(request: Request, slug: string) {
-  const [session, cards] = await Promise.all([
+  const [session, t, cards] = await Promise.all([
     getSession(request),
+    getTexts(request),
     orNothing(upstream(request).call(getProjects, { slug_id: slug, limit: 1 })),
   ]);
   const card = cards?.find(({ slug_id }) => slug_id === slug);
   return {
     signedIn: session.has("token"),
     next: paths.project(slug),
-    project: card ? projectCardOf(card) : null,
+    project: card
+      ? {
+          card: projectCardOf(card),
+          description: [
+            t(`ui.card.${card.type}`),
+            translateTerm(t, card.category?.category ?? ""),
+            [card.city, card.country].filter(Boolean).join(", "),
+            t("projects.gate.text"),
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        }
+      : null,
   };
 }
 

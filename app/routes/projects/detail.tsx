@@ -2,9 +2,12 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import mapUrl from "~/styles/map.css?url";
+import placeMapUrl from "~/styles/place-map.css?url";
 import projectsUrl from "~/styles/projects.css?url";
 import videoUrl from "~/styles/video.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
+import { Floors } from "~/ui/floors";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
 import { ProjectCard } from "~/ui/project-card";
@@ -13,12 +16,13 @@ import { Video } from "~/ui/video";
 import { loadProject, type ProjectPage } from "./detail.server";
 import { projectMeta } from "./detail-meta";
 import { About, Developer, Documents, Place } from "./detail-sections";
-import { Floors } from "./floors";
 import { ProjectGate } from "./project-gate";
 import { ProjectSummary } from "./project-summary";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: projectsUrl },
+  { rel: "stylesheet", href: mapUrl },
+  { rel: "stylesheet", href: placeMapUrl },
   { rel: "stylesheet", href: videoUrl },
 ];
 

@@ -9,9 +9,13 @@ import {
 } from "~/contract/projects.filters";
 import { type ProjectList, projectLists } from "~/contract/projects.lists";
 import { getTexts } from "~/i18n/i18n.server";
+import { translateTerm } from "~/i18n/terms";
+import { holdsWords, pickedPage } from "~/session.server/picked-page";
 import { upstream } from "~/session.server/upstream";
 import { projectCardOf } from "~/ui/card-project";
+import type { Client } from "~/upstream.server/client";
 import { orNothing } from "~/upstream.server/or-nothing";
+import { listAt } from "~/web.server/list-at";
 import { listPath } from "./list-path";
 
 const projectsPerPage = 12;
@@ -22,19 +26,18 @@ type Choices = { value: string; label: string }[];
 
 /** One page of a list of projects, with the links that change what it shows. */
 export async function projectList(request: Request) {
-  const { pathname, searchParams } = new URL(request.url);
-  const path = pathname.replace(/\/+$/, "");
-  const list = projectLists.find((one) => listPath(one) === path) ?? "all";
+  const { searchParams } = new URL(request.url);
+  const list = listAt(request, projectLists, listPath) ?? "all";
   const filters = readProjectFilters(searchParams);
   const api = upstream(request);
   const [{ data, total = data.length }, found, t] = await Promise.all([
-    api.envelope(getProjects, projectsInput(list, filters, projectsPerPage)),
+    projectsOf(api, list, filters),
     orNothing(api.call(getCategories, { limit: 100 }), patience),
     getTexts(request),
   ]);
   const categories = (found ?? []).map(({ id, category }) => ({
     value: String(id),
-    label: category,
+    label: translateTerm(t, category),
   }));
   return {
     list,
@@ -48,6 +51,29 @@ export async function projectList(request: Request) {
     title: t(`projects.list.${list}.title`),
     description: t(`projects.list.${list}.lead`),
   };
+}
+
+function projectsOf(api: Client, list: ProjectList, filters: ProjectFilters) {
+  const input = projectsInput(list, filters, projectsPerPage);
+  const { search, category_id, city, page } = filters;
+  const { type } = input;
+  const isMeant = holdsWords(search ?? "");
+  const isThere = holdsWords(city ?? "");
+  const unheard = search ?? category_id ?? city ?? type;
+  return pickedPage({
+    offset: (page - 1) * projectsPerPage,
+    limit: projectsPerPage,
+    read: (part) => api.envelope(getProjects, { ...input, ...part }),
+    keep:
+      unheard === undefined
+        ? null
+        : (project) =>
+            (type === undefined || project.type === type) &&
+            (category_id === undefined || project.category_id === category_id) &&
+            isThere(project.city) &&
+            isMeant(project.title, project.city, project.state, project.location),
+    ask: () => api.envelope(getProjects, input),
+  });
 }
 
 export type ProjectResults = Awaited<ReturnType<typeof projectList>>;

@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { projectLists } from "~/contract/projects.lists";
+import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import projectsUrl from "~/styles/projects.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -31,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
         title: data.title,
         description: data.description,
         path: location.pathname,
-        unlisted: location.search !== "",
+        unlisted: withoutLanguage(location.search) !== "",
       })
     : [];
 
@@ -69,7 +70,7 @@ export default function Projects() {
       {projects.length > 0 ? (
         <PropertyGrid>
           {projects.map((project, index) => (
-            <ProjectCard key={project.id} project={project} level={2} priority={index < 4} />
+            <ProjectCard key={project.id} project={project} level={2} priority={index === 0} />
           ))}
         </PropertyGrid>
       ) : null}

@@ -1,19 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import photosUrl from "~/styles/photos.css?url";
 import { PageHeading } from "~/ui/headings";
-import { pageMeta } from "~/ui/page-meta";
+
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
+import { projectMeta } from "./detail-meta";
 import { loadProject } from "./detail.server";
 import { ProjectGate } from "./project-gate";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: photosUrl }];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadProject(request, params.slug ?? "", paths.projectPhotos);
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({ data: data?.view?.project ?? undefined, matches });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => projectMeta(data, matches);
 
 /** All photos below one another: the gallery's page without scripts, and good to print. */
 export default function ProjectPhotos() {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useTerm } from "~/i18n/terms";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { useSite } from "~/ui/site-context";
@@ -8,6 +9,7 @@ import type { ProjectView } from "./detail.server";
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
 export function ProjectSummary({ project }: { project: ProjectView }) {
   const { t } = useTranslation();
+  const translate = useTerm();
   const { companyName } = useSite();
   const { developer, type, isPromoted, category, views } = project;
   const name = developer.isOperator ? companyName : developer.name;
@@ -19,7 +21,7 @@ export function ProjectSummary({ project }: { project: ProjectView }) {
           {isPromoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
         </p>
         <p className="project-by">
-          <b>{category?.name ?? t(`ui.card.${type}`)}</b>
+          <b>{category ? translate(category.name) : t(`ui.card.${type}`)}</b>
           {name ? <span className="quiet">{t("ui.card.by", { name })}</span> : null}
         </p>
         <div className="summary-actions">

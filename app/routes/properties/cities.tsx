@@ -4,12 +4,14 @@ import { useTranslation } from "react-i18next";
 import { getCitiesData } from "~/contract/catalogue";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { getPosition } from "~/session.server/preferences";
 import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
 import { Pager } from "~/ui/pager";
 import { PictureTiles } from "~/ui/picture-tiles";
+import { PlaceBar } from "~/ui/place-bar";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { readPage } from "~/web.server/read-page";
@@ -17,11 +19,13 @@ import { readPage } from "~/web.server/read-page";
 const citiesPerPage = 24;
 const pageOf = (page: number) => paths.cities({ page: page > 1 ? page : undefined });
 
-/** Cities with the number of homes in each, most first. */
+/** Cities with the number of homes in each, most first; from the visitor's chosen place outward. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = readPage(request);
+  const place = await getPosition(request);
   const [{ data, total = data.length }, t] = await Promise.all([
     upstream(request).envelope(getCitiesData, {
+      ...(place && { latitude: place.latitude, longitude: place.longitude }),
       offset: (page - 1) * citiesPerPage,
       limit: citiesPerPage,
     }),
@@ -35,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       title: t("properties.cities.title"),
       description: t("properties.cities.description"),
       cities: data.map(({ City, Count, image }) => ({ city: City, count: Count, image })),
+      place: place?.formatted_address ?? null,
       total,
       page,
       pages,
@@ -54,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Cities() {
   const { t } = useTranslation();
-  const { title, cities, total, page, pages } = useLoaderData<typeof loader>();
+  const { title, cities, place, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="wide results">
       <PageHeading
@@ -66,10 +71,11 @@ export default function Cities() {
           </ButtonLink>
         }
       />
+      {place ? <PlaceBar name={place} next={paths.cities()} /> : null}
       {cities.length > 0 ? (
         <PictureTiles
           level={2}
-          priority={4}
+          priority={1}
           tiles={cities.map(({ city, count, image }) => ({
             key: city,
             title: city,

@@ -1,11 +1,14 @@
 import { data, redirect } from "@remix-run/node";
 import { getProperty, getPropertyList } from "~/contract/properties";
 import { getTexts } from "~/i18n/i18n.server";
+import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
+import { notePersonal } from "~/session.server/personal-page";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cardOf } from "~/ui/card-property";
 import { comparedCookie, mostCompared, readCompared } from "~/ui/compared-homes";
+import { cachedPage } from "~/web.server/cached-page";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 
 const mostFound = 8;
@@ -28,9 +31,11 @@ export async function chosenHome(request: Request, id: number) {
  * are gone are chosen no longer.
  */
 export async function loadChosen(request: Request) {
-  const { searchParams } = new URL(request.url);
+  const address = new URL(request.url);
+  const { searchParams } = address;
   const search = (searchParams.get("search") ?? "").replaceAll("\0", "").trim();
   const ids = readCompared(request.headers.get("Cookie"));
+  if (ids.length > 0) notePersonal();
   const [found, t] = await Promise.all([
     Promise.all(ids.map((id) => chosenHome(request, id))),
     getTexts(request),
@@ -59,6 +64,8 @@ export async function loadChosen(request: Request) {
       .slice(0, mostFound)
       .map(cardOf),
   };
+  if (ids.length === 0 && withoutLanguage(address.search) === "")
+    return data(cachedPage(request, view, { tags: ["site"] }));
   const keep = { "Set-Cookie": cookieOf(chosen.map(({ id }) => id)) };
   return data(view, { headers: chosen.length < ids.length ? keep : {} });
 }

@@ -11,17 +11,17 @@ import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { mostCompared } from "~/ui/compared-homes";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
+import { notFoundPage } from "~/web.server/not-found";
 import { chosenHome } from "./compare.server";
-import { formatDistance } from "./measures";
+import { formatDistance } from "~/i18n/measures";
 
 const addressShape = /^[1-9]\d{0,8}(?:-vs-[1-9]\d{0,8}){1,3}$/;
 
 /** `12-vs-45-vs-7`. @throws 404 for anything else */
-function readIds(address: string) {
+async function readIds(request: Request, address: string) {
   const ids = addressShape.test(address) ? address.split("-vs-").map(Number) : [];
   if (ids.length < 2 || ids.length > mostCompared || new Set(ids).size < ids.length)
-    throw notFound("page");
+    throw await notFoundPage(request);
   return ids;
 }
 
@@ -119,7 +119,7 @@ function rowsOf(homes: ComparedHome[], { t, language, distanceOption }: Speech):
  * different kinds with 400
  */
 export async function loadComparison(request: Request, address: string) {
-  const ids = readIds(address);
+  const ids = await readIds(request, address);
   const t = await getTexts(request);
   const page = {
     title: t("properties.compare.title"),
@@ -138,7 +138,7 @@ export async function loadComparison(request: Request, address: string) {
     if (error instanceof UpstreamError && error.status === 403)
       return data({ ...page, reason: "premium" as const }, { status: 403 });
     if (!(error instanceof Response) || error.status !== 400) throw error;
-    if (!(await areThere(request, ids))) throw notFound("property");
+    if (!(await areThere(request, ids))) throw await notFoundPage(request);
     return data({ ...page, reason: "kinds" as const }, { status: 400 });
   }
   const [language, settings] = await Promise.all([

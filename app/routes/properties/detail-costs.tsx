@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { areaUnitWord } from "~/i18n/units";
 import { DefinitionList } from "~/ui/definition-list";
 import { Icon } from "~/ui/icon";
 import { Price } from "~/ui/price";
@@ -10,6 +11,11 @@ import type { HomeView } from "./detail-view";
 export function Costs({ home }: { home: HomeView }) {
   const { t } = useTranslation();
   const { perArea, mortgage } = home.costs;
+  const per = home.rentduration
+    ? t(`ui.price.per.${home.rentduration.toLowerCase()}`, {
+        defaultValue: `/ ${home.rentduration}`,
+      })
+    : null;
   const price = <Price amount={home.price} rentDuration={home.rentduration} />;
   return (
     <section aria-labelledby="costs">
@@ -20,8 +26,12 @@ export function Costs({ home }: { home: HomeView }) {
           ...(perArea
             ? [
                 {
-                  term: t("properties.costs.perArea", { unit: perArea.unit }),
-                  detail: <bdi>{perArea.amount}</bdi>,
+                  term: t("properties.costs.perArea", { unit: areaUnitWord(t, perArea.unit) }),
+                  detail: (
+                    <>
+                      <bdi>{perArea.amount}</bdi> {per}
+                    </>
+                  ),
                 },
               ]
             : []),

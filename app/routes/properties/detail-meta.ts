@@ -3,11 +3,11 @@ import { paths } from "~/paths";
 import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
 import { offerData, placeData } from "~/ui/structured-data";
 import type { GoneView } from "./gone.server";
-import type { PropertyView } from "./detail.server";
+import type { Gate, PropertyView } from "./detail.server";
 
 /** Title, description, social card and structured data of a home. */
 export function propertyMeta(
-  loaded: { view: PropertyView | null; gone: GoneView | null } | undefined,
+  loaded: { gate: Gate | null; view: PropertyView | null; gone: GoneView | null } | undefined,
   matches: ShellMatch[],
 ): MetaDescriptor[] {
   const site = siteOf(matches);
@@ -16,6 +16,15 @@ export function propertyMeta(
       { title: `${loaded.gone.title} · ${site.name}` },
       { name: "robots", content: "noindex" },
     ];
+  const closed = loaded?.gate?.home;
+  if (closed)
+    return publicMeta(matches, {
+      title: closed.card.title,
+      description: closed.description,
+      path: paths.property(closed.card.slug_id),
+      drawnImage: paths.shareImage("properties", closed.card.slug_id),
+      unlisted: true,
+    });
   if (!loaded?.view) return [{ title: site.name }];
   const { home, photos, crumbs } = loaded.view;
   const path = paths.property(home.slug_id);

@@ -7,12 +7,12 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
+import { Description } from "~/ui/description";
 import { FactList } from "~/ui/fact-list";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { Panorama } from "~/ui/panorama";
 import { PlaceMap } from "~/ui/place-map";
-import { factOf } from "~/ui/property-facts";
 import { useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
 import { Video } from "~/ui/video";
@@ -22,40 +22,32 @@ interface SectionProps {
   home: HomeView;
 }
 
-const isShort = ({ value }: { value: string | string[] }) =>
-  typeof value === "string" && value.length <= 12;
-
 export function About({ home }: SectionProps) {
   const { t } = useTranslation();
-  const facts = home.parameters.filter(isShort).map(factOf);
   return (
     <section aria-labelledby="about">
       <h2 id="about">{t("properties.detail.about")}</h2>
-      <FactList size="large" facts={facts.slice(0, 6)} />
-      <div className="prose" dir="auto">
-        {home.paragraphs.map((paragraph, index) => (
-          <p key={index}>{paragraph}</p>
-        ))}
-      </div>
+      <FactList size="large" facts={home.firstFacts} />
+      <Description {...home.description} />
     </section>
   );
 }
 
 export function Facts({ home }: SectionProps) {
   const { t } = useTranslation();
-  const filled = home.parameters.filter(({ value }) => value.length > 0);
+  const translate = useTerm();
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">{t("properties.detail.facts")}</h2>
       <DefinitionList
         items={[
           { term: t("common.category"), detail: home.category },
-          ...filled.map(({ name, value }) => ({
+          ...home.answers.map(({ name, value }) => ({
             term: name,
             detail: Array.isArray(value) ? (
               <ul className="plain-list">
                 {value.map((one) => (
-                  <li key={one}>{one}</li>
+                  <li key={one}>{translate(one)}</li>
                 ))}
               </ul>
             ) : (
@@ -71,6 +63,7 @@ export function Facts({ home }: SectionProps) {
 /** A plan, a certificate: each with its kind and how large it is, where that is known. */
 export function Documents({ home: { documents } }: SectionProps) {
   const { t } = useTranslation();
+  const translate = useTerm();
   if (documents.length === 0) return null;
   return (
     <section aria-labelledby="documents">
@@ -81,7 +74,7 @@ export function Documents({ home: { documents } }: SectionProps) {
             <a href={href} rel="noopener noreferrer" target="_blank">
               <Icon name="file-text" />
               <span>
-                <bdi>{name}</bdi>
+                <bdi>{translate(name)}</bdi>
                 {facts.length > 0 ? <small> {facts.join(" · ")}</small> : null}
               </span>
               <Icon name="download" />

@@ -3,9 +3,13 @@ import { usualEstimate, usualTerms } from "~/contract/mortgage";
 import type { PropertyDetail } from "~/contract/properties";
 import { formatMoney, type MoneySettings } from "~/i18n/money";
 import { paths } from "~/paths";
-import { formatDistance, formatFileSize } from "./measures";
+import { formatDistance, formatFileSize } from "~/i18n/measures";
+import { cardFacts, factOf, isTold, readableValue } from "~/ui/property-facts";
+import { firstWords, writtenText } from "~/web.server/written-text";
 import { pricePerArea } from "./price-per-area";
 import { priceHistory } from "./price-history";
+
+const mostFirstFacts = 6;
 
 /** In which words, money and measures the page speaks. */
 export interface Speech {
@@ -14,6 +18,7 @@ export interface Speech {
   money: MoneySettings;
   distanceOption?: string;
   publicUrl: string;
+  offersViewings: boolean;
 }
 
 const placeOf = ({ address, city, state, country }: PropertyDetail) =>
@@ -21,7 +26,9 @@ const placeOf = ({ address, city, state, country }: PropertyDetail) =>
 
 /** Contract §5.9: 0/0 is no position. */
 const positionOf = ({ latitude, longitude }: PropertyDetail) =>
-  latitude && longitude ? { latitude, longitude } : null;
+  latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)
+    ? { latitude, longitude }
+    : null;
 
 /** Off the market; the page stays (contract §2.3). */
 const isClosed = ({ property_type }: PropertyDetail) =>
@@ -67,6 +74,37 @@ function costsOf(home: PropertyDetail, { language, money }: Speech) {
   };
 }
 
+function priceInWords(home: PropertyDetail, { t, money, language }: Speech) {
+  const amount = formatMoney(home.price, money, language);
+  if (home.property_type !== "rent") return amount;
+  const often = home.rentduration ?? "Monthly";
+  return `${amount} ${t(`ui.price.per.${often.toLowerCase()}`, { defaultValue: `/ ${often}` })}`;
+}
+
+/** What it has: the little that stands beside the price, what is told first, and all of it. */
+function factsOf({ parameters }: PropertyDetail, language: string) {
+  const answers = parameters.filter(({ type_of_parameter }) => type_of_parameter !== "file");
+  const facts = cardFacts(answers);
+  const beside = new Set(facts.map(({ name }) => name));
+  const isShort = ({ value }: { value: string | string[] }) =>
+    typeof value === "string" && value.length <= 12;
+  return {
+    facts,
+    firstFacts: answers
+      .filter(isShort)
+      .map((answer) => ({
+        ...factOf(answer),
+        value: readableValue(answer, language),
+        isBeside: beside.has(answer.name),
+      }))
+      .filter(isTold)
+      .slice(0, mostFirstFacts),
+    answers: answers
+      .filter(({ value }) => value.length > 0)
+      .map(({ name, value }) => ({ name, value: readableValue({ name, value }, language) })),
+  };
+}
+
 /** What the page shows of a home; the rest of the wire's answer stays here. */
 export function viewOf(home: PropertyDetail, speech: Speech) {
   const { id, slug_id, title, description, price, property_type, rentduration } = home;
@@ -77,9 +115,10 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     title,
     /** The address to send on. */
     url: speech.publicUrl + paths.property(slug_id),
-    paragraphs: description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ""),
+    description: writtenText(description),
     price,
-    priceText: formatMoney(price, speech.money, speech.language),
+    /** For the page of seen homes, which has no words of its own. */
+    priceText: priceInWords(home, speech),
     property_type,
     isClosed: closed,
     /** What is on the market around there. */
@@ -91,6 +130,10 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     is_premium: home.is_premium,
     promoted: home.promoted,
     is_favourite: home.is_favourite,
+    added_by: home.added_by,
+    /** Where one asks to see it; on other upstreams its owner is asked. */
+    viewing:
+      speech.offersViewings && home.is_interest_available ? paths.requestViewing(slug_id) : null,
     /** Whether the reader has told the owner; null: nobody may. */
     interest: home.is_interest_available ? { isTold: home.is_interested === 1 } : null,
     category: home.category?.category ?? "",
@@ -100,9 +143,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     address: home.address,
     fullAddress: placeOf(home),
     position: positionOf(home),
-    parameters: home.parameters
-      .filter(({ type_of_parameter }) => type_of_parameter !== "file")
-      .map(({ id, name, value, image }) => ({ id, name, value, image })),
+    ...factsOf(home, speech.language),
     facilities: home.assign_facilities.map(({ id, name, distance }) => ({
       id,
       name,
@@ -130,7 +171,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     },
     meta: {
       title: home.meta_title || title,
-      description: home.meta_description || description.slice(0, 160),
+      description: home.meta_description || firstWords(description),
       keywords: home.meta_keywords,
       // The wire falls back to the title image, which is drawn with price and title instead.
       image: home.meta_image === home.title_image ? "" : home.meta_image,

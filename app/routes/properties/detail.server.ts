@@ -1,10 +1,12 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import {
   getAllSimilarProperties,
+  getPropertyList,
   type PropertyCard,
   type PropertyDetail,
 } from "~/contract/properties";
 import { getTexts } from "~/i18n/i18n.server";
+import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
 import { getSite, siteMoney } from "~/session.server/site";
@@ -56,8 +58,68 @@ async function speechFor(request: Request): Promise<Speech> {
     siteMoney(request),
     getSite(request),
   ]);
-  const { publicUrl } = getSettings();
-  return { t, language, money: site, distanceOption: settings.distance_option, publicUrl };
+  const { publicUrl, apiBaseUrl } = getSettings();
+  return {
+    t,
+    language,
+    money: site,
+    distanceOption: settings.distance_option,
+    publicUrl,
+    offersViewings: !apiBaseUrl,
+  };
+}
+
+/**
+ * What somebody without the right sees: the card, which every list shows.
+ * @throws 301 to its one address, when it was asked for by its id or a slug that it had once
+ */
+async function gateOf(
+  request: Request,
+  { slug, id }: { slug: string; id?: number },
+  addressOf: (slug: string) => string,
+) {
+  const [session, t, found] = await Promise.all([
+    getSession(request),
+    getTexts(request),
+    orNothing(
+      upstream(request).envelope(getPropertyList, {
+        ...(id ? { id } : { slug_id: slug }),
+        limit: 1,
+      }),
+    ),
+  ]);
+  const current = id ? found?.data.find((one) => one.id === id)?.slug_id : found?.current_slug;
+  if (current && current !== slug)
+    throw redirect(addressOf(current) + new URL(request.url).search, 301);
+  const card = found?.data.find(({ slug_id }) => slug_id === slug);
+  return {
+    signedIn: session.has("token"),
+    next: paths.property(slug),
+    home: card
+      ? {
+          card: cardOf(card),
+          description: [
+            t(`ui.card.${card.property_type}`),
+            translateTerm(t, card.category?.category ?? ""),
+            [card.city, card.country].filter(Boolean).join(", "),
+            t("properties.premiumGate.text"),
+          ]
+            .filter(Boolean)
+            .join(" · "),
+        }
+      : null,
+  };
+}
+
+export type Gate = Awaited<ReturnType<typeof gateOf>>;
+
+/** Upstreams that name no homes beside a home have a call of their own for them. */
+async function similarTo(request: Request, property_id: number) {
+  const asked = upstream(request).call(getAllSimilarProperties, {
+    property_id,
+    limit: similarHomes,
+  });
+  return (await orNothing(asked)) ?? [];
 }
 
 /**
@@ -68,29 +130,23 @@ async function speechFor(request: Request): Promise<Speech> {
 export async function loadProperty(request: Request, slug: string, addressOf = paths.property) {
   const found = await findProperty(request, slug, addressOf);
   if (found.kind === "closed") {
-    const session = await getSession(request);
-    const gate = { signedIn: session.has("token"), next: paths.property(slug) };
+    const gate = await gateOf(request, { slug, id: found.id }, addressOf);
     return data({ gate, gone: null, view: null }, { status: 403 });
   }
   if (found.kind === "gone") {
     const gone = await goneView(request, found.gone);
     return data({ gate: null, gone, view: null }, { status: 410 });
   }
-  const { home } = found;
+  const { home, beside } = found;
   const [similar, speech] = await Promise.all([
-    orNothing(
-      upstream(request).call(getAllSimilarProperties, {
-        property_id: home.id,
-        limit: similarHomes,
-      }),
-    ),
+    beside.length > 0 ? beside.slice(0, similarHomes) : similarTo(request, home.id),
     speechFor(request),
   ]);
   return cachedPage(
     request,
-    { gate: null, gone: null, view: pageOf(home, similar ?? [], speech) },
+    { gate: null, gone: null, view: pageOf(home, similar, speech) },
     {
-      tags: [`property:${home.id}`, ...(similar ?? []).map(({ id }) => `property:${id}`)],
+      tags: [`property:${home.id}`, ...similar.map(({ id }) => `property:${id}`)],
       view: home.id,
     },
   );

@@ -5,13 +5,16 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import detailUrl from "~/styles/detail.css?url";
 import mapUrl from "~/styles/map.css?url";
+import placeMapUrl from "~/styles/place-map.css?url";
 import videoUrl from "~/styles/video.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { CompareButton } from "~/ui/compare-button";
+import { CompareTray } from "~/ui/compare-tray";
 import { Gallery } from "~/ui/gallery";
 import { SectionHeading } from "~/ui/headings";
 import { InterestButton } from "~/ui/interest-button";
-import { PropertyCard } from "~/ui/property-card";
+import { MarkedCard } from "~/ui/marked-card";
+import { Price } from "~/ui/price";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberHome } from "~/ui/seen-homes";
 import { ShareMenu } from "~/ui/share-menu";
@@ -26,6 +29,7 @@ import { Summary } from "./summary";
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: detailUrl },
   { rel: "stylesheet", href: mapUrl },
+  { rel: "stylesheet", href: placeMapUrl },
   { rel: "stylesheet", href: videoUrl },
 ];
 
@@ -57,6 +61,9 @@ function Property({ view }: { view: PropertyView }) {
           <header className="property-title">
             <div>
               <h1 dir="auto">{home.title}</h1>
+              <p className="property-price">
+                <Price amount={home.price} rentDuration={home.rentduration} />
+              </p>
               <p dir="auto">{home.fullAddress}</p>
             </div>
             <div className="property-tools">
@@ -99,9 +106,10 @@ function Property({ view }: { view: PropertyView }) {
           <SectionHeading id="similar" title={t("properties.detail.similar")} />
           <PropertyGrid>
             {similar.map((one) => (
-              <PropertyCard key={one.id} property={one} />
+              <MarkedCard key={one.id} property={one} next={paths.property(home.slug_id)} />
             ))}
           </PropertyGrid>
+          <CompareTray />
         </section>
       ) : null}
     </article>

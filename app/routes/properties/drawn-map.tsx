@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { MapPicture, standsAt } from "~/ui/map/map-picture";
+import { standsAt } from "~/ui/map/drawn-map";
+import { MapPicture } from "~/ui/map/map-picture";
 import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
 import type { ClusterMarker, MapCircle, MapResults } from "./map.server";
 import { mapAddress, openedCluster } from "./map-address";

@@ -25,7 +25,11 @@ export async function filterChoices(request: Request) {
       value: slug_id,
       label: translateTerm(t, category),
     })),
-    parameters: (parameters ?? []).map(choice),
+    /** Of a note nothing more can be told than that there is one. */
+    parameters: (parameters ?? []).map((one) => ({
+      ...choice(one),
+      isNote: one.type_of_parameter === "textarea",
+    })),
     facilities: (facilities ?? []).map(choice),
   };
 }

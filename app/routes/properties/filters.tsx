@@ -1,12 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { withoutLanguage } from "~/i18n/language-address";
 import { getCitiesData } from "~/contract/catalogue";
 import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
 import { sortOrders } from "~/contract/properties.orders";
-import { fixedByList, propertyLists, radiusChoices } from "~/contract/properties.lists";
+import {
+  fixedByList,
+  type PropertyList,
+  propertyLists,
+  radiusChoices,
+} from "~/contract/properties.lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import filtersUrl from "~/styles/filters.css?url";
 import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxField, CheckboxGroupField } from "~/ui/fields/choice-fields";
@@ -15,12 +22,15 @@ import { FormActions, FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
-import { pageMeta } from "~/ui/page-meta";
+import { publicMeta } from "~/ui/public-meta";
+import { useSite } from "~/ui/site-context";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { cachedPage } from "~/web.server/cached-page";
 import { filterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
-import { filterField, KeptFilters } from "./search-form";
+import { filterField, KeptFilters, withChosen } from "./search-form";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: filtersUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -35,6 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     request,
     {
       title: t("properties.filters.title"),
+      description: t("properties.description", { title: t("properties.filters.title") }),
       /** The homes are looked for in this list. */
       list,
       query: writeSearchFilters(filters),
@@ -42,24 +53,48 @@ export async function loader({ request }: LoaderFunctionArgs) {
         parameter_id: filters.parameter_id.map(String),
         facility_id: filters.facility_id.map(String),
       },
-      choices,
+      choices: {
+        ...choices,
+        parameters: choices.parameters
+          .filter(
+            ({ value, isNote }) => !isNote || filters.parameter_id.map(String).includes(value),
+          )
+          .map(({ value, label }) => ({ value, label })),
+      },
       cities: (cities ?? []).map(({ City }) => City),
     },
     { tags: ["properties", "categories"] },
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta({ data, matches });
+export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
+  data
+    ? publicMeta(matches, {
+        title: data.title,
+        description: data.description,
+        path: paths.propertyFilters(),
+        unlisted: withoutLanguage(location.search) !== "",
+      })
+    : [];
+
+/** What the map is told of a list, whose address it does not have. */
+function saidByList(list: PropertyList) {
+  const { promoted, premium } = fixedByList[list];
+  if (promoted) return { name: "promoted", value: "1" };
+  if (premium) return { name: "premium", value: "1" };
+  return list === "nearby" ? { name: "list", value: list } : {};
+}
 
 /** Every filter on a page of its own: what the search line has no room for. */
 export default function Filters() {
   const { t } = useTranslation();
+  const { currencySymbol } = useSite();
   const { title, list, query, chosen, choices, cities } = useLoaderData<typeof loader>();
   const field = (name: string) => filterField(query, name);
   const fixed = fixedByList[list];
   const isAround = list === "nearby" || query.latitude !== undefined;
   return (
-    <div className="narrow">
+    <div className="wide filters-page">
       <PageHeading title={title} />
       <Form method="get" action={listPath(list)} className="form">
         <KeptFilters query={query} only={["view", "latitude", "longitude"]} />
@@ -78,11 +113,19 @@ export default function Filters() {
             field={field("category_slug_id")}
             label={t("common.category")}
             placeholder={t("common.all")}
-            options={choices.categories}
+            options={withChosen(choices.categories, query, "category_slug_id")}
           />
-          <div className="field-row">
-            <NumberField field={field("min_price")} label={t("properties.search.from")} />
-            <NumberField field={field("max_price")} label={t("properties.search.to")} />
+          <div className="field-row field-row-prices">
+            <NumberField
+              field={field("min_price")}
+              label={t("properties.search.from")}
+              prefix={currencySymbol}
+            />
+            <NumberField
+              field={field("max_price")}
+              label={t("properties.search.to")}
+              prefix={currencySymbol}
+            />
           </div>
         </FormSection>
         <FormSection title={t("properties.filters.where")}>
@@ -107,10 +150,15 @@ export default function Filters() {
               field={field("radius")}
               label={t("properties.radius.label")}
               placeholder={t("properties.radius.any")}
-              options={radiusChoices.map((radius) => ({
-                value: String(radius),
-                label: t("properties.radius.within", { radius }),
-              }))}
+              options={withChosen(
+                radiusChoices.map((radius) => ({
+                  value: String(radius),
+                  label: t("properties.radius.within", { radius }),
+                })),
+                query,
+                "radius",
+                t("properties.radius.within", { radius: query.radius }),
+              )}
             />
           ) : null}
         </FormSection>
@@ -156,13 +204,20 @@ export default function Filters() {
         })}
         <FormActions sticky>
           <Button icon="search">{t("properties.filters.show")}</Button>
-          <Button variant="secondary" icon="map" formAction={paths.propertiesOnMap()}>
-            {t("properties.view.map")}
-          </Button>
           <ButtonLink variant="quiet" href={listPath(list)}>
             {t("common.clearAll")}
           </ButtonLink>
         </FormActions>
+        {/* After the others, because the first button is the one that Enter presses. */}
+        <Button
+          variant="quiet"
+          icon="map"
+          className="filters-map"
+          formAction={paths.propertiesOnMap()}
+          {...saidByList(list)}
+        >
+          {t("properties.view.map")}
+        </Button>
       </Form>
     </div>
   );

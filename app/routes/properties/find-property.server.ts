@@ -1,13 +1,18 @@
 import { redirect } from "@remix-run/node";
-import { type GoneHome, getProperty, type PropertyDetail } from "~/contract/properties";
-import { upstream } from "~/session.server/upstream";
+import {
+  type GoneHome,
+  getProperty,
+  type PropertyCard,
+  type PropertyDetail,
+} from "~/contract/properties";
+import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/web.server/not-found";
 
 type Found =
-  | { kind: "home"; home: PropertyDetail }
-  /** It is premium, and the caller may not open it. */
-  | { kind: "closed" }
+  | { kind: "home"; home: PropertyDetail; beside: PropertyCard[] }
+  /** It is premium, and the caller may not open it; `id` when it was asked for by it. */
+  | { kind: "closed"; id?: number }
   /** It was sold or let, and is no longer here. */
   | { kind: "gone"; gone: GoneHome };
 
@@ -27,17 +32,20 @@ export async function findProperty(
 ): Promise<Found> {
   const { search } = new URL(request.url);
   const api = upstream(request);
+  let id: number | undefined;
   try {
-    const { data, gone } = await api.envelope(getProperty, { slug_id: slug });
-    const id = idOf(slug);
-    const [home = null] =
-      data.length === 0 && !gone && id ? await api.call(getProperty, { id }) : data;
+    const bySlug = await api.envelope(getProperty, { slug_id: slug });
+    const { gone } = bySlug;
+    if (bySlug.data.length === 0 && !gone) id = idOf(slug);
+    const { data, similar_properties } = id ? await api.envelope(getProperty, { id }) : bySlug;
+    const [home = null] = data;
     if (home && home.slug_id !== slug) throw redirect(addressOf(home.slug_id) + search, 301);
-    if (home) return { kind: "home", home };
+    if (home)
+      return { kind: "home", home, beside: similar_properties.filter((one) => one.id !== home.id) };
     if (gone) return { kind: "gone", gone };
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
-    return { kind: "closed" };
+    if (!(error instanceof UpstreamError) || error.status !== 403) return failPage(error);
+    return { kind: "closed", id };
   }
   throw await notFoundPage(request);
 }

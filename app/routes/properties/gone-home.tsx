@@ -1,14 +1,17 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink } from "~/ui/button";
+import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
 import { SectionHeading } from "~/ui/headings";
-import { PropertyCard } from "~/ui/property-card";
+import { MarkedCard } from "~/ui/marked-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import type { GoneView } from "./gone.server";
 
 /** In the place of a home that was sold or let and removed: that it was, and homes like it. */
 export function GoneHome({ gone: { title, city, homes, browse } }: { gone: GoneView }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <div className="wide sections">
       <EmptyState
@@ -27,9 +30,10 @@ export function GoneHome({ gone: { title, city, homes, browse } }: { gone: GoneV
           <SectionHeading id="instead" title={t("properties.gone.instead")} href={browse} />
           <PropertyGrid>
             {homes.map((home) => (
-              <PropertyCard key={home.id} property={home} />
+              <MarkedCard key={home.id} property={home} next={pathname} />
             ))}
           </PropertyGrid>
+          <CompareTray />
         </section>
       ) : null}
     </div>

@@ -1,39 +1,109 @@
-import { getCategories } from "~/contract/catalogue";
+import { redirect } from "@remix-run/node";
+import { getCategories, getCitiesData } from "~/contract/catalogue";
 import { cleanText } from "~/contract/typed";
+import { getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
+import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { notFound } from "~/web.server/not-found";
-import { searchResults } from "./results.server";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { notFoundPage } from "~/web.server/not-found";
+import { spelledIn } from "./city-name";
+import { listPath } from "./list-path";
+import { type SearchResults, searchResults } from "./results.server";
 
 const longestName = 255;
+const mostNames = 100;
 
 /** @throws 404 for what is blank, or longer than any name */
-function readName(typed: string) {
+async function readName(request: Request, typed: string) {
   const name = cleanText(typed);
-  if (name === "" || name.length > longestName) throw notFound("page");
+  if (name === "" || name.length > longestName) throw await notFoundPage(request);
   return name;
 }
 
-const isCategory = async (request: Request, slug: string) =>
-  (await upstream(request).call(getCategories, { slug_id: slug })).length > 0;
+const isFiltered = (request: Request) => withoutLanguage(new URL(request.url).search) !== "";
+
+/** What search engines and social networks read of a list; only unfiltered ones are found. */
+const metaOf = ({ title, description, list }: SearchResults, request: Request) => ({
+  title,
+  description,
+  path: listPath(list),
+  unlisted: isFiltered(request),
+});
+
+/**
+ * The homes of a city, under the one spelling of its name: searches take `LISBON` for Lisbon, addresses
+ * would be many.
+ */
+async function loadCity(request: Request, typed: string) {
+  const name = await readName(request, typed);
+  const demandSpelling = (city: string) => {
+    if (city === typed) return;
+    const address = paths.propertiesInCity(city) + new URL(request.url).search;
+    // Not for browsers to keep: the spelling is that of the oldest home, which may go.
+    throw redirect(address, { status: 301, headers: { "Cache-Control": "no-cache" } });
+  };
+  const cities = await orNothing(upstream(request).call(getCitiesData, { limit: mostNames }));
+  const listed = spelledIn(
+    (cities ?? []).map(({ City }) => City),
+    name,
+  );
+  if (listed) demandSpelling(listed);
+  const [results, t] = await Promise.all([
+    searchResults(request, { city: name }),
+    getTexts(request),
+  ]);
+  if (results.total === 0 && !isFiltered(request)) throw await notFoundPage(request);
+  const here = results.homes.map(({ city }) => city);
+  if (!listed) demandSpelling((cities && spelledIn(here, name)) ?? name);
+  const meta = metaOf(results, request);
+  return {
+    results,
+    meta: {
+      ...meta,
+      path: paths.propertiesInCity(name),
+      ...(!meta.unlisted && { description: t("properties.cityDescription", { city: name }) }),
+    },
+  };
+}
+
+/** The homes of a category; unfiltered, its own meta fields count (docs/decisions/0037). */
+async function loadCategory(request: Request, typed: string) {
+  const slug = await readName(request, typed);
+  const [results, categories] = await Promise.all([
+    searchResults(request, { category_slug_id: slug }),
+    orNothing(upstream(request).call(getCategories, { slug_id: slug, limit: mostNames }), 3000),
+  ]);
+  const category = categories?.find(({ slug_id }) => slug_id === slug);
+  if (categories && !category && results.total === 0) throw await notFoundPage(request);
+  const meta = metaOf(results, request);
+  return {
+    results,
+    meta: {
+      ...meta,
+      path: paths.propertiesInCategory(slug),
+      ...(!meta.unlisted &&
+        category && {
+          title: category.meta_title || meta.title,
+          description: category.meta_description || meta.description,
+          keywords: category.meta_keywords,
+          image: category.meta_image === category.image ? "" : category.meta_image,
+        }),
+    },
+  };
+}
 
 /**
  * The list behind the address.
- * @throws 404 for a category that is not there, and for a city without homes unless they are filtered
+ * @throws 301 to the one spelling of a city's name; 404 for a category that is not there, and for a city
+ * without homes unless they are filtered
  */
 export async function loadList(
   request: Request,
-  { city: typedCity, category: typedCategory }: { city?: string; category?: string },
+  { city, category }: { city?: string; category?: string },
 ) {
-  const city = typedCity === undefined ? undefined : readName(typedCity);
-  const category = typedCategory === undefined ? undefined : readName(typedCategory);
-  const results = await searchResults(request, {
-    ...(city && { city }),
-    ...(category && { category_slug_id: category }),
-  });
-  if (results.total > 0) return results;
-  const isFiltered = withoutLanguage(new URL(request.url).search) !== "";
-  if (city && !isFiltered) throw notFound("page");
-  if (category && !(await isCategory(request, category))) throw notFound("page");
-  return results;
+  if (city !== undefined) return loadCity(request, city);
+  if (category !== undefined) return loadCategory(request, category);
+  const results = await searchResults(request);
+  return { results, meta: metaOf(results, request) };
 }

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { withoutLanguage } from "~/i18n/language-address";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadList } from "./list.server";
@@ -8,22 +7,11 @@ import { ResultsPage } from "./results-page";
 
 /** All homes, a list with a name, homes in a city, homes of a category: the address says which. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return cachedPage(
-    request,
-    { results: await loadList(request, params) },
-    { tags: ["properties"] },
-  );
+  return cachedPage(request, await loadList(request, params), { tags: ["properties"] });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
-  data
-    ? publicMeta(matches, {
-        title: data.results.title,
-        description: data.results.description,
-        path: location.pathname,
-        unlisted: withoutLanguage(location.search) !== "" || data.results.list === "nearby",
-      })
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? publicMeta(matches, data.meta) : [];
 
 export default function Properties() {
   return <ResultsPage results={useLoaderData<typeof loader>().results} />;

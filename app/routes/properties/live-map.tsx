@@ -1,13 +1,14 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
 import { MapThanks } from "~/ui/map/map-picture";
-import type { MapSurfaceProps, SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
+import type { SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
 import { isSameView, type MapView } from "~/ui/map/map-view";
+import { type Surface, useSurface } from "~/ui/map/use-surface";
 import { useSite } from "~/ui/site-context";
 import { DrawnMap, type Pointing } from "./drawn-map";
 import type { MapResults } from "./map.server";
@@ -19,35 +20,30 @@ interface LiveMapProps extends Pointing {
   results: MapResults;
 }
 
-type Surface = ComponentType<MapSurfaceProps>;
+const signs = ["pointermove", "pointerdown", "keydown", "focusin", "scroll"] as const;
 
-/** The map that can be dragged, fetched when the page stands; until then there is the drawn one. */
-function useSurface() {
-  const { googleMapsKey } = useSite();
-  const [surface, setSurface] = useState<Surface | null>(null);
+/** Whether the visitor has moved, touched or typed anything on this page yet. */
+function useIsHandled() {
+  const [isHandled, setHandled] = useState(false);
   useEffect(() => {
-    let isWanted = true;
-    const fetched = googleMapsKey
-      ? import("~/ui/map/google-surface")
-      : import("~/ui/map/leaflet-surface");
-    fetched.then(
-      ({ default: found }) => {
-        if (isWanted) setSurface(() => found);
-      },
-      // Without it the drawn map stays.
-      () => undefined,
-    );
+    // Where it takes a touch to start the scripts, there was one.
+    if (matchMedia("(pointer: coarse)").matches) return setHandled(true);
+    const handled = () => setHandled(true);
+    for (const sign of signs) addEventListener(sign, handled, { once: true, passive: true });
     return () => {
-      isWanted = false;
+      for (const sign of signs) removeEventListener(sign, handled);
     };
-  }, [googleMapsKey]);
-  return surface;
+  }, []);
+  return isHandled;
 }
 
-/** Prices on a map to drag; the address follows when the area is searched, or as the map moves. */
+/**
+ * Prices on a map to drag; the address follows when the area is searched, or as the map moves. Until
+ * somebody is there to drag it there is the drawn one, whose links do the same.
+ */
 export function LiveMap(props: LiveMapProps) {
-  const Map = useSurface();
-  return Map ? <Moving Map={Map} {...props} /> : <DrawnMap {...props} />;
+  const Map = useSurface(useIsHandled());
+  return Map && Map !== "refused" ? <Moving Map={Map} {...props} /> : <DrawnMap {...props} />;
 }
 
 function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surface }) {
@@ -138,7 +134,7 @@ function useMarkers(
   pointAt: Pointing["pointAt"],
 ): SurfaceMarker[] {
   const { t } = useTranslation();
-  const { homeName, clusterName, shortPrice } = useMarkerWords();
+  const { homeName, clusterName, priceOf } = useMarkerWords();
   return [
     ...homes.map((home, index) => ({
       key: `home ${home.id}`,
@@ -157,7 +153,7 @@ function useMarkers(
           onBlur={() => pointAt(null)}
         >
           <small>{first + index}</small>
-          {shortPrice(home)}
+          {priceOf(home)}
         </a>
       ),
     })),

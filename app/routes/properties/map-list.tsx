@@ -1,12 +1,17 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
+import { CompareMark } from "~/ui/compare-button";
 import { EmptyState } from "~/ui/empty-state";
+import { FactList } from "~/ui/fact-list";
+import { FavouriteButton } from "~/ui/favourite-button";
 import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
+import { SeenMark } from "~/ui/property-card";
+import { useSeen } from "~/ui/seen-homes";
 import type { Pointing } from "./drawn-map";
 import type { HomeMarker, MapResults } from "./map.server";
 import { mapAddress, openedCluster } from "./map-address";
@@ -80,6 +85,9 @@ interface HomeProps {
 
 function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const isSeen = useSeen(home.id);
+  const place = [t(`ui.card.${home.property_type}`), home.city].filter(Boolean).join(" · ");
   return (
     <li
       id={`home-${home.id}`}
@@ -90,8 +98,18 @@ function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
       onFocus={() => pointAt(home.id)}
       onBlur={() => pointAt(null)}
     >
-      <Picture url={home.title_image} alt="" sizes="128px" largest={320} />
-      <div>
+      <div className="map-home-photo">
+        <Picture url={home.title_image} alt="" sizes="128px" largest={320} />
+        <FavouriteButton
+          action={paths.favourites()}
+          propertyId={home.id}
+          isFavourite={home.is_favourite === 1}
+          ownerId={home.added_by}
+          title={home.title}
+          next={pathname + search}
+        />
+      </div>
+      <div className="map-home-words">
         <Price
           amount={home.price}
           rentDuration={home.property_type === "rent" ? home.rentduration : null}
@@ -99,10 +117,13 @@ function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
         <h3 dir="auto">
           <Link to={paths.property(home.slug_id)}>{home.title}</Link>
         </h3>
-        <p dir="auto">
-          {[t(`ui.card.${home.property_type}`), home.city].filter(Boolean).join(" · ")}
+        <p dir="auto" className={isSeen ? "place-line" : undefined}>
+          <span>{place}</span>
+          {isSeen ? <SeenMark /> : null}
         </p>
       </div>
+      <FactList facts={home.facts} />
+      <CompareMark isShort propertyId={home.id} title={home.title} />
       <a
         href={`#marker-${home.id}`}
         className="map-count"

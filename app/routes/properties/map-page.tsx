@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Chip } from "~/ui/chip";
+import { CompareTray } from "~/ui/compare-tray";
 import { PageHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { TextLink } from "~/ui/text-link";
@@ -10,6 +11,7 @@ import type { MapResults } from "./map.server";
 import { LiveMap } from "./live-map";
 import { MapList } from "./map-list";
 import { NearForm } from "./near-form";
+import { SaveSearchLink } from "./save-search-link";
 import { SearchForm } from "./search-form";
 
 /** The search, the map and the homes on it; on a desk side by side, on a phone one below the other. */
@@ -23,9 +25,12 @@ export function MapPage({ results }: { results: MapResults }) {
         title={results.title}
         lead={t("properties.found", { count: total })}
         actions={
-          <ButtonLink variant="quiet" icon="list" href={paths.properties(query)}>
-            {t("properties.view.list")}
-          </ButtonLink>
+          <>
+            <SaveSearchLink list="all" query={query} />
+            <ButtonLink variant="quiet" icon="list" href={paths.properties(query)}>
+              {t("properties.view.list")}
+            </ButtonLink>
+          </>
         }
       />
       <SearchForm
@@ -68,6 +73,7 @@ export function MapPage({ results }: { results: MapResults }) {
             <Icon name="map" />
             {t("properties.map.toMap")}
           </a>
+          {results.homes.length > 0 ? <CompareTray /> : null}
         </section>
       </div>
     </div>

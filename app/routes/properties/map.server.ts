@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { type MapHome, mapProperties } from "~/contract/map";
 import {
   propertyListInput,
@@ -5,10 +6,15 @@ import {
   type SearchFilters,
   writeSearchFilters,
 } from "~/contract/properties.forms";
+import type { PropertyCard } from "~/contract/properties";
+import { standardRadius } from "~/contract/properties.lists";
 import type { SiteSettings } from "~/contract/site";
+import { coordinate } from "~/contract/typed";
 import { getTexts } from "~/i18n/i18n.server";
-import { formatMoney } from "~/i18n/money";
+import { formatLimit } from "~/i18n/money";
 import { paths } from "~/paths";
+import { getPosition } from "~/session.server/preferences";
+import { ownCallsOffered } from "~/session.server/own-calls";
 import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import {
@@ -22,18 +28,20 @@ import {
   world,
   zoomOf,
 } from "~/ui/map/map-view";
+import { cardFacts } from "~/ui/property-facts";
 import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
+import { mapFromList } from "./map-from-list.server";
 import { titleFor } from "./results.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
 const homesPerPage = 30;
-/** Kilometres, where only a point is given and the operator says nothing (contract §5.5). */
-const standardRadius = 25;
+/** So many facts find room in one line. */
+const factsInRow = 2;
 /** How near to look at homes that stand in one street, and at a town without homes. */
 const zooms = { closest: 15, town: 11 };
 /** What is left free around the homes, as a share of the map. */
-const room = 0.08;
+const room = 0.11;
 
 /** The circle that the search is narrowed to. */
 function circleOf({ latitude, longitude, radius }: SearchFilters, widest = standardRadius) {
@@ -72,35 +80,98 @@ const questionFor = (view: MapView) => ({
   zoom: Math.max(0, Math.floor(zoomOf(view))),
 });
 
+type Wanted = ReturnType<typeof propertyListInput>;
+
+/** Which homes have their cards told. */
+interface Page {
+  offset?: number;
+  limit?: number;
+}
+
 const decimals = (degrees: number) => Number(degrees.toFixed(5));
 
-/** What the page shows of a home. */
-const markerOf = ({ latitude, longitude, ...home }: MapHome) => ({
-  ...home,
-  latitude: decimals(latitude),
-  longitude: decimals(longitude),
-});
+/** What the page shows of a home, on the map and in the list beside it. */
+function markerOf({ latitude, longitude, ...home }: MapHome, cards: PropertyCard[]) {
+  const card = cards.find(({ id }) => id === home.id);
+  return {
+    ...home,
+    latitude: decimals(latitude),
+    longitude: decimals(longitude),
+    is_favourite: card?.is_favourite ?? 0,
+    added_by: card?.added_by ?? null,
+    facts: cardFacts(card?.parameters ?? [], factsInRow),
+  };
+}
 
-/** The homes of a search on a map: the part that the address asks for, or the one that shows them all. */
+/** How a part of the map is asked for; others than ours are asked for the list of the search. */
+function lookAt(request: Request, wanted: Wanted, circle: MapCircle | null) {
+  const api = upstream(request);
+  if (!ownCallsOffered()) return mapFromList(api, wanted, circle);
+  return (part: ReturnType<typeof questionFor> & Page) =>
+    api.envelope(mapProperties, { ...wanted, offset: undefined, limit: undefined, ...part });
+}
+
+/** What stands in the form beside the map, when it is not a place on earth. */
+function typedPlace(asked: URLSearchParams, { latitude }: SearchFilters) {
+  const typed = {
+    latitude: asked.get("latitude")?.trim() ?? "",
+    longitude: asked.get("longitude")?.trim() ?? "",
+    radius: asked.get("radius") ?? "",
+  };
+  if (latitude !== undefined || (!typed.latitude && !typed.longitude)) return null;
+  const isFaulty = (name: "latitude" | "longitude") =>
+    !typed[name] || !coordinate(name === "latitude" ? 90 : 180).safeParse(typed[name]).success;
+  const errors = Object.fromEntries(
+    (["latitude", "longitude"] as const).flatMap((name) =>
+      isFaulty(name) ? [[name, ["Invalid location data"]]] : [],
+    ),
+  ) as Record<string, string[]>;
+  return { typed, errors };
+}
+
+/** The list around the visitor's place has it in no address; on the map it has. @throws 302 */
+async function demandPlace(request: Request, asked: URLSearchParams) {
+  if (asked.get("list") !== "nearby" || asked.has("latitude")) return;
+  const place = await getPosition(request);
+  if (!place) return;
+  const { latitude, longitude } = place;
+  const filters = { ...readSearchFilters(asked, { isAround: true }), latitude, longitude };
+  throw redirect(
+    paths.propertiesOnMap(
+      writeSearchFilters({ ...filters, sort: undefined, view: undefined, page: undefined }),
+    ),
+  );
+}
+
+/**
+ * The homes of a search on a map: the part that the address asks for, or the one that shows them all.
+ * @throws 302 around the visitor's place, for `list=nearby`
+ */
 export async function mapResults(request: Request) {
   const asked = new URL(request.url).searchParams;
+  await demandPlace(request, asked);
   const filters = readSearchFilters(asked);
+  const wrongPlace = typedPlace(asked, filters);
   const wanted = propertyListInput({ ...filters, sort: "newest", page: 1 }, 1);
-  const api = upstream(request);
-  const look = (view: MapView) => api.envelope(mapProperties, { ...wanted, ...questionFor(view) });
+  const site = await getSite(request);
+  const circle = circleOf(filters, site.max_radius_range);
+  const seen = lookAt(request, wanted, circle);
+  const look = async (view: MapView, page?: number) =>
+    (await seen)({
+      ...questionFor(view),
+      ...(page && { offset: (page - 1) * homesPerPage, limit: homesPerPage }),
+    });
   // Other words mean another place: the form tells those that the part of the map was chosen with.
   const isSameSearch = (asked.get("words") ?? filters.search ?? "") === (filters.search ?? "");
   const askedView = isSameSearch ? readView(asked) : null;
-  const [everything, choices, t, money, site] = await Promise.all([
-    look(askedView ?? world),
+  const [everything, choices, t, money] = await Promise.all([
+    askedView ? look(askedView, filters.page) : look(world),
     filterChoices(request),
     getTexts(request),
     siteMoney(request),
-    getSite(request),
   ]);
-  const circle = circleOf(filters, site.max_radius_range);
   const view = askedView ?? usualView(circle, everything.data.bounds, companyView(site));
-  const { data, total = 0 } = askedView ? everything : await look(view);
+  const { data, total = 0 } = askedView ? everything : await look(view, filters.page);
   const query = writeSearchFilters({
     ...filters,
     sort: undefined,
@@ -109,6 +180,7 @@ export async function mapResults(request: Request) {
   });
   const pages = Math.max(1, Math.ceil(data.homes.length / homesPerPage));
   const page = Math.min(filters.page, pages);
+  const { cards } = page === filters.page ? data : (await look(view, page)).data;
   const box = askedView ? boxOf(askedView) : undefined;
   return {
     query,
@@ -118,7 +190,9 @@ export async function mapResults(request: Request) {
     circle,
     total,
     here: data.homes.length + data.clusters.reduce((sum, { count }) => sum + count, 0),
-    homes: data.homes.slice((page - 1) * homesPerPage, page * homesPerPage).map(markerOf),
+    homes: data.homes
+      .slice((page - 1) * homesPerPage, page * homesPerPage)
+      .map((home) => markerOf(home, cards)),
     first: (page - 1) * homesPerPage + 1,
     clusters: data.clusters.map(({ latitude, longitude, ...cluster }) => ({
       ...cluster,
@@ -133,10 +207,13 @@ export async function mapResults(request: Request) {
       filters,
       choices,
       t,
-      price: (amount) => formatMoney(amount, money.site, money.language),
+      price: (amount) => formatLimit(amount, money.site, money.language),
       address: (left) => paths.propertiesOnMap({ ...left, ...box }),
     }),
     description: t("properties.map.description"),
+    titlePrefix: wrongPlace ? t("ui.errors.titlePrefix") : "",
+    /** What was typed as the middle of a circle and is none, with what is wrong. */
+    wrongPlace,
     title: t("properties.map.title", { what: titleFor("all", filters, choices, t) }),
   };
 }

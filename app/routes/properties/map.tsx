@@ -1,4 +1,9 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  data,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { withoutLanguage } from "~/i18n/language-address";
 import mapUrl from "~/styles/map.css?url";
@@ -9,7 +14,9 @@ import { mapResults } from "./map.server";
 import { MapPage } from "./map-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return cachedPage(request, { results: await mapResults(request) }, { tags: ["properties"] });
+  const results = await mapResults(request);
+  if (results.wrongPlace) return data({ results }, { status: 400 });
+  return cachedPage(request, { results }, { tags: ["properties"] });
 }
 
 export const links: LinksFunction = () => [
@@ -17,11 +24,11 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: mapPageUrl },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
-  data
+export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matches }) =>
+  loaded
     ? publicMeta(matches, {
-        title: data.results.title,
-        description: data.results.description,
+        title: loaded.results.titlePrefix + loaded.results.title,
+        description: loaded.results.description,
         path: location.pathname,
         unlisted: withoutLanguage(location.search) !== "",
       })

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatMoney, moneyParts } from "~/i18n/money";
+import { formatMoney } from "~/i18n/money";
 import { useSite } from "~/ui/site-context";
 import type { ClusterMarker, HomeMarker } from "./map.server";
 
@@ -10,12 +10,7 @@ export function useMarkerWords() {
   return {
     homeName: ({ title, price }: HomeMarker) =>
       `${title}, ${formatMoney(price, site, i18n.language)}`,
-    /** As short as a price can be: on a pill there is no room for zeros. */
-    shortPrice: ({ price }: HomeMarker) =>
-      moneyParts(price, { ...site, abbreviate: true }, i18n.language)
-        .filter(({ type, value }) => type !== "fraction" || !/^\D0+$/.test(value))
-        .map(({ value }) => value)
-        .join(""),
+    priceOf: ({ price }: HomeMarker) => formatMoney(price, site, i18n.language),
     clusterName: ({ count, city }: ClusterMarker) =>
       city ? t("properties.map.inCity", { count, city }) : t("properties.map.together", { count }),
   };

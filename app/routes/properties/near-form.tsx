@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Disclosure } from "~/ui/disclosure";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField } from "~/ui/fields/text-field";
@@ -10,26 +11,40 @@ import { placeAt } from "~/ui/map/map-view";
 import type { MapResults } from "./map.server";
 import { KeptFilters } from "./search-form";
 
+const formId = "near";
 const distances = [1, 2, 5, 10, 25, 50, 100];
 
 /** Homes within a distance of a point: the middle of the map, unless somebody types another. */
-export function NearForm({ results: { query, circle, view } }: { results: MapResults }) {
+export function NearForm({ results }: { results: MapResults }) {
   const { t } = useTranslation();
+  const { query, circle, view, wrongPlace } = results;
   const { latitude, longitude } = circle ?? placeAt(view);
-  const chosen = circle?.radius ?? 5;
+  const chosen =
+    circle?.radius ?? distances.find((one) => String(one) === wrongPlace?.typed.radius) ?? 5;
   const offered = [...new Set([...distances, chosen])].sort((one, other) => one - other);
-  const field = (name: string, value: number) => plainField(name, String(value));
+  const errors = wrongPlace?.errors ?? {};
+  const place = (name: "latitude" | "longitude", value: number) =>
+    plainField(name, wrongPlace?.typed[name] ?? String(Number(value.toFixed(4))), {
+      formId,
+      errors: errors[name],
+    });
   return (
-    <Disclosure summary={t("properties.map.near.title")} open={circle !== null}>
+    <Disclosure
+      summary={t("properties.map.near.title")}
+      open={circle !== null || wrongPlace !== null}
+    >
       <Form
         method="get"
         action={paths.propertiesOnMap()}
+        id={formId}
         className="near-form"
-        key={`${latitude} ${longitude} ${chosen}`}
+        noValidate
+        key={`${latitude} ${longitude} ${chosen} ${Object.values(wrongPlace?.typed ?? {}).join(" ")}`}
       >
+        <ErrorSummary form={{ id: formId, allErrors: errors }} />
         <KeptFilters query={query} except={["latitude", "longitude", "radius"]} />
         <SelectField
-          field={field("radius", chosen)}
+          field={plainField("radius", String(chosen), { formId })}
           label={t("properties.map.near.distance")}
           options={offered.map((one) => ({
             value: String(one),
@@ -38,12 +53,12 @@ export function NearForm({ results: { query, circle, view } }: { results: MapRes
         />
         <NumberField
           decimal
-          field={field("latitude", Number(latitude.toFixed(4)))}
+          field={place("latitude", latitude)}
           label={t("properties.map.near.latitude")}
         />
         <NumberField
           decimal
-          field={field("longitude", Number(longitude.toFixed(4)))}
+          field={place("longitude", longitude)}
           label={t("properties.map.near.longitude")}
         />
         <Button variant="secondary" icon="locate-fixed">

@@ -1,20 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import photosUrl from "~/styles/photos.css?url";
 import { PageHeading } from "~/ui/headings";
-import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
+import { propertyMeta } from "./detail-meta";
 import { loadProperty } from "./detail.server";
 import { GoneHome } from "./gone-home";
 import { PremiumGate } from "./premium-gate";
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: photosUrl }];
+
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadProperty(request, params.slug ?? "", paths.propertyPhotos);
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({ data: data?.view?.home ?? data?.gone ?? undefined, matches });
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => propertyMeta(data, matches);
 
 /** All photos below one another: the gallery's page without scripts, and good to print. */
 export default function PropertyPhotos() {

@@ -1,33 +1,21 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-
-interface Gate {
-  signedIn: boolean;
-  next: string;
-}
+import { PackageGate } from "~/ui/package-gate";
+import { PropertyCard } from "~/ui/property-card";
+import type { Gate } from "./detail.server";
 
 /** A premium home opens with a package that includes premium properties (spec §6). */
 export function PremiumGate({ gate }: { gate: Gate | null }) {
   const { t } = useTranslation();
+  const signedIn = gate?.signedIn ?? false;
   return (
-    <div className="wide">
-      <EmptyState
+    <div className="wide closed-offer">
+      <PackageGate
         level={1}
-        drawing="lock"
-        title={t("properties.premiumGate.title")}
-        text={t(gate?.signedIn ? "properties.premiumGate.text" : "properties.premiumGate.signIn")}
-        action={
-          gate?.signedIn ? (
-            <ButtonLink href={paths.subscriptionPlan()}>
-              {t("properties.premiumGate.plans")}
-            </ButtonLink>
-          ) : (
-            <ButtonLink href={paths.signIn({ next: gate?.next })}>{t("common.signIn")}</ButtonLink>
-          )
-        }
+        text={t(`properties.premiumGate.${signedIn ? "text" : "signIn"}`)}
+        signedIn={signedIn}
+        next={gate?.next}
       />
+      {gate?.home ? <PropertyCard property={gate.home.card} level={2} /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { readArea } from "~/contract/areas";
+import { inLatinDigits } from "~/contract/typed-numbers";
 import type { ParameterValue } from "~/ui/property-facts";
 
 /** Parts of a home, whose area is not its own. */
@@ -24,7 +25,7 @@ const thousandsByPoint = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** No home has 1.2 m², so that a point before three digits groups them there. */
 function amountIn(value: string, unit: string) {
-  const [, typed = ""] = startingNumber.exec(value) ?? [];
+  const [, typed = ""] = startingNumber.exec(inLatinDigits(value)) ?? [];
   const isGrouped = !isLargeUnit.test(unit) && thousandsByPoint.test(typed);
   return Number(readArea(isGrouped ? typed.replace(".", "") : typed));
 }

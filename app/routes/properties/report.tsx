@@ -1,4 +1,3 @@
-import { getFormProps, useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -29,8 +28,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { useErrorTitle } from "~/ui/use-error-title";
-import { useLateValidation } from "~/ui/use-late-validation";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
 import { loadReport, reportedHome } from "./report.server";
 
@@ -62,7 +60,7 @@ export default function ReportProperty() {
   const { t } = useTranslation();
   const { title, home, state } = useLoaderData<typeof loader>();
   return (
-    <div className="wide stack">
+    <div className="narrow stack">
       <TextLink href={paths.property(home.slug)} icon="arrow-left">
         {t("properties.report.back")}
       </TextLink>
@@ -89,18 +87,15 @@ export default function ReportProperty() {
 function ReportFormFields() {
   const { t } = useTranslation();
   const { reasons } = useLoaderData<typeof loader>();
-  const late = useLateValidation(rules);
-  const [form, fields] = useForm<ReportForm>({
+  const { form, fields, props } = useCheckedForm<ReportForm>({
     id: "report",
-    lastResult: useActionData<typeof action>()?.reply,
+    reply: useActionData<typeof action>()?.reply,
     constraint: { other_message: { maxLength: longestReport } },
-    onValidate: late.onValidate,
-    shouldRevalidate: "onInput",
+    rules,
   });
-  useErrorTitle(form);
   return (
-    <Card className="narrow-card">
-      <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+    <Card>
+      <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         <RadioGroupField
           field={fields.reason_id}

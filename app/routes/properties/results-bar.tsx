@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fixedByList, radiusChoices } from "~/contract/properties.lists";
-import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { listPath } from "./list-path";
 import type { SearchResults } from "./results.server";
@@ -20,6 +19,8 @@ export function ResultsBar({ results }: { results: SearchResults }) {
   const other = view === "grid" ? "list" : "grid";
   // A list that is an order of its own is left when another order is chosen.
   const fixed = fixedByList[list];
+  // Whatever the order, what is advertised comes before the rest (contract §3.52).
+  const hasFeaturedFirst = !fixed.promoted && !query.promoted && results.homes[0]?.promoted;
   return (
     <div className="results-bar">
       <Form
@@ -56,20 +57,9 @@ export function ResultsBar({ results }: { results: SearchResults }) {
           {t("common.apply")}
         </Button>
       </Form>
+      {hasFeaturedFirst ? <p className="sort-note">{t("properties.sort.featuredFirst")}</p> : null}
       <div className="actions">
-        <ButtonLink
-          variant="quiet"
-          size="small"
-          icon="map"
-          href={paths.propertiesOnMap({
-            ...query,
-            promoted: fixed.promoted ? 1 : query.promoted,
-            premium: fixed.premium ? 1 : query.premium,
-            sort: undefined,
-            view: undefined,
-            page: undefined,
-          })}
-        >
+        <ButtonLink variant="quiet" size="small" icon="map" href={results.mapHref}>
           {t("properties.view.map")}
         </ButtonLink>
         <ButtonLink

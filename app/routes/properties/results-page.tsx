@@ -1,23 +1,21 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { propertyLists } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { Chip, ChipLink } from "~/ui/chip";
-import { CompareMark } from "~/ui/compare-button";
 import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
-import { FavouriteButton } from "~/ui/favourite-button";
 import { PageHeading } from "~/ui/headings";
+import { MarkedCard } from "~/ui/marked-card";
 import { Pager } from "~/ui/pager";
 import { PlaceBar } from "~/ui/place-bar";
-import { PropertyCard } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
-import { Tabs } from "~/ui/tabs";
 import { TextLink } from "~/ui/text-link";
 import { listPath } from "./list-path";
+import { ListTabs } from "./list-tabs";
 import type { SearchResults } from "./results.server";
 import { ResultsBar } from "./results-bar";
+import { SaveSearchLink } from "./save-search-link";
 import { SearchForm } from "./search-form";
 import { useMoreHomes } from "./use-more-homes";
 
@@ -29,9 +27,16 @@ export function ResultsPage({ results }: { results: SearchResults }) {
     <div className="wide results">
       <PageHeading
         title={title}
-        lead={needsPlace ? undefined : t("properties.found", { count: total })}
+        lead={
+          needsPlace ? undefined : (
+            <>
+              <span>{t("properties.found", { count: total })}</span>
+              {total > 0 ? <SaveSearchLink list={list} query={query} /> : null}
+            </>
+          )
+        }
       />
-      <ListTabs results={results} />
+      <ListTabs current={list} query={query} />
       {place?.name ? <PlaceBar name={place.name} next={paths.nearbyProperties()} /> : null}
       {needsPlace ? <ChoosePlace /> : null}
       {needsPlace ? null : (
@@ -76,24 +81,13 @@ function Homes({ results }: { results: SearchResults }) {
     <>
       <PropertyGrid layout={view}>
         {homes.map((home, index) => (
-          <PropertyCard
+          <MarkedCard
             key={home.id}
             property={home}
             layout={view}
             level={2}
-            priority={index < 4}
-            favourite={
-              <>
-                <FavouriteButton
-                  action={paths.favourites()}
-                  propertyId={home.id}
-                  isFavourite={home.is_favourite === 1}
-                  title={home.title}
-                  next={listPath(list, query)}
-                />
-                <CompareMark propertyId={home.id} title={home.title} />
-              </>
-            }
+            priority={index === 0}
+            next={listPath(list, query)}
           />
         ))}
       </PropertyGrid>
@@ -127,24 +121,6 @@ function Homes({ results }: { results: SearchResults }) {
   );
 }
 
-/** The lists with a name of their own; the filters stay. */
-function ListTabs({ results: { list, query } }: { results: SearchResults }) {
-  const { t } = useTranslation();
-  return (
-    <Tabs
-      label={t("properties.lists")}
-      tabs={[
-        ...propertyLists.map((one) => ({
-          label: t(`properties.list.${one}.tab`),
-          href: listPath(one, { ...query, page: undefined }),
-          current: one === list,
-        })),
-        { label: t("properties.cities.tab"), href: paths.cities() },
-      ]}
-    />
-  );
-}
-
 function ChoosePlace() {
   const { t } = useTranslation();
   return (
@@ -162,7 +138,7 @@ function ChoosePlace() {
 }
 
 /** Every suggestion is one filter less, or one of the kinds of homes there are. */
-function NothingFound({ results: { list, chips, categories } }: { results: SearchResults }) {
+function NothingFound({ results: { list, query, chips, categories } }: { results: SearchResults }) {
   const { t } = useTranslation();
   return (
     <EmptyState
@@ -186,7 +162,10 @@ function NothingFound({ results: { list, chips, categories } }: { results: Searc
               </li>
             ))}
           </ul>
-          <ButtonLink href={paths.properties()}>{t("properties.none.all")}</ButtonLink>
+          <div className="actions">
+            <SaveSearchLink list={list} query={query} />
+            <ButtonLink href={paths.properties()}>{t("properties.none.all")}</ButtonLink>
+          </div>
         </>
       }
     />

@@ -7,12 +7,14 @@ import {
   writeSearchFilters,
 } from "~/contract/properties.forms";
 import { fixedByList, type PropertyList, propertyLists } from "~/contract/properties.lists";
-import { formatMoney } from "~/i18n/money";
+import { formatLimit } from "~/i18n/money";
 import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
 import { getPosition } from "~/session.server/preferences";
 import { upstream } from "~/session.server/upstream";
 import { siteMoney } from "~/session.server/site";
 import { cardOf } from "~/ui/card-property";
+import { listAt } from "~/web.server/list-at";
 import { chipsFor } from "./chips.server";
 import { filterChoices, type FilterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
@@ -21,12 +23,6 @@ const homesPerPage = 24;
 
 /** What an address of its own fixes: `/properties/city/Lisbon`, `/properties/categories/villa`. */
 export type FixedByAddress = Partial<Pick<SearchFilters, "city" | "category_slug_id">>;
-
-/** The list behind an address: `/properties/featured` … */
-function listOf(request: Request): PropertyList {
-  const path = new URL(request.url).pathname.replace(/\/+$/, "");
-  return propertyLists.find((list) => listPath(list) === path) ?? "all";
-}
 
 /** Where `nearby` looks: at the place in the address, else at the visitor's chosen one. */
 async function placeFor(request: Request, list: PropertyList, asked: SearchFilters) {
@@ -47,7 +43,7 @@ async function placeFor(request: Request, list: PropertyList, asked: SearchFilte
 export async function searchResults(
   request: Request,
   byAddress: FixedByAddress = {},
-  list = listOf(request),
+  list = listAt(request, propertyLists, listPath) ?? "all",
 ) {
   const read = readSearchFilters(new URL(request.url).searchParams, {
     isAround: list === "nearby",
@@ -90,6 +86,10 @@ export async function searchResults(
     isAround: filters.latitude !== undefined,
     /** Around which the list looks; null for other lists, and where none is chosen. */
     place: place && { name: place.name },
+    /** The same homes on the map, which knows no lists. */
+    mapHref: paths.propertiesOnMap(
+      writeSearchFilters({ ...filters, sort: undefined, view: undefined, page: undefined }),
+    ),
     needsPlace,
     radius: filters.radius,
     categories: choices.categories,
@@ -98,7 +98,7 @@ export async function searchResults(
       filters: unfixed,
       choices,
       t,
-      price: (amount) => formatMoney(amount, money.site, money.language),
+      price: (amount) => formatLimit(amount, money.site, money.language),
     }),
     title,
     description:

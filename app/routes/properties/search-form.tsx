@@ -13,7 +13,7 @@ export type SearchQuery = Record<string, string | number | undefined>;
 interface SearchFormProps {
   list: PropertyList;
   query: SearchQuery;
-  categories: { value: string; label: string }[];
+  categories: Choice[];
   /** How many filters are chosen. */
   chosen: number;
   /** Where the homes are shown; the list when absent. */
@@ -44,6 +44,18 @@ export function KeptFilters({ query, except = [], only }: KeptFiltersProps) {
 /** A filter's field, holding what the address says. */
 export const filterField = (query: SearchQuery, name: string) =>
   plainField(name, query[name] === undefined ? undefined : String(query[name]));
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** The choices with what the address says among them, though nobody offers it: it is kept. */
+export function withChosen(choices: Choice[], query: SearchQuery, name: string, label?: string) {
+  const chosen = query[name];
+  if (chosen === undefined || choices.some(({ value }) => value === String(chosen))) return choices;
+  return [...choices, { value: String(chosen), label: label ?? String(chosen) }];
+}
 
 const shown = ["search", "property_type", "category_slug_id", "min_price", "max_price", "page"];
 
@@ -84,7 +96,7 @@ export function SearchForm({
         field={filterField(query, "category_slug_id")}
         label={t("common.category")}
         placeholder={t("common.all")}
-        options={categories}
+        options={withChosen(categories, query, "category_slug_id")}
       />
       <NumberField field={filterField(query, "min_price")} label={t("properties.search.from")} />
       <NumberField field={filterField(query, "max_price")} label={t("properties.search.to")} />

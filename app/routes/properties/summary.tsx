@@ -7,7 +7,6 @@ import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { InterestButton } from "~/ui/interest-button";
 import { Price } from "~/ui/price";
-import { cardFacts } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
 import { ShareMenu } from "~/ui/share-menu";
 import type { HomeView } from "./detail-view";
@@ -35,16 +34,28 @@ export function Summary({ home }: { home: HomeView }) {
             )}
           </p>
         ) : null}
-        <FactList facts={cardFacts(home.parameters)} />
+        <FactList facts={home.facts} />
         <div className="summary-actions">
           {home.isClosed ? (
             <ButtonLink variant="secondary" icon="search" href={home.othersHref}>
               {t("properties.detail.seeOthers")}
             </ButtonLink>
           ) : (
-            <ButtonLink icon="message-circle" href="#owner" reloadDocument>
-              {t("properties.detail.askToView")}
-            </ButtonLink>
+            <>
+              {home.viewing ? (
+                <ButtonLink icon="calendar" href={home.viewing}>
+                  {t("properties.detail.requestViewing")}
+                </ButtonLink>
+              ) : null}
+              <ButtonLink
+                variant={home.viewing ? "secondary" : "primary"}
+                icon="message-circle"
+                href="#owner"
+                reloadDocument
+              >
+                {t("properties.detail.askToView")}
+              </ButtonLink>
+            </>
           )}
           {home.interest ? (
             <InterestButton
@@ -59,6 +70,7 @@ export function Summary({ home }: { home: HomeView }) {
             action={paths.favourites()}
             propertyId={home.id}
             isFavourite={home.is_favourite === 1}
+            ownerId={home.added_by}
             title={home.title}
             next={paths.property(home.slug_id)}
           />

@@ -1,7 +1,8 @@
-import { useFetchers, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import type { CardProperty } from "~/ui/property-card";
+import { type KeptMark, onMarkKept } from "~/ui/use-mark";
 import { listPath } from "./list-path";
 import type { SearchResults } from "./results.server";
 
@@ -27,6 +28,24 @@ function remember(key: string, shown: Shown) {
   left.set(key, shown);
   for (const oldest of left.keys()) if (left.size > mostLeft) left.delete(oldest);
 }
+
+const withHeart = (shown: Shown, { propertyId, isMarked }: KeptMark): Shown => ({
+  ...shown,
+  homes: shown.homes.map((home) =>
+    home.id === propertyId ? { ...home, is_favourite: isMarked ? 1 : 0 } : home,
+  ),
+});
+
+const onHeartKept = (listener: (mark: KeptMark) => void) =>
+  onMarkKept((mark) => {
+    if (mark.address === paths.markFavourite()) listener(mark);
+  });
+
+// Hearts are pressed on other pages too, while the list waits for the way back.
+if (typeof window !== "undefined")
+  onHeartKept((mark) => {
+    for (const [key, shown] of left) left.set(key, withHeart(shown, mark));
+  });
 
 const addressOf = ({ list, query }: SearchResults, page?: number) =>
   listPath(list, { ...query, page: page === 1 ? undefined : page });
@@ -102,28 +121,14 @@ export function useMoreHomes(results: SearchResults, end: RefObject<HTMLElement>
     };
   }, [end, key, results, shown, first, last, pages]);
 
+  useEffect(() => onHeartKept((mark) => setShown((list) => withHeart(list, mark))), []);
+
+  // Only the homes of the page in the address are asked for anew.
   const fresh = new Map(results.homes.map((home) => [home.id, home]));
-  const hearts = useHearts();
   return {
-    homes: shown.homes.map((home) => {
-      const is_favourite = hearts.get(home.id);
-      const known = fresh.get(home.id) ?? home;
-      return is_favourite === undefined || fresh.has(home.id) ? known : { ...known, is_favourite };
-    }),
+    homes: shown.homes.map((home) => fresh.get(home.id) ?? home),
     page: last,
     added: last - first,
     isLoading,
   };
-}
-
-/** Hearts that were pressed on this page: only the first page's homes are asked for anew. */
-function useHearts() {
-  const [hearts, setHearts] = useState<ReadonlyMap<number, number>>(new Map());
-  for (const { formData } of useFetchers()) {
-    const id = Number(formData?.get("property_id"));
-    const type = formData?.get("type");
-    if (!id || typeof type !== "string" || hearts.get(id) === Number(type)) continue;
-    setHearts(new Map(hearts).set(id, Number(type)));
-  }
-  return hearts;
 }

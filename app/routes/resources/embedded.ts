@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 import { notFound } from "~/web.server/not-found";
-import { requestScope } from "~/web.server/request-scope";
+import { requestScope } from "~/session.server/request-scope";
 import { stopWithProcess } from "~/web.server/stop-with-process";
 
 /**

@@ -12,11 +12,14 @@ const rules = [
   "Disallow: /my-property/",
   "Disallow: /operator",
   "Disallow: /compare-properties/",
-  "Disallow: /properties/filters",
+  "Disallow: /properties/filters?",
+  "Disallow: /properties/save-search",
+  "Disallow: /unsubscribe/",
   "Disallow: /properties?",
   "Disallow: /projects?",
   "Disallow: /*?*search=",
   "Allow: /properties?lng=",
+  "Allow: /properties/filters?lng=",
   "Allow: /projects?lng=",
 ];
 

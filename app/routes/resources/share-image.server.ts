@@ -1,17 +1,18 @@
+import { agentProperties } from "~/contract/agents";
 import type { AnyCall, DataOf } from "~/contract/call";
 import { getArticles } from "~/contract/content";
 import { homepageData } from "~/contract/home";
 import { getProjects } from "~/contract/projects";
-import { getProperty } from "~/contract/properties";
+import { getProperty, getPropertyList } from "~/contract/properties";
+import type { SiteSettings } from "~/contract/site";
 import { i18nFor } from "~/i18n/i18n.server";
 import { formatMoney } from "~/i18n/money";
 import { standardLanguage } from "~/i18n/texts.server";
 import { requestFacts } from "~/session.server/request-facts";
-import { getSite, moneyOf } from "~/session.server/site";
+import { companyNameOf, getSite, moneyOf } from "~/session.server/site";
 import { failPage } from "~/session.server/upstream";
-import { getSettings } from "~/settings.server";
-import { forwardToEmbedded } from "~/upstream.server/embedded";
 import type { Given } from "~/upstream.server/client";
+import { fetchFile } from "~/upstream.server/fetch-file";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import type { ShareSubject } from "~/web.server/share-image";
@@ -34,9 +35,13 @@ async function asVisitor<C extends AnyCall>(request: Request, call: C, ...given:
 const placeOf = ({ city, country }: { city: string; country: string }) =>
   [city, country].filter(Boolean).join(", ");
 
+/** Of a premium home everybody may see the card. */
 async function property(request: Request, slug: string): Promise<Named | null> {
-  const [home] = (await asVisitor(request, getProperty, { slug_id: slug })) ?? [];
-  if (home?.slug_id !== slug) return null;
+  const homes =
+    (await asVisitor(request, getProperty, { slug_id: slug })) ??
+    (await asVisitor(request, getPropertyList, { slug_id: slug, limit: 1 }));
+  const home = homes?.find(({ slug_id }) => slug_id === slug);
+  if (!home) return null;
   const language = standardLanguage();
   const amount = formatMoney(home.price, moneyOf(await getSite(request)), language);
   const per = home.property_type === "rent" ? (home.rentduration ?? "Monthly") : null;
@@ -53,6 +58,22 @@ async function project(request: Request, slug: string): Promise<Named | null> {
   const cards = await asVisitor(request, getProjects, { slug_id: slug, limit: 1 });
   const card = cards?.find(({ slug_id }) => slug_id === slug);
   return card ? { title: card.title, place: placeOf(card), price: "", photo: card.image } : null;
+}
+
+/** A member who has something on the market. */
+async function agent(request: Request, slug: string): Promise<Named | null> {
+  const found = (await asVisitor(request, agentProperties, { slug_id: slug, limit: 1 }))
+    ?.customer_data;
+  if (found?.slug_id !== slug) return null;
+  const { name, property_count: count, profile } = found;
+  const { t } = i18nFor(standardLanguage());
+  return {
+    title: name,
+    place: placeOf(found),
+    price: count > 0 ? `${count} ${t("agents.homes", { count })}` : "",
+    photo: profile,
+    isPortrait: true,
+  };
 }
 
 async function article(request: Request, slug: string): Promise<Named | null> {
@@ -78,6 +99,7 @@ async function site(request: Request, name: string): Promise<Named | null> {
 const subjects: Record<string, (request: Request, slug: string) => Promise<Named | null>> = {
   properties: property,
   projects: project,
+  agents: agent,
   articles: article,
   site,
 };
@@ -87,28 +109,13 @@ export async function shareSubject(
   request: Request,
   kind: string,
   slug: string,
+  settings: Partial<SiteSettings>,
 ): Promise<ShareSubject | null> {
   const find = Object.hasOwn(subjects, kind) ? subjects[kind] : undefined;
   const named = await find?.(request, slug);
   if (!named) return null;
-  const { company_name } = await getSite(request);
-  return { ...named, company: company_name || "Doorstep" };
+  return { ...named, company: companyNameOf(settings) };
 }
-
-const largestPhoto = 20 * 1024 * 1024;
 
 /** The photo of a subject; null when it cannot be had. */
-export async function fetchPhoto(url: string): Promise<Buffer | null> {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return null;
-  const isOurs = url.startsWith(`${getSettings().publicUrl}/media/`);
-  try {
-    const response =
-      (isOurs ? await forwardToEmbedded(new Request(`${url}/1280.jpg`)) : null) ??
-      (await fetch(url, { signal: AbortSignal.timeout(5000) }));
-    if (!response.ok || Number(response.headers.get("Content-Length")) > largestPhoto) return null;
-    const bytes = Buffer.from(await response.arrayBuffer());
-    return bytes.byteLength <= largestPhoto ? bytes : null;
-  } catch {
-    return null;
-  }
-}
+export const fetchPhoto = async (url: string) => (await fetchFile(url, "1280.jpg"))?.bytes ?? null;

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { join } from "node:path";
+import { getSite, isSiteKnown } from "~/session.server/site";
 import { getSettings } from "~/settings.server";
 import { notFound } from "~/web.server/not-found";
 import { shareEtag, shareImage } from "~/web.server/share-image";
@@ -9,12 +10,13 @@ import { fetchPhoto, shareSubject } from "./share-image.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { kind = "", file = "" } = params;
   const slug = /^(.+)\.jpg$/s.exec(file)?.[1];
-  const subject = slug ? await shareSubject(request, kind, slug) : null;
+  const site = await getSite(request);
+  const subject = slug ? await shareSubject(request, kind, slug, site) : null;
   if (!subject) throw notFound("page");
   const headers = {
     "Content-Type": "image/jpeg",
     // The address stays when title or price change.
-    "Cache-Control": "public, max-age=86400",
+    "Cache-Control": isSiteKnown(site) ? "public, max-age=86400" : "no-store",
     ETag: shareEtag(subject),
     "Cross-Origin-Resource-Policy": "cross-origin",
   };

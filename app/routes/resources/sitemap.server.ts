@@ -1,18 +1,21 @@
 import { Readable, type Transform } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from "sitemap";
+import { agentList } from "~/contract/agents";
 import { getCitiesData } from "~/contract/catalogue";
 import { sitemapEntries, type SitemapKind, sitemapKinds, sitemapParts } from "~/contract/sitemap";
 import { paths } from "~/paths";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
+import { orNothing } from "~/upstream.server/or-nothing";
 import { notFound } from "~/web.server/not-found";
 
 /** The part with what has a name of its own: lists, tools, texts of the house, cities. */
 const pagesFile = "site.xml";
 const citiesAtOnce = 100;
-const mostCities = 1000;
+/** A file may have 50,000 addresses, a thousand of them others than cities. */
+const mostCities = 49_000;
 
 const pathOf: Record<SitemapKind, (slug: string) => string> = {
   properties: paths.property,
@@ -91,6 +94,12 @@ async function* entriesOf(
   }
 }
 
+/** The operator's own page, as who has something on the market; first in the list (contract §3.44). */
+async function* operatorAsAgent(request: Request): AsyncGenerator<SitemapItemLoose> {
+  const [first] = (await orNothing(upstream(request).call(agentList, { limit: 1 }), 3000)) ?? [];
+  if (first?.is_admin) yield { url: paths.agent(first.slug_id, { is_admin: 1 }) };
+}
+
 async function* pages(request: Request): AsyncGenerator<SitemapItemLoose> {
   const site = await getSite(request);
   const addresses = [
@@ -101,6 +110,9 @@ async function* pages(request: Request): AsyncGenerator<SitemapItemLoose> {
     paths.mostViewedProperties(),
     paths.mostFavouriteProperties(),
     paths.premiumProperties(),
+    paths.nearbyProperties(),
+    paths.propertyFilters(),
+    paths.selectLocation(),
     paths.cities(),
     paths.projects(),
     paths.featuredProjects(),
@@ -113,12 +125,17 @@ async function* pages(request: Request): AsyncGenerator<SitemapItemLoose> {
     paths.mortgageCalculator(),
     paths.areaConverter(),
     paths.contact(),
+    paths.subscriptionPlan(),
+    paths.signIn(),
+    paths.register(),
+    paths.forgotPassword(),
     // Texts that the operator has not written are not worth finding.
     ...(site.about_us ? [paths.about()] : []),
     ...(site.privacy_policy ? [paths.privacyPolicy()] : []),
     ...(site.terms_conditions ? [paths.terms()] : []),
   ];
   for (const url of addresses) yield { url };
+  yield* operatorAsAgent(request);
   for (let offset = 0; offset < mostCities; offset += citiesAtOnce) {
     const cities = await upstream(request).call(getCitiesData, { offset, limit: citiesAtOnce });
     for (const { City } of cities) yield { url: paths.propertiesInCity(City) };

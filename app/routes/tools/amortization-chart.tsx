@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { YearOfPlan } from "./mortgage.server";
+import type { PaidInYear } from "~/contract/mortgage";
 
 const height = 100;
 /** Of a year, of which its bar takes most. */
@@ -9,7 +9,7 @@ const bar = 7;
 const short = (value: number) => Math.round(value * 100) / 100;
 
 /** Bars of what is paid in each year, interest upon principal, and a line of what is still owed. */
-export function AmortizationChart({ plan }: { plan: YearOfPlan[] }) {
+export function AmortizationChart({ plan }: { plan: PaidInYear[] }) {
   const { t } = useTranslation();
   const first = plan[0]!;
   const last = plan.at(-1)!;

@@ -87,7 +87,7 @@ function Result({ answer: { area, given, from, to, result } }: { answer: Answer 
   return (
     <section className="card area-result" aria-labelledby="area-given">
       <h2 id="area-given">
-        {t("tools.area.equals", { area: given, from: t(`tools.area.units.${from}`) })}
+        {t("tools.area.given", { area: given, from: t(`tools.area.units.${from}`) })}
       </h2>
       <p role="status">
         <strong>

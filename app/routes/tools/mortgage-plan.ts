@@ -1,7 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { csvReply } from "~/web.server/csv-reply";
 import { loadPlan } from "./mortgage.server";
+
+const inCents = (amount: number) => amount.toFixed(2);
 
 /** The payment plan, month by month, for a spreadsheet; without the right the page says so. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -11,24 +14,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return redirect(paths.mortgageCalculator(Object.fromEntries(asked)));
   }
   const columns = ["year", "month", "principal", "interest", "balance"] as const;
-  const rows = [
-    columns.map((column) => `"${t(`tools.mortgage.plan.${column}`).replaceAll('"', '""')}"`),
+  return csvReply("payment-plan.csv", [
+    columns.map((column) => t(`tools.mortgage.plan.${column}`)),
     ...plan.flatMap(({ year, months }) =>
       months.map(({ month, principal, interest, balance }) => [
-        year,
-        month,
-        principal,
-        interest,
-        balance,
+        String(year),
+        String(month),
+        ...[principal, interest, balance].map(inCents),
       ]),
     ),
-  ];
-  // Spreadsheets read UTF-8 only when a mark at the beginning says so.
-  return new Response(`\ufeff${rows.map((row) => `${row.join()}\r\n`).join("")}`, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="payment-plan.csv"',
-      "Cache-Control": "private, no-store",
-    },
-  });
+  ]);
 }

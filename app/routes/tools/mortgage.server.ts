@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { loanTotals } from "~/contract/mortgage";
-import { mortgageCalculator, monthNames } from "~/contract/tools";
+import { amortization, loanTotals, type PaidInYear } from "~/contract/mortgage";
+import { mortgageCalculator, type MortgageYear, monthNames } from "~/contract/tools";
 import { loanOf, type MortgageQuestion, readMortgageQuery } from "~/contract/tools.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
@@ -9,25 +9,26 @@ import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
 import { cachedPage } from "~/web.server/cached-page";
 
-/** Amounts of a calendar month; January is 1. */
-export interface MonthOfPlan {
-  month: number;
-  principal: number;
-  interest: number;
-  balance: number;
-}
-
-/** What is paid in a calendar year, and what is owed after it. */
-export interface YearOfPlan extends Omit<MonthOfPlan, "month"> {
-  year: number;
-  months: MonthOfPlan[];
-}
-
 export interface MortgageTotals {
   principal: number;
   instalment: number;
   interest: number;
   total: number;
+}
+
+/**
+ * The wire tells the plan in whole units (contract §4); amounts that people read have two decimals
+ * (spec §9), so it is reckoned again to the cent from the month in which the wire begins.
+ */
+function planFrom(question: MortgageQuestion, [first]: MortgageYear[]): PaidInYear[] {
+  if (!first) return [];
+  const begins = first.monthly_totals[0]?.month.toLowerCase();
+  const month =
+    Math.max(
+      0,
+      monthNames.findIndex((name) => name === begins),
+    ) + 1;
+  return amortization(loanOf(question), { year: first.year, month });
 }
 
 /** The totals and, where the member's package holds the right, the payment plan (spec §6). */
@@ -45,20 +46,7 @@ async function memberResult(request: Request, question: MortgageQuestion) {
       interest: totals.payable_interest,
       total: totals.total_amount,
     },
-    plan: isDetailed
-      ? years.map((year): YearOfPlan => ({
-          year: year.year,
-          principal: year.principal_amount,
-          interest: year.interest_paid,
-          balance: year.remaining_balance,
-          months: year.monthly_totals.map(({ month, ...paid }) => ({
-            month: monthNames.findIndex((name) => name === month.toLowerCase()) + 1,
-            principal: paid.principal_amount,
-            interest: paid.payable_interest,
-            balance: paid.remaining_balance,
-          })),
-        }))
-      : null,
+    plan: isDetailed ? planFrom(question, years) : null,
   };
 }
 

@@ -1,17 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { formatNumber } from "~/i18n/values";
+import type { PaidInYear } from "~/contract/mortgage";
+import { formatMoney } from "~/i18n/money";
 import { ButtonLink } from "~/ui/button";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/site-context";
 import { AmortizationChart } from "./amortization-chart";
-import type { YearOfPlan } from "./mortgage.server";
 
 const columns = ["principal", "interest", "balance"] as const;
 
 /** What is paid in each year; a year opens to its months. */
-export function PaymentPlan({ plan, fileAddress }: { plan: YearOfPlan[]; fileAddress: string }) {
+export function PaymentPlan({ plan, fileAddress }: { plan: PaidInYear[]; fileAddress: string }) {
   const { t, i18n } = useTranslation();
-  const amount = (value: number) => formatNumber(value, i18n.language);
+  const exact = { ...useSite(), abbreviate: false };
+  const amount = (value: number) => formatMoney(value, exact, i18n.language);
   return (
     <section className="payment-plan" aria-labelledby="plan">
       <SectionHeading
@@ -51,7 +53,7 @@ export function PaymentPlan({ plan, fileAddress }: { plan: YearOfPlan[]; fileAdd
 }
 
 interface MonthTableProps {
-  year: YearOfPlan;
+  year: PaidInYear;
   amount: (value: number) => string;
 }
 

@@ -18,6 +18,10 @@ function leadToField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
+/** The scripts have just come, and somebody is at a field already. */
+const isHeldBeforeScripts = () =>
+  !("awake" in document.documentElement.dataset) && document.activeElement !== document.body;
+
 /**
  * What is wrong, at the top of the form, with a link to each field. Takes the focus when it appears
  * and after every further attempt. The page's title should begin with "Error:" (t("ui.errors.titlePrefix")).
@@ -32,7 +36,7 @@ export function ErrorSummary({ form, takesFocus = true }: ErrorSummaryProps) {
     if (!shown || !takesFocus) return;
     // After conform, which leads to the first wrong field.
     const focus = () => setTimeout(() => box.current?.focus());
-    focus();
+    if (!isHeldBeforeScripts()) focus();
     const element = document.getElementById(form.id);
     element?.addEventListener("submit", focus);
     return () => element?.removeEventListener("submit", focus);
@@ -49,6 +53,7 @@ export function ErrorSummary({ form, takesFocus = true }: ErrorSummaryProps) {
       aria-labelledby={title}
       role="alert"
       className="error-summary"
+      data-wake=""
     >
       <h2 id={title}>
         <Icon name="circle-alert" />

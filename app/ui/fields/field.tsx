@@ -50,7 +50,14 @@ export function FieldGroup({ field, label, hint, optional, className, children }
 
 export function Optional({ when }: { when?: boolean }) {
   const { t } = useTranslation();
-  return when ? <span className="optional">{t("ui.field.optional")}</span> : null;
+  if (!when) return null;
+  return (
+    // Without a space Arabic letters on both sides would join.
+    <>
+      {" "}
+      <span className="optional">{t("ui.field.optional")}</span>
+    </>
+  );
 }
 
 export function FieldHint({ id, children }: { id: string; children?: string }) {

@@ -10,6 +10,9 @@ type Free = Pick<
   | "list"
   | "spellCheck"
   | "readOnly"
+  | "min"
+  | "max"
+  | "step"
   | "onChange"
   | "dir"
 >;

@@ -110,6 +110,8 @@ function useTiles(map: L.Map | null, theme: MapTheme) {
     // A hair wider than it is: between whole zooms a seam would show.
     layer.on("tileloadstart", ({ tile: { style } }: L.TileEvent) => {
       style.width = style.height = `${source.width + 0.75}px`;
+      // Leaflet's sheet adds up the colours of tiles, and these lie a hair over one another.
+      style.mixBlendMode = "normal";
     });
     layer.addTo(map);
     return () => {

@@ -2,27 +2,25 @@ import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Avatar } from "../avatar";
-import { Icon, type IconName } from "../icon";
+import { Icon } from "../icon";
+import { useSite } from "../site-context";
+import { memberLinks } from "./member-links";
 import type { ShellUser } from "./shell-data";
+import { Waiting } from "./waiting";
 
 /** The signed-in member's own pages. */
 export function AccountLinks({ user }: { user: ShellUser }) {
   const { t } = useTranslation();
-  const links: [string, IconName, string][] = [
-    [paths.profile(), "user", t("ui.account.profile")],
-    [paths.myProperties(), "house", t("ui.account.properties")],
-    [paths.myProjects(), "building-2", t("ui.account.projects")],
-    [paths.myAdverts(), "star", t("ui.account.adverts")],
-    [paths.favourites(), "heart", t("ui.account.favourites")],
-    [paths.subscriptionPlan(), "wallet", t("ui.account.plans")],
-  ];
-  if (user.isOperator) links.push([paths.operator(), "shield-check", t("ui.account.operator")]);
+  const site = useSite();
+  const links = memberLinks(user, site);
+  if (user.isOperator) links.push(["operator", paths.operator(), "shield-check"]);
   return (
     <div className="menu-list">
-      {links.map(([href, icon, label]) => (
+      {links.map(([key, href, icon, waiting]) => (
         <Link key={href} to={href}>
           <Icon name={icon} />
-          {label}
+          {t(`ui.account.${key}`)}
+          <Waiting count={waiting} />
         </Link>
       ))}
       <Form method="post" action={paths.signOut()}>

@@ -13,17 +13,27 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { textsLinkId } from "~/i18n/texts-link";
 import { paths } from "~/paths";
+import { errorKind } from "../error-state";
 import { type BrandColours, brandStyle } from "../brand";
 import { useRequestId } from "../request-id";
 import { SiteProvider, type SiteSettings } from "../site-context";
+import { IconTint } from "../tinted-icon";
 import { type ToastMessage, ToastRegion } from "../toast";
 import { Footer } from "./footer";
 import { footerColumns, footerLinks } from "./footer-links";
 import { Header } from "./header";
 import { Logo } from "./logo";
 import { Notices } from "./notices";
+import { PageMain } from "./page-main";
 import { PageProgress } from "./page-progress";
-import type { ShellLanguage, ShellNotices, ShellSite, ShellUser, Theme } from "./shell-data";
+import type {
+  ShellLanguage,
+  ShellLink,
+  ShellNotices,
+  ShellSite,
+  ShellUser,
+  Theme,
+} from "./shell-data";
 import { SkipLink } from "./skip-link";
 
 /** What the root's loader gives. */
@@ -34,6 +44,7 @@ export interface ShellData {
       email?: string;
       phone?: string;
       address?: string;
+      links?: ShellLink[];
       currencyName?: string;
       colours: BrandColours;
     };
@@ -64,7 +75,7 @@ const bareShell: Omit<ShellData, "textsUrl"> = {
   theme: "system",
   lite: true,
   toast: null,
-  notices: { consent: null, appUrl: null },
+  notices: { isDemo: false, consent: null, appUrl: null, appScheme: null },
 };
 
 /** The whole document: head, header, the page, footer. */
@@ -79,6 +90,7 @@ export function Document({ children }: { children: ReactNode }) {
       dir={direction}
       data-theme={theme === "system" ? undefined : theme}
       data-lite={lite ? "" : undefined}
+      data-time-zone={site.timeZone}
       data-consent={shell.notices.consent ?? undefined}
       data-request-id={requestId}
       style={brandStyle(site.colours)}
@@ -87,21 +99,23 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
-        <PageMeta />
+        <PageMeta companyName={site.companyName} />
         <Links />
         <link rel="icon" href={site.faviconUrl || "/favicon.svg"} />
         {loaded && !lite ? (
           <link
             id={textsLinkId}
-            rel="preload"
+            data-later="preload"
             as="fetch"
             href={loaded.textsUrl}
             crossOrigin="anonymous"
           />
         ) : null}
       </head>
-      <body>
-        <SiteProvider value={{ ...site, theme, lite }}>
+      {/* Members, and whoever is told something, have the scripts without touching anything. */}
+      <body data-wake={shell.user || shell.toast ? "" : undefined}>
+        <SiteProvider value={{ ...site, theme, lite, memberId: shell.user?.id }}>
+          <IconTint />
           <Shell shell={shell}>{children}</Shell>
         </SiteProvider>
         {lite ? null : (
@@ -116,15 +130,14 @@ export function Document({ children }: { children: ReactNode }) {
 }
 
 /** The route's own title and description; an error names itself. */
-function PageMeta() {
+function PageMeta({ companyName }: { companyName: string }) {
   const { t } = useTranslation();
   const error = useRouteError();
   if (!error) return <Meta />;
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const kind = status === 404 || status === 410 ? "notFound" : "unexpected";
   return (
     <>
-      <title>{`${t(`ui.error.${kind}.title`)} · Doorstep`}</title>
+      <title>{`${t(`ui.error.${errorKind(status)}.title`)} · ${companyName}`}</title>
       <meta name="robots" content="noindex" />
     </>
   );
@@ -144,6 +157,9 @@ function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; childr
         {children}
       </main>
     );
+  // Stands in for other pages where nothing can be asked: what is chosen there would lead nowhere.
+  const isOffline = pathname === paths.offline();
+  const choices = isOffline ? [] : languages;
   const { links, more } = headerLinks(t, currentUrl);
   return (
     <>
@@ -154,22 +170,23 @@ function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; childr
         user={user}
         links={links}
         more={more}
-        languages={languages}
+        languages={choices}
         language={language}
         currentUrl={currentUrl}
       />
-      <Notices notices={notices} companyName={site.companyName} currentUrl={currentUrl} />
+      {isOffline ? null : (
+        <Notices notices={notices} companyName={site.companyName} currentUrl={currentUrl} />
+      )}
       <ToastRegion toast={toast} />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <PageMain>{children}</PageMain>
       <Footer
         site={site}
         columns={footerColumns(t)}
         links={footerLinks(t)}
-        languages={languages}
+        languages={choices}
         language={language}
         theme={theme}
+        offersChoices={!isOffline}
         lite={lite}
         asksConsent={notices.consent !== null && notices.consent !== "asked"}
         currentUrl={currentUrl}

@@ -7,7 +7,14 @@ import { PreferenceForm } from "./preference-form";
 import type { ShellLanguage, ShellLink, ShellSite, Theme } from "./shell-data";
 
 interface FooterProps {
-  site: ShellSite & { email?: string; phone?: string; address?: string; currencyName?: string };
+  site: ShellSite & {
+    email?: string;
+    phone?: string;
+    address?: string;
+    currencyName?: string;
+    /** Where else the company can be found. */
+    links?: ShellLink[];
+  };
   /** Up to three columns of links between the company and the switches. */
   columns: { title: string; links: ShellLink[] }[];
   /** In the last line: about the house, its rules. */
@@ -16,6 +23,8 @@ interface FooterProps {
   language: string;
   theme: Theme;
   lite: boolean;
+  /** How the site looks and speaks can be changed from here. */
+  offersChoices: boolean;
   /** What was said about cookies can be taken back. */
   asksConsent: boolean;
   currentUrl: string;
@@ -35,6 +44,7 @@ export function Footer({
   language,
   theme,
   lite,
+  offersChoices,
   asksConsent,
   currentUrl,
 }: FooterProps) {
@@ -44,7 +54,7 @@ export function Footer({
       <div className="wide">
         <section>
           <p className="logo">
-            <Logo name={site.companyName} url={site.footerLogoUrl} />
+            <Logo name={site.companyName} url={site.footerLogoUrl} isLate />
           </p>
           <p>{t("ui.footer.promise")}</p>
           <address>
@@ -56,6 +66,20 @@ export function Footer({
               </a>
             ) : null}
           </address>
+          {site.links?.length ? (
+            <ul
+              className="cluster"
+              aria-label={t("ui.footer.elsewhere", { name: site.companyName })}
+            >
+              {site.links.map(({ href, label }) => (
+                <li key={label}>
+                  <a href={href} rel="noopener">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </section>
         {columns.map((column) => (
           <section key={column.title}>
@@ -63,35 +87,37 @@ export function Footer({
             <LinkList links={column.links} />
           </section>
         ))}
-        <section className="switches">
-          <h2>{t("ui.footer.look")}</h2>
-          <PreferenceForm next={currentUrl} className="segments">
-            {themes.map(([value, icon]) => (
-              <button key={value} name="theme" value={value} aria-pressed={theme === value}>
-                <Icon name={icon} />
-                {t(`ui.footer.theme.${value}`)}
-              </button>
-            ))}
-          </PreferenceForm>
-          <PreferenceForm next={currentUrl}>
-            <button name="lite" value={lite ? "0" : "1"} className="switch" aria-pressed={lite}>
-              <span>
-                {t("ui.footer.lite")}
-                <small>{t("ui.footer.liteText")}</small>
-              </span>
-            </button>
-          </PreferenceForm>
-          {asksConsent ? (
+        {offersChoices ? (
+          <section className="switches">
+            <h2>{t("ui.footer.look")}</h2>
+            <PreferenceForm next={currentUrl} className="segments">
+              {themes.map(([value, icon]) => (
+                <button key={value} name="theme" value={value} aria-pressed={theme === value}>
+                  <Icon name={icon} />
+                  {t(`ui.footer.theme.${value}`)}
+                </button>
+              ))}
+            </PreferenceForm>
             <PreferenceForm next={currentUrl}>
-              <button name="consent" value="ask" className="link">
-                {t("ui.consent.change")}
+              <button name="lite" value={lite ? "0" : "1"} className="switch" aria-pressed={lite}>
+                <span>
+                  {t("ui.footer.lite")}
+                  <small>{t("ui.footer.liteText")}</small>
+                </span>
               </button>
             </PreferenceForm>
-          ) : null}
-          {languages.length > 1 ? (
-            <LanguageForm languages={languages} language={language} currentUrl={currentUrl} />
-          ) : null}
-        </section>
+            {asksConsent ? (
+              <PreferenceForm next={currentUrl}>
+                <button name="consent" value="ask" className="link">
+                  {t("ui.consent.change")}
+                </button>
+              </PreferenceForm>
+            ) : null}
+            {languages.length > 1 ? (
+              <LanguageForm languages={languages} language={language} currentUrl={currentUrl} />
+            ) : null}
+          </section>
+        ) : null}
       </div>
       <div className="wide fine-print">
         <p>{site.companyName}</p>

@@ -9,9 +9,25 @@ export function LogoMark() {
   );
 }
 
+interface LogoProps {
+  name: string;
+  url?: string | null;
+  /** Stands at the end of the page. */
+  isLate?: boolean;
+}
+
 /** The operator's logo, or our mark with the site's name. */
-export function Logo({ name, url }: { name: string; url?: string | null }) {
-  if (url) return <img src={url} alt={name} className="logo-picture" />;
+export function Logo({ name, url, isLate }: LogoProps) {
+  if (url)
+    return (
+      <img
+        src={url}
+        alt={name}
+        className="logo-picture"
+        loading={isLate ? "lazy" : undefined}
+        referrerPolicy="no-referrer"
+      />
+    );
   return (
     <>
       <LogoMark />

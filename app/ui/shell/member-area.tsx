@@ -1,30 +1,31 @@
-import { NavLink } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
-import { Icon, type IconName } from "../icon";
-
-const links: [key: string, href: string, icon: IconName][] = [
-  ["profile", paths.profile(), "user"],
-  ["properties", paths.myProperties(), "house"],
-  ["projects", paths.myProjects(), "building-2"],
-  ["adverts", paths.myAdverts(), "star"],
-  ["favourites", paths.favourites(), "heart"],
-  ["plans", paths.subscriptionPlan(), "wallet"],
-];
+import { Icon } from "../icon";
+import { useSite } from "../site-context";
+import { showCurrent } from "../tabs";
+import { memberLinks } from "./member-links";
+import type { ShellUser } from "./shell-data";
+import { Waiting } from "./waiting";
 
 /** A member's own pages, with the way between them. */
 export function MemberArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
+  const site = useSite();
+  const user = useRouteLoaderData<{ user: ShellUser | null }>("root")?.user;
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => showCurrent(nav.current), [pathname]);
   return (
     <div className="wide member-area">
-      <nav className="member-nav no-print" aria-label={t("ui.account.label")}>
+      <nav className="member-nav no-print" aria-label={t("ui.account.label")} ref={nav}>
         <ul>
-          {links.map(([key, href, icon]) => (
+          {memberLinks(user, site).map(([key, href, icon, waiting]) => (
             <li key={key}>
               <NavLink to={href}>
                 <Icon name={icon} />
                 {t(`ui.account.${key}`)}
+                <Waiting count={waiting} />
               </NavLink>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { Button } from "../button";
 import { Icon } from "../icon";
 import { TextLink } from "../text-link";
+import { OpenApp, StoreLink } from "./open-app";
 import { PreferenceForm } from "./preference-form";
 import type { ShellNotices } from "./shell-data";
 
@@ -13,11 +14,23 @@ interface NoticesProps {
   currentUrl: string;
 }
 
-/** What stands above a page until it is answered: the question about cookies, and where the app is. */
-export function Notices({ notices: { consent, appUrl }, companyName, currentUrl }: NoticesProps) {
+/** What stands above a page: that nothing is saved here, the question about cookies, where the app is. */
+export function Notices({
+  notices: { isDemo, consent, appUrl, appScheme },
+  companyName,
+  currentUrl,
+}: NoticesProps) {
   const { t } = useTranslation();
   return (
     <>
+      {isDemo ? (
+        <section className="site-notice app-notice no-print" aria-label={t("ui.demo.label")}>
+          <div className="wide">
+            <Icon name="info" />
+            <p>{t("ui.demo.text")}</p>
+          </div>
+        </section>
+      ) : null}
       {consent === "asked" ? (
         <section className="site-notice" aria-label={t("ui.consent.label")}>
           <div className="wide">
@@ -40,9 +53,11 @@ export function Notices({ notices: { consent, appUrl }, companyName, currentUrl 
         <section className="site-notice app-notice" aria-label={t("ui.app.label")}>
           <div className="wide">
             <p>{t("ui.app.text", { name: companyName })}</p>
-            <a href={appUrl} rel="noopener" className="button button-primary button-small">
-              {t("ui.app.open")}
-            </a>
+            {appScheme ? (
+              <OpenApp scheme={appScheme} path={currentUrl} storeUrl={appUrl} />
+            ) : (
+              <StoreLink storeUrl={appUrl} />
+            )}
             <PreferenceForm next={currentUrl}>
               <button
                 name="app"

@@ -13,9 +13,12 @@ export interface ShellSite {
 }
 
 export interface ShellUser {
+  id?: number;
   name: string;
   picture?: string | null;
   isOperator?: boolean;
+  /** Viewings that wait for an answer; absent where none are offered. */
+  viewingsWaiting?: number;
 }
 
 export interface ShellLanguage {
@@ -27,8 +30,12 @@ export type Theme = "system" | "light" | "dark";
 
 /** What stands above a page until it is answered. */
 export interface ShellNotices {
+  /** Everybody may look around, nothing is saved. */
+  isDemo: boolean;
   /** What was said about cookies that the site could do without; null when nobody is asked. */
   consent: "asked" | "all" | "necessary" | null;
   /** Where the app for this phone is. */
   appUrl: string | null;
+  /** With which the app opens addresses of this site, where it does. */
+  appScheme: string | null;
 }

@@ -23,9 +23,9 @@ const colours: Record<MapTheme, Record<"water" | "shore" | "land" | "coast" | "l
   dark: {
     water: "#11191d",
     shore: "#162126",
-    land: "#23282b",
-    coast: "#43545a",
-    line: "#5a5f60",
+    land: "#30373b",
+    coast: "#5d7078",
+    line: "#6b7274",
   },
 };
 

@@ -1,4 +1,6 @@
+import { escapeHtml } from "../escape-html";
 import { type Letter } from "../mailer";
+import { siteGap } from "../site-name";
 import {
   filled,
   mailDirection,
@@ -8,20 +10,27 @@ import {
   mailTexts,
 } from "../words";
 
-/** What a letter is made of: sentences, a code to type, a link to follow, somebody's own words. */
-export type Part = string | { code: string } | { link: string; label: string } | { quote: string };
-
-const escapes: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string) {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+/** A home as letters show it. */
+export interface ShownHome {
+  title: string;
+  price: string;
+  place: string;
+  link: string;
+  /** A picture of ours; empty: none. */
+  picture: string;
+  /** What is said of the price besides. */
+  mark?: string;
 }
+
+/** What a letter is made of: sentences, a code to type, a link to follow, somebody's own words, homes, a list. */
+export type Part =
+  | string
+  | { code: string }
+  | { link: string; label: string }
+  | { quote: string }
+  | { home: ShownHome }
+  | { foot: string }
+  | { lines: string[] };
 
 /** Whom a letter is for. */
 export interface Reader {
@@ -36,8 +45,8 @@ interface Content {
 }
 
 /**
- * Writes a letter in the reader's language, once as plain text and once as simple HTML. No pictures,
- * nothing loaded from elsewhere.
+ * Writes a letter in the reader's language, once as plain text and once as simple HTML. Nothing is loaded
+ * from elsewhere, and from us only pictures of homes.
  */
 export function letter(
   { name, language: wished }: Reader,
@@ -52,7 +61,7 @@ export function letter(
   ];
   return {
     subject: oneLine(subject),
-    text: `${all.map(asText).join("\n\n")}\n\n-- \nDoorstep\n`,
+    text: `${all.map(asText).join("\n\n")}\n\n-- \n${siteGap}\n`,
     html: page(oneLine(subject), all.map(asHtml).join("\n"), language),
   };
 }
@@ -67,6 +76,9 @@ function asText(part: Part) {
   if (typeof part === "string") return part;
   if ("code" in part) return `    ${part.code}`;
   if ("link" in part) return `${part.label}:\n${part.link}`;
+  if ("foot" in part) return part.foot;
+  if ("home" in part) return homeAsText(part.home);
+  if ("lines" in part) return part.lines.map((line) => `- ${line}`).join("\n");
   return part.quote
     .trim()
     .split(/\r?\n/)
@@ -82,7 +94,28 @@ function asHtml(part: Part) {
     const address = escapeHtml(demandWebAddress(part.link));
     return `<p><a href="${address}">${escapeHtml(part.label)}</a></p>\n<p style="font-size:13px;word-break:break-all">${address}</p>`;
   }
+  if ("foot" in part) return `<p style="font-size:13px">${escapeHtml(part.foot)}</p>`;
+  if ("home" in part) return homeAsHtml(part.home);
+  if ("lines" in part)
+    return `<ul>${part.lines.map((line) => `<li><bdi>${escapeHtml(line)}</bdi></li>`).join("")}</ul>`;
   return `<blockquote dir="auto" style="margin:0;padding-inline-start:16px;border-inline-start:3px solid #999;white-space:pre-line">${escapeHtml(part.quote.trim())}</blockquote>`;
+}
+
+function homeAsText({ title, price, place, link, mark }: ShownHome) {
+  return [oneLine(title), mark ? `${price} (${mark})` : price, oneLine(place), link]
+    .filter((line) => line !== "")
+    .join("\n");
+}
+
+function homeAsHtml({ title, price, place, link, picture, mark }: ShownHome) {
+  const address = escapeHtml(demandWebAddress(link));
+  const image = picture
+    ? `<a href="${address}"><img src="${escapeHtml(demandWebAddress(picture))}" alt="" width="512" style="display:block;width:100%;height:auto;border-radius:10px"></a>\n`
+    : "";
+  return `<div style="margin-block:28px">
+${image}<p style="margin:12px 0 0;font-size:20px;font-weight:600"><bdi>${escapeHtml(price)}</bdi></p>
+${mark ? `<p style="margin:0;font-weight:600;color:#b5502b">${escapeHtml(mark)}</p>\n` : ""}<p dir="auto" style="margin:4px 0 0"><a href="${address}">${escapeHtml(oneLine(title))}</a></p>
+${place ? `<p dir="auto" style="margin:0;font-size:14px">${escapeHtml(oneLine(place))}</p>\n` : ""}</div>`;
 }
 
 function demandWebAddress(link: string) {
@@ -101,7 +134,7 @@ function page(title: string, body: string, language: MailLanguage) {
 </head>
 <body style="margin:0 auto;padding:24px;max-width:560px;font:16px/1.5 system-ui,sans-serif">
 ${body}
-<p style="margin-block-start:32px;font-size:13px">Doorstep</p>
+<p style="margin-block-start:32px;font-size:13px">${siteGap}</p>
 </body>
 </html>
 `;

@@ -7,7 +7,7 @@ interface Approved extends Reader {
 }
 
 const approved =
-  (kind: "listingApproved" | "advertApproved") =>
+  (kind: "listingApproved" | "hiddenListingApproved" | "advertApproved") =>
   ({ title, link, ...reader }: Approved) =>
     letter(reader, ({ [kind]: words }) => ({
       subject: filled(words.subject, { title: oneLine(title) }),
@@ -16,4 +16,5 @@ const approved =
 
 /** For homes and projects. */
 export const listingApproved = approved("listingApproved");
+export const hiddenListingApproved = approved("hiddenListingApproved");
 export const advertApproved = approved("advertApproved");

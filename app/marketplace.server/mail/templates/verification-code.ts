@@ -20,10 +20,16 @@ export function verificationCode({ code, minutes, ...reader }: Reader & Code) {
 }
 
 /** The same as a text message. */
-export function codeMessage({ code, minutes, language: wished }: Pick<Reader, "language"> & Code) {
+export function codeMessage({
+  code,
+  minutes,
+  language: wished,
+  site,
+}: Pick<Reader, "language"> & Code & { site: string }) {
   const language = mailLanguage(wished);
   return filled(mailTexts(language).textMessage.code, {
     code,
+    site,
     minutes: minutesIn(language, minutes),
   });
 }

@@ -1,0 +1,40 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { z } from "zod";
+import { otp } from "./account.forms";
+import { email, newPassword, passwordsMatch, required } from "./typed";
+
+/** Taken as typed; the upper bound keeps hashing cheap. */
+export const currentPassword = z
+  .string({ error: "Please type your current password." })
+  .min(1, "Please type your current password.")
+  .max(128, "Please use at most 128 characters.");
+
+export const changePasswordForm = z
+  .object({
+    /** Who signs in by phone or with a provider has none yet. */
+    current_password: currentPassword.optional(),
+    password: newPassword,
+    re_password: z.string({ error: "Passwords do not match." }).max(128, "Passwords do not match."),
+  })
+  .refine(passwordsMatch.check, passwordsMatch.options);
+
+export const changeEmailForm = z.object({ email });
+
+export const confirmByPasswordForm = z.object({ current_password: currentPassword });
+export const confirmByCodeForm = z.object({ otp });
+
+/** Spec §2 delete account: what must be typed is shown beside the field. */
+export const deleteAccountForm = z.object({
+  confirmation: required("Please type it as it is shown."),
+});
+
+const validator =
+  <Schema extends z.ZodObject>(schema: Schema) =>
+  (form: FormData | URLSearchParams) =>
+    parseWithZod(form, { schema });
+
+export const validateChangePassword = validator(changePasswordForm);
+export const validateChangeEmail = validator(changeEmailForm);
+export const validateConfirmByPassword = validator(confirmByPasswordForm);
+export const validateConfirmByCode = validator(confirmByCodeForm);
+export const validateDeleteAccount = validator(deleteAccountForm);

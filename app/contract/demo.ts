@@ -1,0 +1,11 @@
+import type { AnyCall } from "./call";
+
+/** Spec §8. */
+export const notInDemoMode = "Not allowed in demo mode";
+
+/** People may still come and go; a look at the dashboard is not noted. */
+const open = new Set(["user_signup", "before-logout", "get-dashboard"]);
+
+/** In demo mode everybody looks around, and nothing that a call would change is changed (spec §6). */
+export const isOpenInDemoMode = ({ path, acts }: Pick<AnyCall, "path" | "acts">) =>
+  !acts || open.has(path);

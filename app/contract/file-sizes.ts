@@ -1,0 +1,47 @@
+const kilobytes = (count: number) => count * 1024;
+const megabytes = (count: number) => kilobytes(count * 1024);
+
+/** Contract §1.7. */
+export const largestFile = {
+  titleImage: kilobytes(3000),
+  threeDImage: kilobytes(3000),
+  picture: kilobytes(5120),
+  document: kilobytes(5120),
+};
+
+/** Pixels of a photo's shortest side (spec §5 Photos). */
+export const shortestPhotoSide = 120;
+/** What a photo may unfold to. */
+export const mostMegapixels = 40;
+
+/** Contract §5.15. */
+export const mostPerListing = { pictures: 30, documents: 10 };
+
+/** Files among the answers of a category, with room to spare. */
+const mostFileAnswers = 8;
+const mostWords = megabytes(1);
+
+/**
+ * A home with all it may have at its largest: pictures, documents, answers and what is typed. Of a project's
+ * floors as many as the answers have room for, more where pictures are smaller; further ones come with edits
+ * (contract §3.34).
+ */
+const mostWithFiles =
+  largestFile.titleImage +
+  largestFile.threeDImage +
+  (mostPerListing.pictures + 1) * largestFile.picture +
+  (mostPerListing.documents + mostFileAnswers) * largestFile.document +
+  mostWords;
+
+/** What comes with a body: everything that a listing has, one picture, or words alone. */
+export type Carried = "files" | "picture" | "words";
+
+const most: Record<Carried, number> = {
+  files: mostWithFiles,
+  picture: largestFile.picture + mostWords,
+  words: mostWords,
+};
+
+/** How large a body of this content type may be; files come as multipart alone. */
+export const largestBody = (contentType: string | null | undefined, carried: Carried) =>
+  most[contentType?.startsWith("multipart/form-data") ? carried : "words"];

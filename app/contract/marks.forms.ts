@@ -1,0 +1,8 @@
+/** What the server answers to a mark (favourite, interest) that scripts sent. */
+export interface MarkAnswer {
+  /** A key of the texts, or a sentence. */
+  message: string;
+  isDone: boolean;
+  /** Where visitors sign in first. */
+  signIn?: string;
+}

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { get, nothing, post } from "./call";
+import { id, optionalChoice, optionalId, paging, words } from "./inputs";
+import { refused } from "./operator.reviews";
+import { count, dateOrNull, integer, list, oneOf, text, total, url, yesNo } from "./scalars";
+import { verificationStatuses } from "./verification.states";
+
+export const memberStates = ["active", "deactivated"] as const;
+export type MemberState = (typeof memberStates)[number];
+
+const operatorMember = z.object({
+  id: integer,
+  name: text,
+  slug_id: text,
+  email: text,
+  mobile: text,
+  profile: url,
+  city: text,
+  country: text,
+  is_operator: yesNo,
+  is_active: yesNo,
+  deactivated_at: dateOrNull,
+  /** Why; empty while the member is active. */
+  deactivation_reason: text,
+  verification_status: oneOf(verificationStatuses, "initial"),
+  property_count: count,
+  projects_count: count,
+  /** Reports of the member's homes, decided ones too. */
+  report_count: count,
+  created_at: dateOrNull,
+});
+export type OperatorMember = z.output<typeof operatorMember>;
+
+export const operatorMembers = get("operator/members", {
+  auth: "operator",
+  about: "Members by name, e-mail or phone, newest first.",
+  query: z.object({
+    search: words(),
+    state: optionalChoice(memberStates),
+    /** Only this one. */
+    id: optionalId,
+    ...paging(20),
+  }),
+  data: list(operatorMember),
+  extra: total,
+});
+
+export const deactivateMember = post("operator/members/deactivate", {
+  auth: "operator",
+  about: "Signs a member out everywhere, hides what they list, and tells them why.",
+  body: refused,
+  data: nothing,
+});
+
+export const reactivateMember = post("operator/members/reactivate", {
+  auth: "operator",
+  about: "Lets a member sign in again; what they list is shown as before.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+export const operatorMembersCalls = [operatorMembers, deactivateMember, reactivateMember];

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { get, nothing, post } from "./call";
+import { id, optionalChoice, optionalId, optionalMemberId, paging } from "./inputs";
+import { refused } from "./operator.reviews";
+import {
+  count,
+  dateOrNull,
+  integer,
+  integerOrNull,
+  list,
+  objectOrNull,
+  oneOf,
+  text,
+  total,
+  url,
+  yesNo,
+} from "./scalars";
+import { requestStatus } from "./shapes/property";
+
+/** What is made of reports: nothing, or the home goes off the site. */
+export const reportStates = ["open", "upheld", "dismissed"] as const;
+export type ReportState = (typeof reportStates)[number];
+
+const report = z.object({
+  id: integer,
+  state: oneOf(reportStates, "open"),
+  reason: text,
+  other_message: text,
+  created_at: dateOrNull,
+  decided_at: dateOrNull,
+  reporter: objectOrNull(z.object({ id: integer, name: text, email: text })),
+});
+
+const reportedHome = z.object({
+  /** Of the home. */
+  id: integer,
+  slug_id: text,
+  title: text,
+  title_image: url,
+  city: text,
+  request_status: requestStatus,
+  is_shown: yesNo,
+  owner: z.object({ id: integerOrNull, name: text, email: text, mobile: text }),
+  report_count: count,
+  /** The newest report: a decision names it, so that nothing is decided unread. */
+  last_id: integer,
+  first_at: dateOrNull,
+  /** The newest hundred. */
+  reports: list(report),
+});
+export type ReportedHome = z.output<typeof reportedHome>;
+
+export const operatorReports = get("operator/reports", {
+  auth: "operator",
+  about: "Homes that were reported, those that wait longest first, with every report.",
+  query: z.object({
+    state: optionalChoice(reportStates),
+    /** Only this home. */
+    id: optionalId,
+    /** Homes of one owner (0: the operator). */
+    owner_id: optionalMemberId,
+    ...paging(20),
+  }),
+  data: list(reportedHome),
+  extra: total,
+});
+
+export const dismissReports = post("operator/reports/dismiss", {
+  auth: "operator",
+  about: "Leaves a home as it is; whoever reported it is thanked.",
+  body: z.object({ id, last_id: id }),
+  data: nothing,
+});
+
+export const upholdReports = post("operator/reports/uphold", {
+  auth: "operator",
+  about: "Takes a home off the site and tells its owner why; whoever reported it is thanked.",
+  body: refused.extend({ last_id: id }),
+  data: nothing,
+});
+
+export const operatorReportsCalls = [operatorReports, dismissReports, upholdReports];

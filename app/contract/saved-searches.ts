@@ -1,0 +1,213 @@
+import { z } from "zod";
+import { get, type InputOf, nothing, post } from "./call";
+import { choice, id, optionalChoice, slug, typed } from "./inputs";
+import { getPropertyList } from "./properties";
+import { readSearchFilters, type SearchFilters } from "./properties.forms";
+import { savedSearchForm } from "./saved-searches.forms";
+import { alertFrequencies } from "./saved-searches.states";
+import {
+  count,
+  dateOrNull,
+  integer,
+  list,
+  numberOrNull,
+  oneOf,
+  oneOfOrNull,
+  text,
+  total,
+  word,
+  yesNo,
+} from "./scalars";
+
+/** Own calls of the embedded server, not part of the wire that other upstreams speak (contract §5.3). */
+
+/**
+ * The filters that a search keeps: those of get-property-list, without what says how long ago. What
+ * is told by mail is new anyway.
+ */
+export const keptFilters = getPropertyList.input.pick({
+  search: true,
+  property_type: true,
+  category_slug_id: true,
+  city: true,
+  state: true,
+  country: true,
+  min_price: true,
+  max_price: true,
+  promoted: true,
+  get_all_premium_properties: true,
+  parameter_id: true,
+  facility_id: true,
+  latitude: true,
+  longitude: true,
+  radius: true,
+});
+
+/** What was chosen of them. */
+export type ChosenFilters = Partial<z.output<typeof keptFilters>>;
+
+const filtersOnWire = z.object({
+  search: text,
+  property_type: oneOfOrNull(["0", "1"]),
+  category_slug_id: text,
+  city: text,
+  state: text,
+  country: text,
+  min_price: numberOrNull,
+  max_price: numberOrNull,
+  promoted: yesNo,
+  get_all_premium_properties: yesNo,
+  parameter_id: list(integer),
+  facility_id: list(integer),
+  latitude: numberOrNull,
+  longitude: numberOrNull,
+  radius: numberOrNull,
+});
+export type KeptFilters = z.output<typeof filtersOnWire>;
+
+const frequency = oneOf(alertFrequencies, "none");
+
+const savedSearch = z.object({
+  id: integer,
+  name: word,
+  filters: filtersOnWire,
+  frequency,
+  /** Homes on the market that match. */
+  count,
+  /** Those of them that came since the member last looked. */
+  new_count: count,
+  looked_at: dateOrNull,
+  created_at: dateOrNull,
+});
+export type SavedSearch = z.output<typeof savedSearch>;
+
+export const getSavedSearches = get("saved-searches", {
+  auth: "token",
+  about: "The caller's saved searches, latest first.",
+  data: list(savedSearch),
+  extra: total,
+});
+
+export const saveSearch = post("save-search", {
+  auth: "token",
+  quiet: true,
+  about: "Keeps a search; new homes that match it are mailed. The same filters are kept once.",
+  body: keptFilters.extend({
+    name: typed(savedSearchForm.shape.name),
+    frequency: choice(alertFrequencies),
+    /** Where morning is at eight for the caller: `Europe/Lisbon`. */
+    time_zone: slug(64),
+  }),
+  data: savedSearch,
+});
+
+export const changeSavedSearch = post("change-saved-search", {
+  auth: "token",
+  quiet: true,
+  about: "Gives a saved search another name, or mails its homes at another pace.",
+  body: z.object({
+    id,
+    name: typed(savedSearchForm.shape.name.optional()).optional(),
+    frequency: optionalChoice(alertFrequencies),
+    time_zone: slug(64),
+  }),
+  data: savedSearch,
+});
+
+export const lookAtSavedSearch = post("look-at-saved-search", {
+  auth: "token",
+  quiet: true,
+  about: "Notes that the caller looks at the homes of a saved search now.",
+  body: z.object({ id }),
+  data: savedSearch,
+});
+
+export const deleteSavedSearch = post("delete-saved-search", {
+  auth: "token",
+  quiet: true,
+  about: "Removes a saved search; nothing is mailed for it any more.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+const alerts = z.object({ name: word, frequency });
+
+/** The token stands in every letter about the search; whoever has the letter may stop the letters. */
+export const searchAlerts = get("search-alerts", {
+  auth: "anonymous",
+  about: "Which saved search the link at the end of a letter is for; null when it is for none.",
+  query: z.object({ token: slug() }),
+  data: alerts.nullable(),
+  momentary: true,
+});
+
+export const stopSearchAlerts = post("stop-search-alerts", {
+  auth: "anonymous",
+  about: "Stops the letters about a saved search, by the link that stands in each of them.",
+  body: z.object({ token: slug() }),
+  data: alerts,
+});
+
+export const savedSearchesCalls = [
+  saveSearch,
+  getSavedSearches,
+  changeSavedSearch,
+  lookAtSavedSearch,
+  deleteSavedSearch,
+  searchAlerts,
+  stopSearchAlerts,
+];
+
+/** The filters of a search page as they are kept: order, view, page and age are left out. */
+export function toKeptFilters(filters: SearchFilters) {
+  const { search, property_type, category_slug_id, city, state, country, min_price, max_price } =
+    filters;
+  const { latitude, longitude, radius, promoted, premium, parameter_id, facility_id } = filters;
+  return {
+    search,
+    property_type,
+    category_slug_id,
+    city,
+    state,
+    country,
+    min_price,
+    max_price,
+    latitude,
+    longitude,
+    radius,
+    ...(promoted && { promoted }),
+    ...(premium && { get_all_premium_properties: premium }),
+    ...(parameter_id.length > 0 && { parameter_id: parameter_id.join(",") }),
+    ...(facility_id.length > 0 && { facility_id: facility_id.join(",") }),
+  };
+}
+
+/** Kept filters as the address of the list of homes says them. */
+export const fromKeptFilters = (kept: KeptFilters): SearchFilters => ({
+  ...readSearchFilters(new URLSearchParams()),
+  search: kept.search || undefined,
+  property_type: kept.property_type ?? undefined,
+  category_slug_id: kept.category_slug_id || undefined,
+  city: kept.city || undefined,
+  state: kept.state || undefined,
+  country: kept.country || undefined,
+  min_price: kept.min_price ?? undefined,
+  max_price: kept.max_price ?? undefined,
+  latitude: kept.latitude ?? undefined,
+  longitude: kept.longitude ?? undefined,
+  radius: kept.radius ?? undefined,
+  promoted: kept.promoted,
+  premium: kept.get_all_premium_properties,
+  parameter_id: kept.parameter_id,
+  facility_id: kept.facility_id,
+});
+
+/**
+ * A search that somebody wanted to keep before they signed in, as it travels through the sign-in pages: the
+ * query of the list with name and frequency. Null for what is none.
+ */
+export function readWishedSearch(query: string): InputOf<typeof saveSearch> | null {
+  const wished = new URLSearchParams(query);
+  const form = savedSearchForm.safeParse(Object.fromEntries(wished));
+  return form.success ? { ...form.data, ...toKeptFilters(readSearchFilters(wished)) } : null;
+}

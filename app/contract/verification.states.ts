@@ -1,0 +1,28 @@
+/** Contract §2.1. */
+export const verificationStatuses = ["initial", "pending", "failed", "success"] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+
+export const verificationFieldTypes = [
+  "text",
+  "number",
+  "textarea",
+  "radio",
+  "checkbox",
+  "dropdown",
+  "file",
+] as const;
+export type VerificationFieldType = (typeof verificationFieldTypes)[number];
+
+/** Spec §4: members apply, the operator decides, and may think better of it; failed may apply again. */
+export const nextVerification = {
+  initial: ["pending"],
+  pending: ["failed", "success"],
+  failed: ["pending", "success"],
+  success: ["failed"],
+} as const satisfies Record<VerificationStatus, readonly VerificationStatus[]>;
+
+export const mayTurn = (from: VerificationStatus, to: VerificationStatus) =>
+  (nextVerification[from] as readonly VerificationStatus[]).includes(to);
+
+export const verificationsBefore = (to: VerificationStatus) =>
+  verificationStatuses.filter((from) => mayTurn(from, to));

@@ -1,0 +1,34 @@
+/**
+ * The cookies of a request as Remix reads them: whitespace around names and values does not count, and of
+ * a name given twice the first value does.
+ */
+function* cookiesOf(header: string): Generator<[name: string, value: string]> {
+  for (const pair of header.split(";")) {
+    const equals = pair.indexOf("=");
+    if (equals !== -1) yield [pair.slice(0, equals).trim(), pair.slice(equals + 1).trim()];
+  }
+}
+
+/** The cookie of this name; undefined when there is none. */
+export function readCookie(header: string | null | undefined, name: string) {
+  for (const [found, value] of cookiesOf(header ?? "")) if (found === name) return value;
+  return undefined;
+}
+
+/** Whether something was said under one of these names, whichever of several counts. */
+export function hasCookie(header: string | null | undefined, ...names: string[]) {
+  for (const [found, value] of cookiesOf(header ?? ""))
+    if (value !== "" && names.includes(found)) return true;
+  return false;
+}
+
+/** The header with these cookies alone, or without them. */
+export function filterCookies(
+  header: string | null | undefined,
+  keeps: (name: string) => boolean,
+): string {
+  return [...cookiesOf(header ?? "")]
+    .filter(([name]) => keeps(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+}

@@ -1,0 +1,49 @@
+import { accountData } from "~/contract/account.data";
+import { verb } from "../http/handler";
+import type { Services } from "../services";
+import { fileAddress } from "../verification/applications";
+import { mediaKeysIn, ownRows } from "./own-rows";
+import { demandRecentSignIn } from "./recent-sign-in";
+
+/** Everything that is kept of the caller, to take away (GDPR, article 20). */
+export const accountDataVerb = verb(accountData, async (_input, { caller, services }) => {
+  demandRecentSignIn(caller, services);
+  await services.limit("accountData", String(caller.id));
+  const { database, mediaUrl } = services;
+  const tables = await ownRows(database, caller.id);
+  const known = await database
+    .selectFrom("media")
+    .select("key")
+    .where("owner_id", "=", caller.id)
+    .where("is_private", "=", false)
+    .execute();
+  const papers = await papersOf(services, caller.id);
+  const keys = new Set([...mediaKeysIn(tables), ...known.map(({ key }) => key)]);
+  for (const { key } of papers) keys.delete(key);
+  return {
+    made_at: services.clock().toISOString(),
+    tables,
+    files: [
+      ...[...keys].sort().map((key) => ({ name: key, url: mediaUrl(key) })),
+      ...papers.map(({ name, url }) => ({ name, url })),
+    ],
+  };
+});
+
+/** What was handed in to be verified: private, so each is answered to the member's token alone. */
+async function papersOf(services: Services, memberId: number) {
+  const answers = await services.database
+    .selectFrom("verification_value")
+    .innerJoin("verification", "verification.id", "verification_id")
+    .select(["verification_value.id", "media_key", "file_name"])
+    .where("member_id", "=", memberId)
+    .orderBy("verification_value.id")
+    .execute();
+  return answers.flatMap(({ id, media_key: key, file_name }) =>
+    key ? [{ key, name: paperName(id, file_name), url: fileAddress(services, id) }] : [],
+  );
+}
+
+/** Its own name, without what could lead out of a folder. */
+const paperName = (id: number, name: string) =>
+  `verification-${id}-${name.replace(/[^\p{L}\p{M}\p{N}._ -]/gu, "-")}`;

@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import { changeEmail, confirmEmailChange } from "~/contract/account.security";
+import { linkMailed } from "~/contract/account.states";
+import type { MemberTable } from "../db/tables";
+import { type Caller, done, type RequestFacts, verb } from "../http/handler";
+import { Invalid, Refusal } from "../http/refusals";
+import { sendLater, sendUnkept } from "../mail/send-later";
+import { emailChanged } from "../mail/templates/email-changed";
+import { emailChangeAsked } from "../mail/templates/email-change-asked";
+import { withLetters } from "../mail/with-letters";
+import type { Services } from "../services";
+import { emailTaken, unlessEmailTaken } from "./email-taken";
+import { memberChanged } from "./member-changed";
+import { demandRecentSignIn } from "./recent-sign-in";
+import { dropUnconfirmedRegistration } from "./unconfirmed-registration";
+
+const validMinutes = 60;
+const byGoogle = 0;
+const hashed = (token: string) => createHash("sha256").update(token).digest();
+
+export const changeEmailVerb = verb(changeEmail, async ({ email }, context) => {
+  const { caller, services, request } = context;
+  if (email.toLowerCase() === caller.email?.toLowerCase() && caller.email_verified_at)
+    throw new Invalid({ email: "This is your email already." });
+  await demandNewEmail(services, caller, email, request);
+  await mailEmailLink(services, caller, email, request);
+  return done(linkMailed);
+});
+
+/**
+ * Whether a member who proved lately who they are may ask for this address.
+ * @throws NotAllowed, Invalid, TooManyTries
+ */
+export async function demandNewEmail(
+  services: Services,
+  caller: Caller,
+  email: string,
+  request: RequestFacts,
+) {
+  demandRecentSignIn(caller, services);
+  if (caller.login_type === byGoogle)
+    throw new Invalid({ email: "The email you sign in with cannot be changed." });
+  await demandFreeEmail(services, caller.id, email, request);
+}
+
+/**
+ * Counts the letter before it is written, and looks whether somebody else has the address.
+ * @throws Invalid, TooManyTries
+ */
+export async function demandFreeEmail(
+  services: Services,
+  memberId: number,
+  email: string,
+  { clientAddress }: RequestFacts,
+) {
+  await services.limit("askCodeAddress", clientAddress);
+  await services.limit("askCode", email);
+  const other = await services.database
+    .selectFrom("member")
+    .select("id")
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .where("id", "<>", memberId)
+    .executeTakeFirst();
+  if (other) throw emailTaken();
+}
+
+/**
+ * Mails a link to a new address. Until it is followed the account keeps the old one, or none: a
+ * mistyped address locks nobody out, and nobody holds an address that is not theirs.
+ */
+export async function mailEmailLink(
+  services: Services,
+  { id, name, language }: Pick<Selectable<MemberTable>, "id" | "name" | "language">,
+  email: string,
+  request: RequestFacts,
+) {
+  const token = randomBytes(32).toString("base64url");
+  const kept = {
+    email,
+    token_hash: hashed(token),
+    expires_at: new Date(services.clock().getTime() + validMinutes * 60_000),
+  };
+  await services.database
+    .insertInto("email_change")
+    .values({ member_id: id, ...kept })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
+    .execute();
+  const letter = emailChangeAsked({
+    name,
+    language: request.language ?? language,
+    link: `${services.publicUrl}/confirm-email?token=${token}`,
+    minutes: validMinutes,
+  });
+  sendUnkept(services, { ...letter, to: email });
+}
+
+/** Gives the account its new address and tells the old one. */
+export const confirmEmailChangeVerb = verb(
+  confirmEmailChange,
+  async ({ token }, { services, request }) => {
+    await services.limit("confirmEmail", request.clientAddress);
+    const before = await unlessEmailTaken(() => exchange(services, token));
+    if (!before) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");
+    await memberChanged(services, before.id);
+    return done("Your email is confirmed.");
+  },
+);
+
+const exchange = (services: Services, token: string) =>
+  withLetters(services, async (tx, inside) => {
+    const now = services.clock();
+    const spent = await tx
+      .deleteFrom("email_change")
+      .where("token_hash", "=", hashed(token))
+      .where("expires_at", ">", now)
+      .returning(["member_id", "email"])
+      .executeTakeFirst();
+    if (!spent) return undefined;
+    const before = await tx
+      .selectFrom("member")
+      .selectAll()
+      .where("id", "=", spent.member_id)
+      .where("is_active", "=", true)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) return undefined;
+    await dropUnconfirmedRegistration(tx, spent.email);
+    // A link mailed to the old address must not open the account with the new one.
+    await tx.deleteFrom("password_reset").where("member_id", "=", before.id).execute();
+    await tx
+      .updateTable("member")
+      .set({ email: spent.email, email_verified_at: now, updated_at: now })
+      .where("id", "=", before.id)
+      .execute();
+    const letter = emailChanged({ ...before, siteUrl: services.publicUrl });
+    if (before.email && before.email_verified_at)
+      await sendLater(inside, { ...letter, to: before.email, memberId: before.id });
+    return before;
+  });

@@ -1,0 +1,72 @@
+import type { ParsedInputOf } from "~/contract/call";
+import { confirmSignIn } from "~/contract/account.security";
+import { type Caller, done, verb } from "../http/handler";
+import { forgetTries } from "../http/limits";
+import { Invalid, Refusal } from "../http/refusals";
+import type { Services } from "../services";
+import { type CodeAddress, spendCode } from "./one-time-codes";
+import { verifyPassword } from "./passwords";
+import { provenIdentity } from "./proven-identity";
+import { isLately } from "./recent-sign-in";
+
+const byPhone = 1;
+
+/** Where codes for a member go: the number they sign in with, else their confirmed e-mail address. */
+function codeAddressOf({ login_type, mobile, email, email_verified_at }: Caller) {
+  if (login_type === byPhone && mobile)
+    return { channel: "mobile", address: mobile } satisfies CodeAddress;
+  return email && email_verified_at
+    ? ({ channel: "email", address: email } satisfies CodeAddress)
+    : undefined;
+}
+
+/**
+ * Holds a password against the caller's; tries are counted before it is looked at.
+ * @throws Invalid at the field, TooManyTries
+ */
+export async function demandPassword(services: Services, caller: Caller, typed?: string) {
+  const subject = String(caller.id);
+  await services.limit("confirmSignIn", subject);
+  if (!typed) throw new Invalid({ current_password: "Please type your current password." });
+  if (!(await verifyPassword(caller.password_hash, typed)))
+    throw new Invalid({ current_password: "This is not your current password." });
+  await forgetTries(services.database, "confirmSignIn", subject);
+}
+
+async function demandCode(services: Services, caller: Caller, otp: string) {
+  await services.limit("confirmSignIn", String(caller.id));
+  const address = codeAddressOf(caller);
+  if (!address || !(await spendCode(services, address, otp)))
+    throw new Invalid({ otp: "The code is wrong or no longer valid." });
+}
+
+/** The identity provider texted a code to the caller's number, a short while ago (contract §5.1). */
+async function demandIdentity(services: Services, caller: Caller, idToken: string) {
+  await services.limit("confirmSignIn", String(caller.id));
+  const proof = await provenIdentity(services, idToken, "a phone number");
+  const isOwnNumber =
+    proof.provider === "phone" && caller.login_type === byPhone && proof.mobile === caller.mobile;
+  if (!isOwnNumber || !isLately(proof.provenAt, services.clock()))
+    throw new Refusal(400, "Please confirm your phone number again.");
+}
+
+/** Proves again who is there; for a quarter of an hour the device may then do what needs it. */
+export const confirmSignInVerb = verb(confirmSignIn, async (input, { caller, services }) => {
+  await demandProof(input, caller, services);
+  await services.database
+    .updateTable("bearer_token")
+    .set({ confirmed_at: services.clock() })
+    .where("id", "=", caller.tokenId)
+    .execute();
+  return done("Thank you. You can go on.");
+});
+
+async function demandProof(
+  { current_password, otp, id_token: idToken }: ParsedInputOf<typeof confirmSignIn>,
+  caller: Caller,
+  services: Services,
+) {
+  if (idToken) await demandIdentity(services, caller, idToken);
+  else if (otp) await demandCode(services, caller, otp);
+  else await demandPassword(services, caller, current_password);
+}

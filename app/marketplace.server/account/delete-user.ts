@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { deletedMember, deleteUser } from "~/contract/account.security";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { type Caller, done, verb } from "../http/handler";
+import { StatusConflict } from "../http/refusals";
+import { dropUnusedFiles } from "../listings/stored-files";
+import { sendUnkept } from "../mail/send-later";
+import { accountDeleted } from "../mail/templates/account-deleted";
+import { mediaKeysIn, ownRows } from "./own-rows";
+import { demandRecentSignIn } from "./recent-sign-in";
+
+const byPhone = 1;
+
+/**
+ * Deletes the caller's account: listings, projects, files and all that refers to the member go with
+ * the row (foreign keys), payments stay without saying whose they were. Operators stay: what they
+ * decided is theirs to answer for.
+ */
+export const deleteUserVerb = verb(deleteUser, async (_input, { caller, services }) => {
+  if (caller.is_operator) throw new StatusConflict("An operator's account cannot be deleted.");
+  demandRecentSignIn(caller, services);
+  const keys = await services.database.transaction().execute((tx) => erase(tx, caller));
+  await dropUnusedFiles(services, keys);
+  await services.changed("everything", `${deletedMember}:${caller.id}`);
+  if (caller.email && caller.email_verified_at)
+    sendUnkept(services, { ...accountDeleted(caller), to: caller.email });
+  return done("Your account was deleted.");
+});
+
+async function erase(tx: Transaction<Tables>, caller: Caller) {
+  // Whatever they are sending at this moment is there, or comes too late to be theirs.
+  await tx.selectFrom("member").select("id").where("id", "=", caller.id).forUpdate().execute();
+  // Equal files are kept once, under the name of whoever sent them first.
+  const used = mediaKeysIn(await ownRows(tx, caller.id));
+  const sent = await tx
+    .selectFrom("media")
+    .select("key")
+    .where("owner_id", "=", caller.id)
+    .execute();
+  await forgetAddresses(tx, caller);
+  await tx.deleteFrom("member").where("id", "=", caller.id).execute();
+  return [...used, ...sent.map(({ key }) => key)];
+}
+
+/**
+ * What names a member without a reference to them: by the address or the number that they proved. Of
+ * others, which may be somebody else's, only the letters are forgotten that they asked for.
+ */
+async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Caller) {
+  const mobile = member.login_type === byPhone ? member.mobile : null;
+  const email = member.email_verified_at ? member.email : null;
+  const pending = await tx
+    .selectFrom("email_change")
+    .select("email")
+    .where("member_id", "=", id)
+    .executeTakeFirst();
+  const proven = [email, mobile].flatMap((address) => address?.toLowerCase() ?? []);
+  const asked = [member.email, pending?.email].flatMap((address) => address?.toLowerCase() ?? []);
+  const names = [String(id), ...proven];
+  await sql`delete from rate_limit where subject = any(${names}::text[])`.execute(tx);
+  await sql`
+    delete from rate_limit where name = 'askCode' and subject = any(${asked}::text[])`.execute(tx);
+  await sql`delete from one_time_code where address = any(${proven}::citext[])`.execute(tx);
+  if (mobile) await tx.deleteFrom("proven_identity").where("mobile", "=", mobile).execute();
+  if (!email) return;
+  await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
+  await sql`
+    delete from letter where position(lower(${email}) in lower(content)) > 0`.execute(tx);
+}

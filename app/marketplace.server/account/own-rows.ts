@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database";
+import { isKey } from "../media/storage";
+
+type Row = Record<string, unknown>;
+export type OwnRows = Record<string, Row[]>;
+
+interface Reference {
+  table: string;
+  column: string;
+  parent: string;
+}
+
+/** Every foreign key of one column that leads to an `id`. */
+async function references(database: Database) {
+  const { rows } = await sql<Reference>`
+    select child.relname as "table", child_column.attname as "column", parent.relname as parent
+    from pg_constraint
+    join pg_class as child on child.oid = conrelid
+    join pg_class as parent on parent.oid = confrelid
+    join pg_attribute as child_column
+      on child_column.attrelid = conrelid and child_column.attnum = conkey[1]
+    join pg_attribute as parent_column
+      on parent_column.attrelid = confrelid and parent_column.attnum = confkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1
+      and parent_column.attname = 'id'
+    order by 1, 2`.execute(database);
+  return rows;
+}
+
+/** What is counted of visitors is nobody's own; files are handed over as such. */
+const leftOut = new Set(["property_view", "project_view", "media"]);
+/** What signs in or is made for searching. */
+const secret = /hash|token|secret|sealed|^words$|^search_text$/;
+
+async function rowsOf(database: Database, table: string, columns: string[], ids: number[]) {
+  const matches = columns.map((column) => sql`${sql.ref(column)} = any(${ids})`);
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where ${sql.join(matches, sql` or `)}`.execute(database);
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).filter(
+        ([column, value]) => !secret.test(column) && !Buffer.isBuffer(value),
+      ),
+    ),
+  );
+}
+
+/** A row may name a member twice. */
+const once = (rows: Row[]) => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+
+const idsOf = (rows: Row[]) =>
+  rows.map(({ id }) => Number(id ?? NaN)).filter((id) => Number.isInteger(id));
+
+/**
+ * A member's rows of every table: those that name the member, and what hangs on them and names nobody
+ * else. The tables are found by their foreign keys, so that a new one is not forgotten.
+ */
+export async function ownRows(database: Database, memberId: number): Promise<OwnRows> {
+  const all = (await references(database)).filter(({ table }) => !leftOut.has(table));
+  const found: OwnRows = { member: await rowsOf(database, "member", ["id"], [memberId]) };
+  const naming = new Set(all.filter(({ parent }) => parent === "member").map(({ table }) => table));
+
+  const follow = async (parents: string[]): Promise<void> => {
+    const next = new Map<string, Reference[]>();
+    for (const reference of all)
+      if (
+        parents.includes(reference.parent) &&
+        !(reference.table in found) &&
+        (reference.parent === "member" || !naming.has(reference.table))
+      )
+        next.set(reference.table, [...(next.get(reference.table) ?? []), reference]);
+    for (const [table, through] of next) {
+      const rows = await Promise.all(
+        through.map(({ column, parent }) =>
+          rowsOf(database, table, [column], idsOf(found[parent]!)),
+        ),
+      );
+      found[table] = once(rows.flat());
+    }
+    if (next.size > 0) await follow([...next.keys()]);
+  };
+  await follow(["member"]);
+  return Object.fromEntries(Object.entries(found).filter(([, rows]) => rows.length > 0));
+}
+
+/** The files that rows name. */
+export const mediaKeysIn = (tables: OwnRows) =>
+  Object.values(tables)
+    .flat()
+    .flatMap((row) => Object.entries(row))
+    .flatMap(([column, value]) =>
+      /(_key|^value)$/.test(column) && typeof value === "string" && isKey(value) ? [value] : [],
+    );

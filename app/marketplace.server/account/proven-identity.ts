@@ -1,0 +1,29 @@
+import type { ProvenIdentity } from "~/firebase.server/verify-id-token";
+import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { Refusal } from "../http/refusals";
+import type { Services } from "../services";
+
+export const notOffered = (way: string) =>
+  new Refusal(400, `Signing in with ${way} is not offered here.`);
+
+/**
+ * Who an ID token of the identity provider is of. It is looked into here, whoever sent it and whatever
+ * they looked into themselves (contract §5.1).
+ * @throws Refusal
+ */
+export async function provenIdentity(
+  { verifyIdToken, logger }: Services,
+  idToken: string,
+  way: string,
+): Promise<ProvenIdentity> {
+  if (!verifyIdToken) throw notOffered(way);
+  try {
+    return await verifyIdToken(idToken);
+  } catch (error) {
+    if (!(error instanceof SignInFault)) throw error;
+    if (error.code !== "auth/network-request-failed")
+      throw new Refusal(400, "Signing in was interrupted. Please start again.");
+    logger.error({ err: error.cause }, "the keys of the identity provider cannot be read");
+    throw new Refusal(503, "The sign-in service cannot be reached. Please try again.");
+  }
+}

@@ -1,0 +1,44 @@
+import type { Generated } from "kysely";
+import type { DefaultJson, DefaultTimestamp } from "./columns";
+
+export type ParameterKind =
+  "textbox" | "textarea" | "dropdown" | "radiobutton" | "checkbox" | "file" | "number";
+
+export interface CategoryTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  image_key: Generated<string>;
+  position: Generated<number>;
+  meta_title: string | null;
+  meta_description: string | null;
+  meta_keywords: string | null;
+}
+
+export interface CategoryParameterTable {
+  category_id: number;
+  parameter_id: number;
+  position: Generated<number>;
+}
+
+export interface ParameterTable {
+  id: Generated<number>;
+  name: string;
+  kind: ParameterKind;
+  options: DefaultJson<string[]>;
+  image_key: Generated<string>;
+  is_required: Generated<boolean>;
+}
+
+export interface FacilityTable {
+  id: Generated<number>;
+  name: string;
+  image_key: Generated<string>;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface CityPictureTable {
+  city: string;
+  image_key: string;
+}

@@ -1,0 +1,73 @@
+import type { Generated } from "kysely";
+import type { DefaultJson, DefaultTimestamp, Json } from "./columns";
+
+export interface ArticleTable {
+  id: Generated<number>;
+  slug: string;
+  category_id: number | null;
+  title: string;
+  description: string;
+  image_key: Generated<string>;
+  meta_title: string | null;
+  meta_description: string | null;
+  meta_keywords: string | null;
+  meta_image_key: Generated<string>;
+  is_sample: Generated<boolean>;
+  created_at: DefaultTimestamp;
+}
+
+export interface ArticleCategoryTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+}
+
+export interface FaqTable {
+  id: Generated<number>;
+  question: string;
+  answer: string;
+  is_sample: Generated<boolean>;
+}
+
+export interface HomepageSectionTable {
+  kind: string;
+  title: string;
+  position: number;
+  is_active: Generated<boolean>;
+}
+
+export interface LanguageTable {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  is_right_to_left: Generated<boolean>;
+  is_active: Generated<boolean>;
+  web_texts: DefaultJson<Record<string, string>>;
+  app_texts: DefaultJson<Record<string, string>>;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface SiteSettingTable {
+  name: string;
+  value: Json<unknown>;
+}
+
+export interface SliderTable {
+  id: Generated<number>;
+  kind: number;
+  image_key: Generated<string>;
+  category_id: number | null;
+  property_id: number | null;
+  link: string | null;
+  position: Generated<number>;
+}
+
+export interface MediaTable {
+  key: string;
+  content_type: string;
+  byte_count: number;
+  owner_id: number | null;
+  is_private: Generated<boolean>;
+  created_at: DefaultTimestamp;
+}

@@ -1,0 +1,99 @@
+import type { Generated } from "kysely";
+import type { DefaultTimestamp, Timestamp } from "./columns";
+
+export type VerificationStatus = "initial" | "pending" | "failed" | "success";
+
+export interface MemberTable {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  email: string | null;
+  email_verified_at: Timestamp | null;
+  mobile: string | null;
+  password_hash: string | null;
+  login_type: Generated<number>;
+  auth_id: string | null;
+  picture_key: string | null;
+  address: Generated<string>;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  about_me: string | null;
+  facebook_url: string | null;
+  twitter_url: string | null;
+  instagram_url: string | null;
+  youtube_url: string | null;
+  notification_enabled: Generated<boolean>;
+  verification_status: Generated<VerificationStatus>;
+  is_operator: Generated<boolean>;
+  is_active: Generated<boolean>;
+  deactivated_at: Timestamp | null;
+  deactivation_reason: string | null;
+  is_sample: Generated<boolean>;
+  /** In which the member has the site; null as long as nobody said. */
+  language: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface BearerTokenTable {
+  id: Generated<number>;
+  member_id: number;
+  token_hash: Buffer;
+  created_at: DefaultTimestamp;
+  last_used_at: DefaultTimestamp;
+  revoked_at: Timestamp | null;
+  user_agent: Generated<string>;
+  network_address: Generated<string>;
+  confirmed_at: DefaultTimestamp;
+}
+
+export interface EmailChangeTable {
+  member_id: number;
+  email: string;
+  token_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface OneTimeCodeTable {
+  address: string;
+  channel: "email" | "mobile";
+  code_hash: string;
+  code_sealed: string;
+  expires_at: Timestamp;
+  tries_left: number;
+  sent_at: DefaultTimestamp;
+}
+
+export interface PasswordResetTable {
+  member_id: number;
+  token_hash: Buffer;
+  expires_at: Timestamp;
+}
+
+export interface ProvenIdentityTable {
+  auth_id: string;
+  mobile: string;
+  expires_at: Timestamp;
+}
+
+export interface PushTokenTable {
+  token: string;
+  member_id: number;
+  /** Of the device that it reaches; it goes when that is signed out. */
+  bearer_token_id: number;
+  created_at: DefaultTimestamp;
+}
+
+export interface FeedPreferenceTable {
+  member_id: number;
+  /** Null: for sale or for rent. */
+  is_rent: boolean | null;
+  category_ids: number[];
+  facility_ids: number[];
+  min_price_minor: number | null;
+  max_price_minor: number | null;
+  city: string;
+}

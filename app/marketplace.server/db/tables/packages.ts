@@ -1,0 +1,64 @@
+import type { Generated } from "kysely";
+import type { DefaultTimestamp, Timestamp } from "./columns";
+
+export type PackageFeature =
+  | "property_list"
+  | "property_feature"
+  | "project_list"
+  | "project_feature"
+  | "mortgage_calculator_detail"
+  | "premium_properties"
+  | "project_access";
+export type PaymentType = "online payment" | "bank transfer" | "free";
+export type PaymentStatus = "success" | "failed" | "pending" | "review" | "rejected";
+
+export interface PackageTable {
+  id: Generated<number>;
+  name: string;
+  price_minor: Generated<number>;
+  currency: string;
+  duration_hours: number;
+  ios_product_id: string | null;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+  created_at: DefaultTimestamp;
+}
+
+export interface PackageFeatureTable {
+  package_id: number;
+  feature: PackageFeature;
+  limit_count: number | null;
+}
+
+export interface PackageUseTable {
+  member_package_id: number;
+  feature: PackageFeature;
+  limit_count: number | null;
+  used_count: Generated<number>;
+}
+
+export interface MemberPackageTable {
+  id: Generated<number>;
+  member_id: number;
+  package_id: number;
+  payment_transaction_id: number | null;
+  start_at: DefaultTimestamp;
+  end_at: Timestamp | null;
+}
+
+export interface PaymentTransactionTable {
+  id: Generated<number>;
+  /** null: the account is gone. */
+  member_id: number | null;
+  package_id: number;
+  amount_minor: number;
+  currency: string;
+  payment_gateway: string | null;
+  payment_type: PaymentType;
+  order_id: string | null;
+  transaction_id: string | null;
+  payment_status: PaymentStatus;
+  reject_reason: string | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}

@@ -1,0 +1,9 @@
+import { letter, type Reader } from "./letter";
+
+/** The last letter to a member. */
+export function accountDeleted(reader: Reader) {
+  return letter(reader, ({ accountDeleted: words }) => ({
+    subject: words.subject,
+    parts: [words.deleted, words.kept, words.notYou],
+  }));
+}

@@ -1,0 +1,20 @@
+import { filled, minutesIn } from "../words";
+import { letter, type Reader } from "./letter";
+
+interface Asked extends Reader {
+  link: string;
+  minutes: number;
+}
+
+/** To a new address: the account gets it once the link is followed. */
+export function emailChangeAsked({ link, minutes, ...reader }: Asked) {
+  return letter(reader, ({ emailChangeAsked: words }, language) => ({
+    subject: words.subject,
+    parts: [
+      words.asked,
+      { link, label: words.link },
+      filled(words.once, { minutes: minutesIn(language, minutes) }),
+      words.notYou,
+    ],
+  }));
+}

@@ -1,0 +1,83 @@
+import { formatMoney, type MoneySettings } from "~/i18n/money";
+import type { RentDuration } from "../../db/tables";
+import { filled, type MailLanguage, type MailTexts } from "../words";
+import { letter, oneLine, type Reader, type ShownHome } from "./letter";
+
+export interface AlertedHome {
+  title: string;
+  /** Whole major currency units. */
+  price: number;
+  /** The price before it was lowered; null when it was not. */
+  wasPrice: number | null;
+  rentDuration: RentDuration | null;
+  place: string;
+  link: string;
+  picture: string;
+}
+
+interface SearchAlert extends Reader {
+  searchName: string;
+  homes: AlertedHome[];
+  /** Homes that the letter has no room for. */
+  more: number;
+  money: MoneySettings;
+  /** All homes of the search. */
+  searchLink: string;
+  /** Where the member changes their searches. */
+  manageLink: string;
+  stopLink: string;
+}
+
+/** New homes of a saved search, and homes of it whose price was lowered. */
+export function searchAlert({
+  searchName,
+  homes,
+  more,
+  money,
+  searchLink,
+  manageLink,
+  stopLink,
+  ...reader
+}: SearchAlert) {
+  return letter(reader, ({ searchAlert: words }, language) => {
+    const name = oneLine(searchName);
+    const count = String(homes.length + more);
+    const [first] = homes;
+    const isLowered = homes.every(({ wasPrice }) => wasPrice !== null);
+    const subject =
+      count === "1" && first
+        ? filled(isLowered ? words.subjectLowered : words.subjectOne, { title: first.title })
+        : filled(words.subjectMany, { name, count });
+    return {
+      subject,
+      parts: [
+        filled(isLowered ? words.lowered : words.text, { name }),
+        ...homes.map((home) => ({ home: shown(home, words, money, language) })),
+        ...(more > 0 ? [filled(words.more, { count: String(more) })] : []),
+        { link: searchLink, label: words.all },
+        { foot: words.why },
+        { link: manageLink, label: words.change },
+        { link: stopLink, label: words.stop },
+      ],
+    };
+  });
+}
+
+function shown(
+  { title, price, wasPrice, rentDuration, place, link, picture }: AlertedHome,
+  words: MailTexts["searchAlert"],
+  money: MoneySettings,
+  language: MailLanguage,
+): ShownHome {
+  const amount = formatMoney(price, money, language);
+  return {
+    title,
+    price: rentDuration ? filled(words.rent[rentDuration], { price: amount }) : amount,
+    place,
+    link,
+    picture,
+    ...(wasPrice !== null && {
+      mark: filled(words.was, { price: formatMoney(wasPrice, money, language) }),
+    }),
+  };
+}

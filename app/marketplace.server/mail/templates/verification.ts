@@ -1,0 +1,31 @@
+import { filled } from "../words";
+import { letter, oneLine, type Reader } from "./letter";
+
+interface Submitted extends Reader {
+  memberName: string;
+  link: string;
+}
+
+/** Tells operators that somebody would like to be verified. */
+export const verificationSubmitted = ({ memberName, link, ...reader }: Submitted) =>
+  letter(reader, ({ verificationSubmitted: words }) => ({
+    subject: filled(words.subject, { member: oneLine(memberName) }),
+    parts: [filled(words.text, { member: oneLine(memberName) }), { link, label: words.link }],
+  }));
+
+export const verificationApproved = ({ link, ...reader }: Reader & { link: string }) =>
+  letter(reader, ({ verificationApproved: words }) => ({
+    subject: words.subject,
+    parts: [words.text, { link, label: words.link }],
+  }));
+
+/** Carries the operator's reason word for word. */
+export const verificationRejected = ({
+  reason,
+  link,
+  ...reader
+}: Reader & { reason: string; link: string }) =>
+  letter(reader, ({ verificationRejected: words }) => ({
+    subject: words.subject,
+    parts: [words.reason, { quote: reason }, words.change, { link, label: words.link }],
+  }));

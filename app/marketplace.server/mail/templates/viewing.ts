@@ -1,0 +1,59 @@
+import { momentIn, zoneIn } from "~/i18n/moment";
+import { filled } from "../words";
+import { letter, oneLine, type Part, type Reader } from "./letter";
+
+export type ViewingLetter =
+  | "requested"
+  | "proposed"
+  | "accepted"
+  | "moved"
+  | "declined"
+  | "cancelled"
+  | "calledOff"
+  | "reminder"
+  | "sold"
+  | "rented"
+  | "withdrawn"
+  | "deleted"
+  | "member_gone";
+
+interface ViewingFacts extends Reader {
+  /** Empty: it went with its owner's account. */
+  title: string;
+  /** Who is on the other side; empty: their account is gone. */
+  other: string;
+  /** On offer. */
+  times: Date[];
+  viewingAt: Date | null;
+  zone: string;
+  /** The other side's words. */
+  note: string;
+  place: string;
+  contacts: string[];
+  link: string;
+}
+
+/** Everything that is told of a viewing; times in the home's zone, which is named. */
+export function viewingLetter(kind: ViewingLetter, facts: ViewingFacts) {
+  const { name, language: wished, title, other, times, viewingAt, zone, note } = facts;
+  return letter({ name, language: wished }, ({ viewing: words }, language) => {
+    const values = {
+      title: oneLine(title) || words.goneHome,
+      name: oneLine(other) || words.somebody,
+      time: viewingAt ? momentIn(language, viewingAt, zone) : "",
+    };
+    const { subject, text } = words[kind];
+    const parts: Part[] = [filled(text, values)];
+    if (times.length > 0) parts.push({ lines: times.map((at) => momentIn(language, at, zone)) });
+    if (times.length > 0 || values.time)
+      parts.push(filled(words.zone, { zone: zoneIn(language, zone) }));
+    if (facts.place) parts.push(filled(words.place, { place: facts.place }));
+    if (facts.contacts.length > 0)
+      parts.push(filled(words.reach, { name: values.name }), { lines: facts.contacts });
+    if (note) parts.push({ quote: note });
+    return {
+      subject: filled(subject, values),
+      parts: [...parts, { link: facts.link, label: words.link }],
+    };
+  });
+}

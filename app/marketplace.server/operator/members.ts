@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from "kysely";
+import { operatorMembers } from "~/contract/operator.members";
+import type { VerificationStatus } from "../db/tables";
+import { reply, verb } from "../http/handler";
+
+interface Row {
+  id: number;
+  name: string;
+  slug: string;
+  email: string | null;
+  mobile: string | null;
+  picture_key: string | null;
+  city: string | null;
+  country: string | null;
+  is_operator: boolean;
+  is_active: boolean;
+  deactivated_at: Date | null;
+  deactivation_reason: string | null;
+  verification_status: VerificationStatus;
+  homes: number;
+  projects: number;
+  reports: number;
+  created_at: Date;
+}
+
+/** Signs of `like` stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Members as the operator finds them, newest first. */
+export const operatorMembersVerb = verb(
+  operatorMembers,
+  async ({ search, state, id, offset, limit }, { services: { database, mediaUrl } }) => {
+    const digits = search?.replace(/[\s+()-]/g, "");
+    const matching = [
+      ...(id === undefined ? [] : [sql<SqlBool>`member.id = ${id}`]),
+      ...(state ? [sql<SqlBool>`member.is_active = ${state === "active"}`] : []),
+      ...(search
+        ? [
+            sql<SqlBool>`(searchable(member.name) like searchable(${containing(search)})
+              or member.email like ${containing(search)}
+              or (${digits} <> '' and member.mobile like ${containing(digits!)}))`,
+          ]
+        : []),
+    ];
+    const where = matching.length > 0 ? sql`where ${sql.join(matching, sql` and `)}` : sql``;
+    const [counted, { rows }] = await Promise.all([
+      sql<{ total: number }>`select count(*)::int as total from member ${where}`.execute(database),
+      sql<Row>`
+        select member.*,
+          (select count(*)::int from property where owner_id = member.id) as homes,
+          (select count(*)::int from project where owner_id = member.id) as projects,
+          (select count(*)::int from property_report
+            join property on property.id = property_id where owner_id = member.id) as reports
+        from member ${where}
+        order by member.created_at desc, member.id desc
+        offset ${offset} limit ${limit}`.execute(database),
+    ]);
+    const data = rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      slug_id: row.slug,
+      email: row.email ?? "",
+      mobile: row.mobile ?? "",
+      profile: mediaUrl(row.picture_key),
+      city: row.city ?? "",
+      country: row.country ?? "",
+      is_operator: row.is_operator,
+      is_active: row.is_active,
+      deactivated_at: row.deactivated_at?.toISOString() ?? null,
+      deactivation_reason: row.deactivation_reason ?? "",
+      verification_status: row.verification_status,
+      property_count: row.homes,
+      projects_count: row.projects,
+      report_count: row.reports,
+      created_at: row.created_at.toISOString(),
+    }));
+    return reply(data, { total: counted.rows[0]?.total ?? 0 });
+  },
+);

@@ -1,0 +1,175 @@
+import { type SqlBool, sql } from "kysely";
+import {
+  dismissReports,
+  operatorReports,
+  type ReportedHome,
+  upholdReports,
+} from "~/contract/operator.reports";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { done, reply, verb } from "../http/handler";
+import { NotFound, StatusConflict } from "../http/refusals";
+import { listingChanged } from "../listings/listing-changed";
+import { reportDecided } from "../mail/templates/reports";
+import { withLetters } from "../mail/with-letters";
+import type { Services } from "../services";
+import { noteAct } from "./acts";
+import { rejectIn } from "./review";
+import { tellMember } from "./tell-member";
+
+type Tx = Transaction<Tables>;
+
+interface Row extends Omit<ReportedHome, "title_image" | "first_at" | "reports" | "owner"> {
+  title_image_key: string;
+  first_at: Date;
+  owner_id: number | null;
+  owner_name: string | null;
+  owner_email: string | null;
+  owner_mobile: string | null;
+  reports: ReportedHome["reports"];
+}
+
+const iso = (time: string | null) => (time ? new Date(time).toISOString() : null);
+
+/** Reported homes: those that wait the longest first, decided ones by the last decision. */
+export const operatorReportsVerb = verb(
+  operatorReports,
+  async ({ state, id, owner_id, offset, limit }, { services: { database, mediaUrl } }) => {
+    const matching = sql<SqlBool>`
+      (${id ?? null}::int is null or property.id = ${id ?? null})
+      and (${owner_id ?? null}::int is null or coalesce(property.owner_id, 0) = ${owner_id ?? null})
+      and (${state ?? null}::text is null or coalesce(decision, 'open') = ${state ?? null})`;
+    const order =
+      state === "upheld" || state === "dismissed"
+        ? sql`max(decided_at) desc, property.id desc`
+        : sql`min(report.id)`;
+    const [counted, { rows }] = await Promise.all([
+      sql<{ total: number }>`
+        select count(distinct property_id)::int as total from property_report report
+        join property on property.id = property_id where ${matching}`.execute(database),
+      sql<Row>`
+        with reported as (
+          select property.id, count(*)::int as report_count, max(report.id) as last_id,
+            min(report.created_at) as first_at, row_number() over (order by ${order}) as place
+          from property_report report join property on property.id = property_id
+          where ${matching} group by property.id order by ${order}
+          offset ${offset} limit ${limit})
+        select reported.*, property.slug as slug_id, property.title, property.title_image_key,
+          property.city, property.request_status, property.is_active as is_shown,
+          property.owner_id, member.name as owner_name, member.email as owner_email,
+          member.mobile as owner_mobile,
+          (select jsonb_agg(one order by (one->>'id')::int desc) from (
+            select jsonb_build_object('id', report.id, 'state', coalesce(report.decision, 'open'),
+              'reason', report.reason, 'other_message', report.other_message,
+              'created_at', report.created_at, 'decided_at', report.decided_at,
+              'reporter', jsonb_build_object('id', reporter.id, 'name', reporter.name,
+                'email', coalesce(reporter.email::text, ''))) as one
+            from property_report report join member reporter on reporter.id = report.member_id
+            where report.property_id = property.id
+              and (${state ?? null}::text is null or coalesce(decision, 'open') = ${state ?? null})
+            order by report.id desc limit 100) newest) as reports
+        from reported join property on property.id = reported.id
+        left join member on member.id = property.owner_id
+        order by place`.execute(database),
+    ]);
+    const data = rows.map((row): ReportedHome => ({
+      id: row.id,
+      slug_id: row.slug_id,
+      title: row.title,
+      title_image: mediaUrl(row.title_image_key),
+      city: row.city,
+      request_status: row.request_status,
+      is_shown: row.is_shown,
+      owner: {
+        id: row.owner_id,
+        name: row.owner_id === null ? "Admin" : (row.owner_name ?? ""),
+        email: row.owner_email ?? "",
+        mobile: row.owner_mobile ?? "",
+      },
+      report_count: row.report_count,
+      last_id: row.last_id,
+      first_at: row.first_at.toISOString(),
+      reports: row.reports.map((report) => ({
+        ...report,
+        created_at: iso(report.created_at),
+        decided_at: iso(report.decided_at),
+      })),
+    }));
+    return reply(data, { total: counted.rows[0]?.total ?? 0 });
+  },
+);
+
+/** The home stays as it is. */
+export const dismissReportsVerb = verb(
+  dismissReports,
+  async ({ id, last_id }, { caller, services }) => {
+    const now = services.clock();
+    await withLetters(services, async (tx, inside) => {
+      const { reporters, title } = await close(tx, id, last_id, "dismissed", now);
+      await noteAct(tx, caller, { act: "dismiss", kind: "report", id }, now);
+      await thank(inside, reporters, title, "dismissed");
+    });
+    return done("The reports were dismissed.");
+  },
+);
+
+/** The home goes off the site, and its owner reads why. */
+export const upholdReportsVerb = verb(
+  upholdReports,
+  async ({ id, last_id, reason }, { caller, services }) => {
+    const now = services.clock();
+    const isTakenOff = await withLetters(services, async (tx, inside) => {
+      const closed = await close(tx, id, last_id, "upheld", now);
+      await noteAct(tx, caller, { act: "uphold", kind: "report", id, reason }, now);
+      // A colleague may have turned the home away meanwhile: that is what was asked for.
+      const isRejected = closed.request_status === "rejected";
+      if (!isRejected) await rejectIn(tx, inside, caller, "property", { id }, reason);
+      await thank(inside, closed.reporters, closed.title, "upheld");
+      return !isRejected;
+    });
+    if (isTakenOff) await listingChanged(services, "property", id);
+    return done("The home was taken off the site.");
+  },
+);
+
+/**
+ * Closes the open reports of a home, and says who wrote them. Of two operators who decide at once one
+ * is told so, and so is who has not read the newest report yet.
+ * @throws NotFound, StatusConflict
+ */
+async function close(
+  tx: Tx,
+  id: number,
+  lastId: number,
+  decision: "dismissed" | "upheld",
+  now: Date,
+) {
+  const home = await tx
+    .selectFrom("property")
+    .select(["title", "request_status"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!home) throw new NotFound("The property was not found.");
+  const closed = await tx
+    .updateTable("property_report")
+    .set({ decision, decided_at: now })
+    .where("property_id", "=", id)
+    .where("decision", "is", null)
+    .returning(["id", "member_id"])
+    .execute();
+  if (closed.length === 0) throw new StatusConflict("These reports have been decided already.");
+  if (closed.some((report) => report.id > lastId))
+    throw new StatusConflict("Another report came in meanwhile. Please read it first.");
+  return { ...home, reporters: closed.map(({ member_id }) => member_id) };
+}
+
+async function thank(
+  services: Services,
+  reporters: number[],
+  title: string,
+  decision: "dismissed" | "upheld",
+) {
+  for (const reporter of reporters)
+    await tellMember(services, reporter, (member) => reportDecided({ ...member, title, decision }));
+}

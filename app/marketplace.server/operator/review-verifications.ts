@@ -1,0 +1,119 @@
+import { type SqlBool, sql } from "kysely";
+import {
+  approveVerification,
+  operatorVerifications,
+  rejectVerification,
+} from "~/contract/operator.verifications";
+import { verificationsBefore } from "~/contract/verification.states";
+import { memberChanged } from "../account/member-changed";
+import { type Caller, done, reply, verb } from "../http/handler";
+import { NotFound, StatusConflict } from "../http/refusals";
+import type { Letter } from "../mail/mailer";
+import type { Reader } from "../mail/templates/letter";
+import { verificationApproved, verificationRejected } from "../mail/templates/verification";
+import { withLetters } from "../mail/with-letters";
+import type { Services } from "../services";
+import { applicationOnWire, applicationRows } from "../verification/applications";
+import { noteAct } from "./acts";
+import { changedMeanwhile } from "./review";
+import { tellMember } from "./tell-member";
+
+/** Applications by state: those that wait the longest first, decided ones by the last decision. */
+export const operatorVerificationsVerb = verb(
+  operatorVerifications,
+  async ({ id, member_id, status, offset, limit }, { services }) => {
+    const where = sql<SqlBool>`
+      (${id ?? null}::int is null or verification.id = ${id ?? null})
+      and (${member_id ?? null}::int is null or verification.member_id = ${member_id ?? null})
+      and (${status ?? null}::text is null or member.verification_status = ${status ?? null})`;
+    const counted = await sql<{ total: number }>`
+      select count(*)::int as total from verification join member on member.id = member_id
+      where ${where}`.execute(services.database);
+    const order =
+      status === "pending"
+        ? sql`verification.updated_at, verification.id`
+        : sql`verification.updated_at desc, verification.id desc`;
+    const rows = await applicationRows(services, { where, order, offset, limit });
+    const data = rows.map((row) => ({
+      ...applicationOnWire(services, row),
+      revision: row.revision,
+    }));
+    return reply(data, { total: counted.rows[0]?.total ?? 0 });
+  },
+);
+
+export const approveVerificationVerb = verb(
+  approveVerification,
+  async (read, { caller, services }) => {
+    const link = formLink(services);
+    await decide(services, caller, read, "success", (member) =>
+      verificationApproved({ ...member, link }),
+    );
+    return done("The agent was verified.");
+  },
+);
+
+export const rejectVerificationVerb = verb(
+  rejectVerification,
+  async ({ reason, ...read }, { caller, services }) => {
+    const link = formLink(services);
+    await decide(
+      services,
+      caller,
+      read,
+      "failed",
+      (member) => verificationRejected({ ...member, reason, link }),
+      reason,
+    );
+    return done("The application was refused.");
+  },
+);
+
+const formLink = ({ publicUrl }: Services) => `${publicUrl}/user/verification-form`;
+
+/**
+ * Decides about an application; the states it may come from stand in the statement itself, so that of
+ * two operators who decide at once one is told so. Who applies changes the member's row first, too, so
+ * the revision is compared with what stays.
+ * @throws NotFound, StatusConflict
+ */
+async function decide(
+  services: Services,
+  operator: Caller,
+  { id, revision }: { id: number; revision: number },
+  decision: "success" | "failed",
+  letterFor: (member: Reader) => Letter,
+  reason: string | null = null,
+) {
+  const now = services.clock();
+  const memberId = await withLetters(services, async (tx, inside) => {
+    const application = await tx
+      .selectFrom("verification")
+      .select("member_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!application) throw new NotFound("The application was not found.");
+    const decided = await tx
+      .updateTable("member")
+      .set({ verification_status: decision })
+      .where("id", "=", application.member_id)
+      .where("verification_status", "in", verificationsBefore(decision))
+      .returning("id")
+      .executeTakeFirst();
+    if (!decided) throw new StatusConflict("This application has been decided already.");
+    const read = await tx
+      .updateTable("verification")
+      .set({ reason, updated_at: now })
+      .where("id", "=", id)
+      .where("revision", "=", revision)
+      .returning("id")
+      .executeTakeFirst();
+    if (!read) throw new StatusConflict(changedMeanwhile);
+    const act = decision === "success" ? "approve" : "reject";
+    await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
+    await tellMember(inside, application.member_id, letterFor, { always: true });
+    return application.member_id;
+  });
+  // Verified agents carry a mark on pages of everybody.
+  await memberChanged(services, memberId);
+}

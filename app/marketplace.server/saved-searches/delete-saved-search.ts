@@ -1,0 +1,17 @@
+import { deleteSavedSearch } from "~/contract/saved-searches";
+import { done, verb } from "../http/handler";
+import { demandChanged } from "./own-searches";
+
+export const deleteSavedSearchVerb = verb(
+  deleteSavedSearch,
+  async ({ id }, { caller, services }) => {
+    const deleted = await services.database
+      .deleteFrom("saved_search")
+      .where("id", "=", id)
+      .where("member_id", "=", caller.id)
+      .returning("id")
+      .executeTakeFirst();
+    demandChanged(deleted);
+    return done("The saved search was deleted.");
+  },
+);

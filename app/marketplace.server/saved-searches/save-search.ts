@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import { saveSearch } from "~/contract/saved-searches";
+import { mostSavedSearches } from "~/contract/saved-searches.states";
+import { reply, verb } from "../http/handler";
+import { StatusConflict } from "../http/refusals";
+import { chosenFilters } from "./kept-filters";
+import { latestNews } from "./latest-news";
+import { searchOnWire } from "./own-searches";
+import { timeZoneFor } from "./time-zone";
+
+const isPastLimit = (error: unknown) =>
+  error instanceof Error &&
+  "constraint" in error &&
+  error.constraint === "saved_searches_within_limit";
+
+/**
+ * Keeps a search for the caller. What is on the market by then is no news.
+ * @throws StatusConflict when the same filters are kept already (`data.id` says where), and past the limit
+ */
+export const saveSearchVerb = verb(
+  saveSearch,
+  async ({ name, frequency, time_zone, ...asked }, { caller, services }) => {
+    const { database, clock, limit } = services;
+    await limit("mark", String(caller.id));
+    const filters = JSON.stringify(chosenFilters(asked));
+    const now = clock();
+    const zone = await timeZoneFor(database, time_zone);
+    const afterNews = await latestNews(database);
+    const saved = await database
+      .insertInto("saved_search")
+      .values({
+        member_id: caller.id,
+        name,
+        filters,
+        frequency,
+        time_zone: zone,
+        created_at: now,
+        looked_at: now,
+        after_news: afterNews,
+        next_digest_at: sql<Date | null>`next_digest(${frequency}, ${zone}, ${now})`,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        if (!isPastLimit(error)) throw error;
+        return null;
+      });
+    if (saved)
+      return reply(await searchOnWire(services, saved), { message: "The search was saved." });
+    const same = await database
+      .selectFrom("saved_search")
+      .select(["id", "name"])
+      .where("member_id", "=", caller.id)
+      .where(
+        sql<boolean>`md5(searchable(filters::text)) = md5(searchable(${filters}::jsonb::text))`,
+      )
+      .executeTakeFirst();
+    throw same
+      ? new StatusConflict("You have saved this search already.", { data: same })
+      : new StatusConflict(
+          `You can keep ${mostSavedSearches} searches; please delete one to save another.`,
+        );
+  },
+);

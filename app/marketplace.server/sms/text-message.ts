@@ -1,0 +1,27 @@
+export interface TextMessage {
+  /** Digits with country code and no `+`. */
+  to: string;
+  text: string;
+}
+
+/** Whoever carries text messages; another provider is another one of these. */
+export interface SmsGateway {
+  /**
+   * @param requestId of the request that asks for it, for the log
+   * @throws SmsFault when the message could not be handed over
+   */
+  send(message: TextMessage, requestId?: string): Promise<void>;
+}
+
+/** The message was not taken; the words are for operators, not for visitors. */
+export class SmsFault extends Error {
+  constructor(
+    message: string,
+    /** The number cannot get text messages: trying again is of no use. */
+    readonly wrongNumber = false,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "SmsFault";
+  }
+}

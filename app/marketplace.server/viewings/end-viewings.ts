@@ -1,0 +1,43 @@
+import type { Services } from "../services";
+import { eachViewing } from "./each-viewing";
+import { tellOfViewing } from "./tell";
+
+/** Open viewings whose time has gone by are over. */
+export async function passViewings({ database }: Pick<Services, "database">, now: Date) {
+  const passed = await database
+    .updateTable("viewing")
+    .set({ state: "passed" })
+    .where("state", "in", ["requested", "accepted"])
+    .where("passes_at", "<=", now)
+    .returning("id")
+    .execute();
+  return passed.length;
+}
+
+/**
+ * Tells of viewings that ended with their home or with an account: the database calls them off
+ * whoever changed what (migration 0032). Each is taken by one process, whatever runs at once, and its
+ * letters are owed from the same moment on. Returns how many there were.
+ */
+export async function tellEndedViewings(services: Services) {
+  const owing = await services.database
+    .selectFrom("viewing")
+    .select("id")
+    .where("owes_letters", "=", true)
+    .orderBy("id")
+    .execute();
+  return eachViewing(services, owing, async (tx, inside, id) => {
+    const row = await tx
+      .updateTable("viewing")
+      .set({ owes_letters: false })
+      .where("id", "=", id)
+      .where("owes_letters", "=", true)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) return false;
+    // The calendar of whoever shows the home has an entry only once a time was agreed on.
+    const toldToo = row.viewing_at || row.end_reason === "member_gone" ? ["owner" as const] : [];
+    await tellOfViewing(inside, row, row.end_reason ?? "cancelled", ["asker", ...toldToo]);
+    return true;
+  });
+}

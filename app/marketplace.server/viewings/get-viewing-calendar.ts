@@ -1,0 +1,22 @@
+import { getViewingCalendar } from "~/contract/viewings";
+import { verb } from "../http/handler";
+import { NotFound } from "../http/refusals";
+import { calendarFile } from "./calendar-file";
+import { placeOf } from "./place-of";
+import { findViewing } from "./viewing-row";
+
+/** The calendar file of a viewing; there is one as soon as a time was agreed on. */
+export const getViewingCalendarVerb = verb(
+  getViewingCalendar,
+  async ({ id }, { caller, services, request }) => {
+    const { row } = await findViewing(services.database, caller, id);
+    if (row.viewing_at === null) throw new NotFound("No time was agreed on yet.");
+    const place = await placeOf(services.database, row.property_id);
+    const { content } = calendarFile(services, row, {
+      place,
+      language: request.language,
+      sender: await services.mailer.sender(),
+    });
+    return { file_name: `viewing-${row.id}.ics`, content };
+  },
+);

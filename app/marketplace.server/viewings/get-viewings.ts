@@ -1,0 +1,130 @@
+import { type Selectable, sql } from "kysely";
+import { getViewings, type Viewing } from "~/contract/viewings";
+import { showsContacts } from "~/contract/viewings.states";
+import type { Database } from "../db/database";
+import type { ViewingTable } from "../db/tables";
+import { type Caller, reply, verb } from "../http/handler";
+import { maySee, sightFacts } from "../properties/visibility";
+import type { Services } from "../services";
+import { viewingLasts } from "./offered-times";
+import { peopleOf } from "./people";
+import { isOpen, isOwners, otherSide, sideOf, stateAt, waitsFor } from "./viewing-row";
+import { waitingViewings } from "./waiting-viewings";
+
+type Row = Selectable<ViewingTable>;
+
+/** The caller's viewings, of one side or of both. */
+export const getViewingsVerb = verb(
+  getViewings,
+  async ({ side, id, offset, limit }, { caller, services }) => {
+    const { database, clock } = services;
+    const now = clock();
+    const asked = sql<boolean>`viewing.asker_id = ${caller.id}`;
+    const matching = database
+      .selectFrom("viewing")
+      .where((build) =>
+        side ? (side === "asker" ? asked : isOwners(caller)) : build.or([asked, isOwners(caller)]),
+      )
+      .$if(id !== undefined, (query) => query.where("id", "=", id!));
+    const [{ total }, rows, waiting] = await Promise.all([
+      matching.select((build) => build.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+      matching
+        .selectAll()
+        .orderBy(waitsFor(caller, now), "desc")
+        .orderBy(isOpen(now), "desc")
+        .orderBy("updated_at", "desc")
+        .orderBy("id", "desc")
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+      waitingViewings(database, caller, now),
+    ]);
+    return reply(await onWire(services, rows, caller, now), {
+      total,
+      waiting_as_owner: waiting.owner,
+      waiting_as_asker: waiting.asker,
+    });
+  },
+);
+
+async function onWire(
+  { database, mediaUrl }: Services,
+  rows: Row[],
+  caller: Caller,
+  now: Date,
+): Promise<Viewing[]> {
+  const [personOf, homes, agreed] = await Promise.all([
+    peopleOf(database, rows),
+    homesOf(database, rows),
+    agreedTimes(database, rows, caller, now),
+  ]);
+  return rows.map((row) => {
+    const side = sideOf(row, caller) ?? "asker";
+    const state = stateAt(row, now);
+    const home = homes.get(row.property_id ?? 0);
+    const seen = home && maySee(home, caller);
+    const other = personOf(row, otherSide(side));
+    const contacts = showsContacts(state);
+    return {
+      id: row.id,
+      side,
+      state,
+      property_id: seen ? home.id : 0,
+      slug_id: seen ? home.slug : "",
+      title: seen ? home.title : row.property_title,
+      title_image: seen ? mediaUrl(home.title_image_key) : "",
+      city: seen ? home.city : "",
+      time_zone: row.time_zone,
+      times: row.offered_times.map((at) => {
+        const clash = agreed.find(
+          (one) =>
+            one.id !== row.id && Math.abs(one.viewing_at!.getTime() - at.getTime()) < viewingLasts,
+        );
+        return {
+          at: at.toISOString(),
+          clash_id: clash?.id ?? 0,
+          clash_title: clash?.property_title ?? "",
+        };
+      }),
+      offered_by: row.offered_by,
+      viewing_at: row.viewing_at?.toISOString() ?? null,
+      asker_note: row.asker_note,
+      owner_note: row.owner_note,
+      ended_by: row.ended_by,
+      end_reason: row.end_reason,
+      other_name: other.name,
+      other_profile: mediaUrl(other.picture_key),
+      other_email: contacts ? other.email : "",
+      other_mobile: contacts ? other.mobile : "",
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
+}
+
+async function homesOf(database: Database, rows: Row[]) {
+  const ids = rows.flatMap(({ property_id }) => property_id ?? []);
+  if (ids.length === 0) return new Map<number, never>();
+  const homes = await database
+    .selectFrom("property")
+    .select(["id", "slug", "title", "title_image_key", "city", ...sightFacts])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(homes.map((home) => [home.id, home]));
+}
+
+/** What the caller has agreed to around the times that still can be chosen. */
+async function agreedTimes(database: Database, rows: Row[], caller: Caller, now: Date) {
+  const times = rows
+    .filter((row) => stateAt(row, now) === "requested")
+    .flatMap(({ offered_times }) => offered_times.map((time) => time.getTime()));
+  if (times.length === 0) return [];
+  return database
+    .selectFrom("viewing")
+    .select(["id", "property_title", "viewing_at"])
+    .where("state", "=", "accepted")
+    .where("viewing_at", ">", new Date(Math.min(...times) - viewingLasts))
+    .where("viewing_at", "<", new Date(Math.max(...times) + viewingLasts))
+    .where((build) => build.or([sql<boolean>`viewing.asker_id = ${caller.id}`, isOwners(caller)]))
+    .execute();
+}

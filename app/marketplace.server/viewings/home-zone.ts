@@ -1,0 +1,66 @@
+import { mailLanguages } from "../mail/words";
+import table from "./zone.tab?raw";
+import { isTimeZone } from "./zoned-time";
+
+const places = table
+  .split("\n")
+  .filter((line) => line !== "" && !line.startsWith("#"))
+  .map((line) => {
+    const [country = "", latitude, longitude, zone = ""] = line.split("\t");
+    return { country, latitude: Number(latitude), longitude: Number(longitude), zone };
+  })
+  .filter(({ zone }) => isTimeZone(zone));
+type Place = (typeof places)[number];
+
+/** Names that people write and dictionaries of regions lack. */
+const otherNames: Record<string, string> = { usa: "US", uk: "GB", uae: "AE", türkiye: "TR" };
+
+let codes: Map<string, string> | undefined;
+
+/** The code of a country by its name in one of the site's languages. */
+function codeOf(country: string) {
+  if (!codes) {
+    codes = new Map(Object.entries(otherNames));
+    for (const language of mailLanguages) {
+      const names = new Intl.DisplayNames(language, { type: "region" });
+      for (const { country: code } of places)
+        codes.set((names.of(code) ?? code).toLowerCase(), code);
+    }
+  }
+  return codes.get(country.trim().toLowerCase());
+}
+
+/** Good enough to tell which of some places is nearest. */
+function distance(place: Place, latitude: number, longitude: number) {
+  const radians = Math.PI / 180;
+  const [a, b] = [place.latitude * radians, latitude * radians];
+  return Math.acos(
+    Math.min(
+      1,
+      Math.sin(a) * Math.sin(b) +
+        Math.cos(a) * Math.cos(b) * Math.cos((place.longitude - longitude) * radians),
+    ),
+  );
+}
+
+interface Placed {
+  country: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/**
+ * The time zone a home lies in: of the zones of its country the one whose main place is nearest; the
+ * marketplace's where neither country nor position says (docs/decisions/0032).
+ */
+export function zoneOf({ country, latitude, longitude }: Placed, otherwise: string): string {
+  const code = codeOf(country);
+  const near = places.filter((place) => place.country === code);
+  // 0/0 is no position (contract §5.9).
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0))
+    return near.length === 1 ? near[0]!.zone : otherwise;
+  const [nearest] = (near.length > 0 ? near : places)
+    .map((place) => ({ zone: place.zone, away: distance(place, latitude, longitude) }))
+    .sort((one, other) => one.away - other.away);
+  return nearest?.zone ?? otherwise;
+}

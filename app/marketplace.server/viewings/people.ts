@@ -1,0 +1,97 @@
+import type { Selectable } from "kysely";
+import type { ViewingSide } from "~/contract/viewings.states";
+import type { Database } from "../db/database";
+import type { ViewingTable } from "../db/tables";
+import { standardCompanyName } from "../site/company-name";
+
+export interface ViewingPerson {
+  /** Empty: the account is gone. */
+  name: string;
+  picture_key: string | null;
+  email: string;
+  mobile: string;
+}
+
+const nobody: ViewingPerson = { name: "", picture_key: null, email: "", mobile: "" };
+
+const word = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** The marketplace's own name and how to reach it, as the operator wrote them. */
+export async function companyPerson(database: Database): Promise<ViewingPerson> {
+  const rows = await database
+    .selectFrom("site_setting")
+    .selectAll()
+    .where("name", "in", ["company_name", "company_email", "company_tel1"])
+    .execute();
+  const value = (name: string) => word(rows.find((row) => row.name === name)?.value);
+  return {
+    name: value("company_name") || standardCompanyName,
+    picture_key: null,
+    email: value("company_email"),
+    mobile: value("company_tel1"),
+  };
+}
+
+type Sides = Pick<Selectable<ViewingTable>, "asker_id" | "owner_id" | "is_operators">;
+
+/** Who stands on each side of some viewings. */
+export async function peopleOf(database: Database, viewings: Sides[]) {
+  const ids = viewings.flatMap(({ asker_id, owner_id }) => [asker_id ?? [], owner_id ?? []].flat());
+  const [members, company] = await Promise.all([
+    ids.length > 0
+      ? database
+          .selectFrom("member")
+          .select(["id", "name", "picture_key", "email", "mobile"])
+          .where("id", "in", ids)
+          .execute()
+      : [],
+    viewings.some(({ is_operators }) => is_operators) ? companyPerson(database) : nobody,
+  ]);
+  const byId = new Map(
+    members.map(({ id, email, mobile, ...person }) => [
+      id,
+      { ...person, email: email ?? "", mobile: mobile ?? "" },
+    ]),
+  );
+  return ({ asker_id, owner_id, is_operators }: Sides, side: ViewingSide): ViewingPerson => {
+    if (side === "owner" && is_operators) return company;
+    return byId.get((side === "asker" ? asker_id : owner_id) ?? 0) ?? nobody;
+  };
+}
+
+interface Addressee {
+  to: string;
+  /** Null: nobody's but the company's. */
+  memberId: number | null;
+  name?: string;
+  language: string | null;
+}
+
+/**
+ * Where letters to a side go: to the member, or to the operators, or to the company's address; `news` is
+ * for members who want it.
+ */
+export async function addressees(
+  database: Database,
+  { asker_id, owner_id, is_operators }: Sides,
+  side: ViewingSide,
+  { news }: { news: boolean },
+): Promise<Addressee[]> {
+  const toOperators = side === "owner" && is_operators;
+  const id = side === "asker" ? asker_id : owner_id;
+  if (!toOperators && id === null) return [];
+  const members = await database
+    .selectFrom("member")
+    .select(["id", "name", "email", "language"])
+    .where("is_active", "=", true)
+    .$if(toOperators, (query) => query.where("is_operator", "=", true))
+    .$if(!toOperators, (query) => query.where("id", "=", id))
+    .$if(!toOperators && news, (query) => query.where("notification_enabled", "=", true))
+    .execute();
+  const found = members.flatMap(({ id: memberId, name, email, language }) =>
+    email ? [{ to: email, memberId, name, language }] : [],
+  );
+  if (found.length > 0 || !toOperators) return found;
+  const { email } = await companyPerson(database);
+  return email ? [{ to: email, memberId: null, language: null }] : [];
+}

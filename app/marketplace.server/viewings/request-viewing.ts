@@ -1,0 +1,99 @@
+import { requestViewing } from "~/contract/viewings";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { type Caller, reply, verb } from "../http/handler";
+import { NotAllowed, NotSignedIn, StatusConflict } from "../http/refusals";
+import { withLetters } from "../mail/with-letters";
+import { zoneOf } from "./home-zone";
+import { offeredTimes, passesAfter } from "./offered-times";
+import { tellOfViewing } from "./tell";
+import { demandReadable, isOffered, showsItself } from "./viewable-home";
+
+/**
+ * Asks to view a home. It stays locked meanwhile, so that none that is just being sold is asked for;
+ * the unique index lets one open request of each member for each home pass.
+ */
+export const requestViewingVerb = verb(
+  requestViewing,
+  async ({ property_id, times, note }, { caller, services }) => {
+    const { clock, timeZone } = services;
+    const now = clock();
+    await services.limit("viewing", String(caller.id));
+    const viewing = await withLetters(services, async (tx, inside) => {
+      const home = await demandReadable(tx, await holdHome(tx, property_id, caller), caller, now);
+      if (showsItself(home, caller)) throw new NotAllowed("This is your own property.");
+      if (!isOffered(home)) throw new StatusConflict("This home is not shown at present.");
+      const zone = zoneOf(home, timeZone);
+      const offered = offeredTimes(times, zone, now);
+      await passOwn(tx, caller.id, property_id, now);
+      const inserted = await tx
+        .insertInto("viewing")
+        .values({
+          property_id,
+          property_title: home.title,
+          time_zone: zone,
+          asker_id: caller.id,
+          owner_id: home.owner_id,
+          is_operators: home.owner_id === null,
+          offered_times: offered,
+          passes_at: passesAfter(offered.at(-1)!),
+          asker_note: note ?? "",
+          created_at: now,
+          updated_at: now,
+        })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["asker_id", "property_id"])
+            .where("state", "in", ["requested", "accepted"])
+            .doNothing(),
+        )
+        .returningAll()
+        .executeTakeFirst();
+      if (!inserted) throw new StatusConflict("You have asked to view this home already.");
+      await tellOfViewing(inside, inserted, "requested", ["owner"]);
+      return inserted;
+    });
+    return reply({ id: viewing.id }, { message: "Your request was sent." });
+  },
+);
+
+/**
+ * The home, as it stays until the request is stored. Both members are held first, in one order: an
+ * account that is being closed has hidden its homes by then, or closes after the request is there.
+ */
+async function holdHome(tx: Transaction<Tables>, propertyId: number, caller: Caller) {
+  const members = await tx
+    .selectFrom("member")
+    .select(["id", "is_active"])
+    .where((build) =>
+      build.or([
+        build("id", "=", caller.id),
+        build(
+          "id",
+          "=",
+          build.selectFrom("property").select("owner_id").where("property.id", "=", propertyId),
+        ),
+      ]),
+    )
+    .orderBy("id")
+    .forShare()
+    .execute();
+  if (!members.some(({ id, is_active }) => id === caller.id && is_active)) throw new NotSignedIn();
+  return tx
+    .selectFrom("property")
+    .selectAll()
+    .where("id", "=", propertyId)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** An earlier request whose times have gone by makes room. */
+const passOwn = (tx: Transaction<Tables>, askerId: number, propertyId: number, now: Date) =>
+  tx
+    .updateTable("viewing")
+    .set({ state: "passed" })
+    .where("asker_id", "=", askerId)
+    .where("property_id", "=", propertyId)
+    .where("state", "in", ["requested", "accepted"])
+    .where("passes_at", "<=", now)
+    .execute();

@@ -1,0 +1,89 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changeEmail } from "~/contract/account.security";
+import { changeEmailForm, validateChangeEmail } from "~/contract/account.security.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireUserData } from "~/session.server/guards";
+import { demandOwnCalls } from "~/session.server/own-calls";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithInfo } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { readForm } from "~/web.server/read-form";
+import { Door } from "./door";
+import { requireRecentSignIn } from "./recent-sign-in.server";
+import { wrongReply } from "./wrong-reply.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  demandOwnCalls();
+  await requireRecentSignIn(request);
+  const [user, t] = await Promise.all([requireUserData(request), getTexts(request)]);
+  return {
+    title: t(user.email ? "security.email.title" : "security.email.add"),
+    current: user.email,
+    constraint: getZodConstraint(changeEmailForm),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  demandOwnCalls();
+  await requireRecentSignIn(request);
+  const submission = validateChangeEmail(await readForm(request));
+  if (submission.status !== "success") return wrongReply(submission);
+  try {
+    await upstream(request).call(changeEmail, submission.value);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithInfo(paths.security(), "security.email.sent");
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/account.security.forms").then((forms) => ({
+    validate: forms.validateChangeEmail,
+  }));
+
+export default function ChangeEmail() {
+  const { t } = useTranslation();
+  const { title, current, constraint } = useLoaderData<typeof loader>();
+  const { form, fields, props } = useCheckedForm({
+    id: "change-email",
+    reply: useActionData<typeof action>()?.reply,
+    constraint,
+    rules,
+  });
+  return (
+    <Door
+      drawing="bell"
+      title={title}
+      lead={current ? t("security.email.lead", { email: current }) : t("security.email.addLead")}
+      foot={
+        <p>
+          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
+        </p>
+      }
+    >
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        <TextField
+          field={fields.email}
+          label={t("security.email.new")}
+          hint={t("security.email.hint")}
+          type="email"
+          autoComplete="email"
+        />
+        <SubmitButton wide>{t("security.email.submit")}</SubmitButton>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,103 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changePassword } from "~/contract/account.security";
+import { changePasswordForm, validateChangePassword } from "~/contract/account.security.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireUser } from "~/session.server/guards";
+import { demandOwnCalls } from "~/session.server/own-calls";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { PasswordField } from "~/ui/fields/password-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { readForm } from "~/web.server/read-form";
+import { Door } from "./door";
+import { NewPasswordFields } from "./new-password-fields";
+import { loadSecurity, requireRecentSignIn } from "./recent-sign-in.server";
+import { wrongReply } from "./wrong-reply.server";
+
+const passwords = ["current_password", "password", "re_password"];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  demandOwnCalls();
+  await requireUser(request);
+  const { has_password: hasPassword } = await loadSecurity(request);
+  if (!hasPassword) await requireRecentSignIn(request);
+  const t = await getTexts(request);
+  return {
+    title: t(hasPassword ? "security.password.title" : "security.password.first"),
+    hasPassword,
+    constraint: getZodConstraint(changePasswordForm),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  demandOwnCalls();
+  await requireUser(request);
+  const form = await readForm(request);
+  const { has_password: hasPassword } = await loadSecurity(request);
+  if (!hasPassword) await requireRecentSignIn(request);
+  const submission = validateChangePassword(form);
+  if (submission.status !== "success") return wrongReply(submission, passwords);
+  try {
+    await upstream(request).call(changePassword, submission.value);
+  } catch (error) {
+    return refusedReply(submission, error, passwords);
+  }
+  return redirectWithSuccess(paths.security(), "security.password.done");
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/account.security.forms").then((forms) => ({
+    validate: forms.validateChangePassword,
+  }));
+
+export default function ChangePassword() {
+  const { t } = useTranslation();
+  const { title, hasPassword, constraint } = useLoaderData<typeof loader>();
+  const { form, fields, props } = useCheckedForm({
+    id: "change-password",
+    reply: useActionData<typeof action>()?.reply,
+    constraint,
+    rules,
+  });
+  return (
+    <Door
+      drawing="lock"
+      title={title}
+      lead={t("security.password.lead")}
+      foot={
+        <p>
+          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
+        </p>
+      }
+    >
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        {hasPassword ? (
+          <>
+            <PasswordField
+              field={fields.current_password}
+              label={t("security.password.current")}
+              autoComplete="current-password"
+            />
+            <p className="label-aside">
+              <TextLink href={paths.forgotPassword()}>{t("account.forgot.title")}</TextLink>
+            </p>
+          </>
+        ) : null}
+        <NewPasswordFields fields={fields} label={t("account.reset.password")} />
+        <SubmitButton wide>{t("account.reset.submit")}</SubmitButton>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Submission } from "@conform-to/react";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import { getOtp, type User } from "~/contract/account";
+import { confirmSignIn } from "~/contract/account.security";
+import {
+  confirmByCodeForm,
+  confirmByPasswordForm,
+  validateConfirmByCode,
+  validateConfirmByPassword,
+} from "~/contract/account.security.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireUserData } from "~/session.server/guards";
+import { demandOwnCalls } from "~/session.server/own-calls";
+import { robotCheck } from "~/session.server/identity-provider";
+import {
+  keepWaitingCode,
+  provenByProvider,
+  readWaitingCode,
+  secondsToWait,
+  sendPhoneCode,
+  sentBefore,
+} from "~/session.server/phone-sign-in";
+import { safeRedirect } from "~/session.server/safe-redirect";
+import { faultCode, faultSentence, signInReply } from "~/session.server/sign-in-reply";
+import { signInWays } from "~/session.server/sign-in-ways";
+import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { loadSecurity } from "./recent-sign-in.server";
+import { wrongReply } from "./wrong-reply.server";
+
+const byPhone = "1";
+
+/** Where a code goes: as the API's own rule has it. */
+const codeAddressOf = ({ logintype, mobile, email, is_email_verified }: User) => {
+  if (logintype === byPhone && mobile) return { number: mobile };
+  return email && is_email_verified ? { email } : null;
+};
+
+export async function loadConfirmation(request: Request) {
+  demandOwnCalls();
+  const user = await requireUserData(request);
+  const [security, ways, t] = await Promise.all([
+    loadSecurity(request),
+    signInWays(request),
+    getTexts(request),
+  ]);
+  const { searchParams } = new URL(request.url);
+  const address = codeAddressOf(user);
+  const byCode = !security.has_password || (searchParams.get("by") === "code" && address !== null);
+  const byProvider = byCode && ways.codesByProvider && address !== null && "number" in address;
+  const sent = Number(searchParams.get("sent"));
+  return {
+    title: t("security.confirm.title"),
+    next: safeRedirect(searchParams.get("next"), paths.security()),
+    byCode,
+    /** The other way, where there is one. */
+    hasOther: byCode ? security.has_password : address !== null,
+    /** Codes come from the identity provider, which looks for robots first. */
+    byProvider,
+    robots: byProvider ? await orNothing(robotCheck(), 3000) : null,
+    address: address && ("number" in address ? `+${address.number}` : address.email),
+    sent: Number.isFinite(sent) ? sent : 0,
+    seconds: secondsToWait(sent || 0),
+    constraint: byCode
+      ? getZodConstraint(confirmByCodeForm)
+      : getZodConstraint(confirmByPasswordForm),
+  };
+}
+
+export async function confirmIdentity(request: Request) {
+  demandOwnCalls();
+  const user = await requireUserData(request);
+  const form = await readForm(request);
+  const next = safeRedirect(form.get("next"), paths.security());
+  if (form.get("intent") === "send")
+    return sendCode(request, user, next, String(form.get("check") ?? ""));
+  if (!form.has("otp")) return confirm(request, validateConfirmByPassword(form), next);
+  const code = await readWaitingCode(request, "confirmSignIn");
+  return confirm(
+    request,
+    validateConfirmByCode(form),
+    next,
+    code?.number === user.mobile ? code.sessionInfo : undefined,
+  );
+}
+
+async function confirm<Proof extends { otp?: string; current_password?: string }>(
+  request: Request,
+  submission: Submission<Proof, string[], Proof>,
+  next: string,
+  sessionInfo?: string,
+) {
+  const hidden = ["current_password"];
+  if (submission.status !== "success") return wrongReply(submission, hidden);
+  try {
+    const proof = sessionInfo
+      ? { id_token: (await provenByProvider(sessionInfo, submission.value.otp ?? "")).id_token }
+      : submission.value;
+    await upstream(request).call(confirmSignIn, proof);
+  } catch (error) {
+    return signInReply(submission, error, hidden);
+  }
+  return redirect(next);
+}
+
+/** Sends a code the way that codes go here; one that was sent a moment ago is waited for instead. */
+async function sendCode(request: Request, user: User, next: string, passedCheck: string) {
+  const address = codeAddressOf(user);
+  const back = { next, by: "code" as const };
+  if (!address) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  try {
+    if ("email" in address) await upstream(request).call(getOtp, address);
+    else return await textCode(request, address.number, back, passedCheck);
+  } catch (error) {
+    const sent = sentBefore(error);
+    if (sent !== undefined) return redirect(paths.confirmSignIn({ ...back, sent }));
+    const said = error instanceof UpstreamError ? error.message : faultSentence(faultCode(error));
+    return redirectWithError(paths.confirmSignIn(back), said ?? "security.confirm.unsent");
+  }
+  return redirectWithSuccess(
+    paths.confirmSignIn({ ...back, sent: Date.now() }),
+    "account.verify.sent",
+  );
+}
+
+/** Where the identity provider texts codes, ours reach nobody's phone. */
+async function textCode(
+  request: Request,
+  number: string,
+  back: { next: string; by: "code" },
+  passedCheck: string,
+) {
+  const { codesByProvider } = await signInWays(request);
+  if (codesByProvider && !passedCheck)
+    return redirectWithError(paths.confirmSignIn(back), "security.confirm.unsent");
+  const waiting = await readWaitingCode(request, "confirmSignIn");
+  if (waiting?.number === number && secondsToWait(waiting.sentAt) > 0)
+    return redirect(paths.confirmSignIn({ ...back, sent: waiting.sentAt }));
+  const code = await sendPhoneCode(request, number, passedCheck);
+  return redirectWithSuccess(
+    paths.confirmSignIn({ ...back, sent: code.sentAt }),
+    "account.verify.sent",
+    { headers: await keepWaitingCode(code, "confirmSignIn") },
+  );
+}

@@ -1,0 +1,144 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { PasswordField } from "~/ui/fields/password-field";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useErrorTitle } from "~/ui/use-error-title";
+import { useLateValidation } from "~/ui/use-late-validation";
+import { confirmIdentity, loadConfirmation } from "./confirm-sign-in.server";
+import { Door } from "./door";
+import { RobotCheck } from "./robot-check";
+import { SendAgain } from "./send-again";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadConfirmation(request);
+export const action = ({ request }: ActionFunctionArgs) => confirmIdentity(request);
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Asks once more who is there, before what cannot be undone (spec §8). */
+export default function ConfirmSignIn() {
+  const { t } = useTranslation();
+  const { title, next, byCode, hasOther, byProvider, address } = useLoaderData<typeof loader>();
+  const mayBeStuck = byProvider || (byCode && !address);
+  return (
+    <Door
+      drawing="lock"
+      title={title}
+      lead={t("security.confirm.lead")}
+      foot={
+        <>
+          {hasOther ? (
+            <p>
+              <TextLink href={paths.confirmSignIn({ next, by: byCode ? undefined : "code" })}>
+                {t(byCode ? "security.confirm.usePassword" : "security.confirm.useCode")}
+              </TextLink>
+            </p>
+          ) : null}
+          {mayBeStuck ? (
+            <Form method="post" action={paths.signOut({ next: paths.signIn({ next }) })}>
+              <SubmitButton variant="quiet" wide>
+                {t("security.confirm.signInAgain")}
+              </SubmitButton>
+            </Form>
+          ) : null}
+          <p>
+            <TextLink href={paths.security()}>{t("security.back")}</TextLink>
+          </p>
+        </>
+      }
+    >
+      {byCode ? <ByCode key="code" /> : <ByPassword key="password" />}
+    </Door>
+  );
+}
+
+const passwordRules = () =>
+  import("~/contract/account.security.forms").then((forms) => ({
+    validate: forms.validateConfirmByPassword,
+  }));
+
+function ByPassword() {
+  const { t } = useTranslation();
+  const { next, constraint } = useLoaderData<typeof loader>();
+  const late = useLateValidation(passwordRules);
+  const [form, fields] = useForm<{ current_password: string }>({
+    id: "confirm",
+    lastResult: useActionData<typeof action>()?.reply,
+    constraint,
+    onValidate: late.onValidate,
+  });
+  useErrorTitle(form);
+  return (
+    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="next" value={next} />
+      <PasswordField
+        field={fields.current_password}
+        label={t("account.password")}
+        autoComplete="current-password"
+      />
+      <SubmitButton wide>{t("security.confirm.submit")}</SubmitButton>
+    </Form>
+  );
+}
+
+const codeRules = () =>
+  import("~/contract/account.security.forms").then((forms) => ({
+    validate: forms.validateConfirmByCode,
+  }));
+
+function ByCode() {
+  const { t } = useTranslation();
+  const { next, address, sent, seconds, byProvider, robots, constraint } =
+    useLoaderData<typeof loader>();
+  const late = useLateValidation(codeRules);
+  const [form, fields] = useForm<{ otp: string }>({
+    id: "confirm",
+    lastResult: useActionData<typeof action>()?.reply,
+    constraint,
+    onValidate: late.onValidate,
+  });
+  useErrorTitle(form);
+  if (!address) return <p>{t("security.confirm.noAddress")}</p>;
+  return (
+    <Form method="post" className="form" {...getFormProps(form)} onFocus={late.onFocus}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="next" value={next} />
+      {sent > 0 ? (
+        <>
+          <TextField
+            field={fields.otp}
+            label={t("account.verify.code")}
+            hint={t("security.confirm.sentTo", { address })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            width="short"
+            dir="ltr"
+          />
+          <SubmitButton wide>{t("security.confirm.submit")}</SubmitButton>
+        </>
+      ) : (
+        <p>{t("security.confirm.willSend", { address })}</p>
+      )}
+      {sent > 0 ? (
+        <SendAgain seconds={seconds} intent="send" />
+      ) : (
+        <SubmitButton wide name="intent" value="send" formNoValidate>
+          {t("security.confirm.send")}
+        </SubmitButton>
+      )}
+      {byProvider && robots ? (
+        <RobotCheck
+          siteKey={robots.siteKey}
+          button="send"
+          withoutScripts={t("security.confirm.needsScripts")}
+        />
+      ) : null}
+    </Form>
+  );
+}

@@ -1,0 +1,157 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { phoneCodeForm, validatePhoneCode, validateSendAgain } from "~/contract/account.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireAnonymous } from "~/session.server/guards";
+import { robotCheck } from "~/session.server/identity-provider";
+import {
+  keepWaitingCode,
+  readWaitingCode,
+  secondsToWait,
+  sendPhoneCode,
+  signInWithCode,
+  type WaitingCode,
+} from "~/session.server/phone-sign-in";
+import { readPushToken } from "~/session.server/push-token";
+import { shownNumber } from "~/session.server/shown-number";
+import { signInReply } from "~/session.server/sign-in-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { readForm } from "~/web.server/read-form";
+import { Door } from "./door";
+import { OnwardFields } from "./onward-fields";
+import { enter, readOnward, welcome } from "./onward.server";
+import { RobotCheck } from "./robot-check";
+import { SendAgain } from "./send-again";
+import { tooEarly } from "./too-early.server";
+import { wrongReply } from "./wrong-reply.server";
+
+/** @throws a redirect to where numbers are typed when no code is on its way */
+async function demandWaitingCode(request: Request) {
+  const code = await readWaitingCode(request);
+  if (!code) throw redirect(paths.phoneSignIn(readOnward(new URL(request.url).searchParams)));
+  return code;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAnonymous(request);
+  const code = await demandWaitingCode(request);
+  const t = await getTexts(request);
+  return {
+    title: t("account.verify.title"),
+    onward: readOnward(new URL(request.url).searchParams),
+    number: shownNumber(code.number),
+    seconds: secondsToWait(code.sentAt),
+    robots: code.sessionInfo ? await orNothing(robotCheck(), 3000) : null,
+    constraint: getZodConstraint(phoneCodeForm),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const code = await demandWaitingCode(request);
+  const form = await readForm(request);
+  return form.get("intent") === "again"
+    ? sendAgain(request, form, code)
+    : confirm(request, form, code);
+}
+
+async function sendAgain(request: Request, form: FormData, { number, sentAt }: WaitingCode) {
+  const submission = validateSendAgain(form);
+  const seconds = secondsToWait(sentAt);
+  if (seconds > 0) return tooEarly(submission, seconds);
+  try {
+    const code = await sendPhoneCode(request, number, String(form.get("check") ?? ""));
+    return await redirectWithSuccess(paths.phoneCode(readOnward(form)), "account.verify.sent", {
+      headers: await keepWaitingCode(code),
+    });
+  } catch (error) {
+    return signInReply(submission, error);
+  }
+}
+
+async function confirm(request: Request, form: FormData, code: WaitingCode) {
+  const submission = validatePhoneCode(form);
+  if (submission.status !== "success") return wrongReply(submission);
+  const pushToken = readPushToken(form);
+  try {
+    const { data, token } = await signInWithCode(request, code, {
+      otp: submission.value.otp,
+      fcm_id: pushToken,
+    });
+    return await enter(request, {
+      token,
+      userId: data.id,
+      pushToken,
+      onward: readOnward(form),
+      fallback: paths.dashboard(),
+      message: welcome(data),
+    });
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return signInReply(submission, error);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/account.forms").then((forms) => ({ validate: forms.validatePhoneCode }));
+
+export default function PhoneCode() {
+  const { t } = useTranslation();
+  const { title, onward, number, seconds, robots, constraint } = useLoaderData<typeof loader>();
+  const { form, fields, props } = useCheckedForm({
+    id: "phone-code",
+    reply: useActionData<typeof action>()?.reply,
+    constraint,
+    rules,
+  });
+  return (
+    <Door
+      drawing="bell"
+      title={title}
+      lead={
+        <>
+          {t("account.phone.sentTo")} <bdi dir="ltr">{number}</bdi>
+        </>
+      }
+      foot={
+        <p>
+          <a className="link" href={paths.phoneSignIn(onward)}>
+            {t("account.phone.another")}
+          </a>
+        </p>
+      }
+    >
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        <OnwardFields onward={onward} />
+        <TextField
+          field={fields.otp}
+          label={t("account.verify.code")}
+          hint={t("account.phone.codeHint")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width="short"
+          dir="ltr"
+        />
+        <SubmitButton wide>{t("account.verify.submit")}</SubmitButton>
+        <SendAgain seconds={seconds} />
+        {robots ? <RobotCheck siteKey={robots.siteKey} button="again" /> : null}
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Session } from "~/contract/account.security";
+import { endAllSessions, endSession } from "~/contract/account.security";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { relativeTime } from "~/i18n/relative-time";
+import { paths } from "~/paths";
+import { requireUser, requireUserData } from "~/session.server/guards";
+import { demandOwnCalls, ownCallsOffered } from "~/session.server/own-calls";
+import { signedOutHeaders } from "~/session.server/session";
+import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { deviceOf } from "./device-name.server";
+import { loadSecurity } from "./recent-sign-in.server";
+
+/** How the member signs in, and where; the devices only where our own calls tell them. */
+export async function loadSecurityPage(request: Request) {
+  const [user, t, language] = await Promise.all([
+    requireUserData(request),
+    getTexts(request),
+    getLanguage(request),
+  ]);
+  const security = ownCallsOffered() ? await loadSecurity(request) : null;
+  const ago = (time: string | null) =>
+    time ? relativeTime(t, language, new Date(time)) : t("security.devices.never");
+  const rowOf = ({ user_agent, last_used_at, signed_in_at, ...session }: Session) => ({
+    ...session,
+    ...deviceOf(user_agent),
+    lastUsed: ago(last_used_at),
+    signedInAt: signed_in_at,
+  });
+  return {
+    title: t("security.title"),
+    email: user.email,
+    emailConfirmed: user.is_email_verified === 1,
+    mobile: user.logintype === "1" ? user.mobile : "",
+    isOperator: user.is_operator,
+    own: security && {
+      devices: security.sessions.map(rowOf),
+      hasPassword: security.has_password,
+      pendingEmail: security.pending_email,
+    },
+  };
+}
+export type DeviceRow = NonNullable<
+  Awaited<ReturnType<typeof loadSecurityPage>>["own"]
+>["devices"][number];
+
+/** Signs one device out, or all of them, this one too. */
+export async function endSessions(request: Request) {
+  demandOwnCalls();
+  await requireUser(request);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const api = upstream(request);
+  if (intent === "end-all") {
+    await api.call(endAllSessions).catch(failPage);
+    return redirectWithSuccess(paths.signIn(), "security.devices.allEnded", {
+      headers: await signedOutHeaders(),
+    });
+  }
+  if (intent !== "end") throw new Response(null, { status: 400, statusText: "Bad Request" });
+  try {
+    await api.call(endSession, { id: String(form.get("id") ?? "") });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return redirectWithError(paths.security(), error.message);
+  }
+  return redirectWithSuccess(paths.security(), "security.devices.ended");
+}

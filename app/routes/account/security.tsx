@@ -1,0 +1,144 @@
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import securityStyles from "~/styles/security.css?url";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { PageHeading } from "~/ui/headings";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { MemberArea } from "~/ui/shell/member-area";
+import { TextLink } from "~/ui/text-link";
+import { DeviceList } from "./device-list";
+import { endSessions, loadSecurityPage } from "./security.server";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadSecurityPage(request);
+export const action = ({ request }: ActionFunctionArgs) => endSessions(request);
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: securityStyles }];
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** How a member signs in, on which devices, and what becomes of their data. */
+export default function Security() {
+  const { t } = useTranslation();
+  const { title, own } = useLoaderData<typeof loader>();
+  return (
+    <MemberArea>
+      <PageHeading title={title} lead={t("security.lead")} />
+      {own ? <WaysIn /> : <Elsewhere />}
+      {own ? (
+        <section className="security-part" aria-labelledby="devices">
+          <header>
+            <h2 id="devices">{t("security.devices.title")}</h2>
+            <p>{t("security.devices.lead")}</p>
+          </header>
+          <DeviceList devices={own.devices} />
+        </section>
+      ) : null}
+      <OwnData />
+    </MemberArea>
+  );
+}
+
+function WaysIn() {
+  const { t } = useTranslation();
+  const { email, emailConfirmed, mobile, own } = useLoaderData<typeof loader>();
+  return (
+    <section className="security-part" aria-labelledby="ways-in">
+      <header>
+        <h2 id="ways-in">{t("security.ways.title")}</h2>
+      </header>
+      <ul className="security-rows">
+        {mobile ? (
+          <li>
+            <div>
+              <h3>{t("common.phone")}</h3>
+              <p dir="ltr">+{mobile}</p>
+            </div>
+          </li>
+        ) : null}
+        <li>
+          <div>
+            <h3>{t("common.email")}</h3>
+            <p className="cluster">
+              <bdi>{email || t("security.ways.noEmail")}</bdi>
+              {email ? (
+                <Badge tone={emailConfirmed ? "good" : "neutral"}>
+                  {t(emailConfirmed ? "account.profile.confirmed" : "account.profile.unconfirmed")}
+                </Badge>
+              ) : null}
+            </p>
+            {own?.pendingEmail ? (
+              <p className="quiet">{t("security.ways.pending", { email: own.pendingEmail })}</p>
+            ) : null}
+          </div>
+          <ButtonLink variant="secondary" size="small" href={paths.changeEmail()}>
+            {t(email ? "security.email.title" : "security.email.add")}
+          </ButtonLink>
+        </li>
+        <li>
+          <div>
+            <h3>{t("account.password")}</h3>
+            <p>{t(own?.hasPassword ? "security.ways.password" : "security.ways.noPassword")}</p>
+          </div>
+          <ButtonLink variant="secondary" size="small" href={paths.changePassword()}>
+            {t(own?.hasPassword ? "security.password.title" : "security.password.first")}
+          </ButtonLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Elsewhere() {
+  const { t } = useTranslation();
+  return (
+    <Notice action={<TextLink href={paths.forgotPassword()}>{t("account.forgot.title")}</TextLink>}>
+      {t("security.elsewhere")}
+    </Notice>
+  );
+}
+
+function OwnData() {
+  const { t } = useTranslation();
+  const { own, isOperator } = useLoaderData<typeof loader>();
+  return (
+    <section className="security-part" aria-labelledby="own-data">
+      <header>
+        <h2 id="own-data">{t("security.data.title")}</h2>
+      </header>
+      <ul className="security-rows">
+        {own ? (
+          <li>
+            <div>
+              <h3>{t("security.data.download")}</h3>
+              <p>{t("security.data.short")}</p>
+            </div>
+            <Form method="post" action={paths.myData()} reloadDocument>
+              <Button variant="secondary" size="small" icon="download">
+                {t("security.data.download")}
+              </Button>
+            </Form>
+          </li>
+        ) : null}
+        <li>
+          <div>
+            <h3>{t("security.delete.title")}</h3>
+            <p>{t(isOperator ? "security.delete.operator" : "security.delete.short")}</p>
+          </div>
+          {isOperator ? null : (
+            <ButtonLink variant="danger" size="small" href={paths.deleteAccount()}>
+              {t("security.delete.title")}
+            </ButtonLink>
+          )}
+        </li>
+      </ul>
+    </section>
+  );
+}

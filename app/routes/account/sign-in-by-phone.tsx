@@ -1,0 +1,94 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { phoneSignInForm, validatePhoneSignIn } from "~/contract/account.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireAnonymous } from "~/session.server/guards";
+import { robotCheck } from "~/session.server/identity-provider";
+import { keepWaitingCode, sendPhoneCode, sentBefore } from "~/session.server/phone-sign-in";
+import { signInReply } from "~/session.server/sign-in-reply";
+import { signInWays } from "~/session.server/sign-in-ways";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { readForm } from "~/web.server/read-form";
+import { Door } from "./door";
+import { OnwardFields } from "./onward-fields";
+import { readOnward } from "./onward.server";
+import { OtherWays } from "./other-ways";
+import { RobotCheck } from "./robot-check";
+import { wrongReply } from "./wrong-reply.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAnonymous(request);
+  const [t, ways] = await Promise.all([getTexts(request), signInWays(request)]);
+  const onward = readOnward(new URL(request.url).searchParams);
+  if (!ways.phone) throw redirect(paths.signIn(onward));
+  return {
+    title: t("account.phone.title"),
+    onward,
+    google: ways.google,
+    robots: ways.codesByProvider ? await orNothing(robotCheck(), 3000) : null,
+    constraint: getZodConstraint(phoneSignInForm),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  const submission = validatePhoneSignIn(form);
+  if (submission.status !== "success") return wrongReply(submission);
+  const { number } = submission.value;
+  const next = paths.phoneCode(readOnward(form));
+  try {
+    const code = await sendPhoneCode(request, number, String(form.get("check") ?? ""));
+    return redirect(next, { headers: await keepWaitingCode(code) });
+  } catch (error) {
+    const sentAt = sentBefore(error);
+    if (sentAt === undefined) return signInReply(submission, error);
+    return redirect(next, { headers: await keepWaitingCode({ number, sentAt }) });
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/account.forms").then((forms) => ({ validate: forms.validatePhoneSignIn }));
+
+export default function SignInByPhone() {
+  const { t } = useTranslation();
+  const { title, onward, google, robots, constraint } = useLoaderData<typeof loader>();
+  const { form, fields, props } = useCheckedForm({
+    id: "phone-sign-in",
+    reply: useActionData<typeof action>()?.reply,
+    constraint,
+    rules,
+  });
+  return (
+    <Door title={title} lead={t("account.phone.lead")}>
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        <OnwardFields onward={onward} />
+        <TextField
+          field={fields.number}
+          label={t("account.phone.number")}
+          hint={t("account.mobileHint")}
+          type="tel"
+          autoComplete="tel"
+        />
+        {robots ? <RobotCheck siteKey={robots.siteKey} /> : null}
+        <SubmitButton wide>{t("account.phone.submit")}</SubmitButton>
+      </Form>
+      <OtherWays ways={{ google, email: true }} onward={onward} />
+    </Door>
+  );
+}

@@ -1,0 +1,161 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Icon, type IconName } from "~/ui/icon";
+import type { DashboardView } from "./dashboard.server";
+import { formPage } from "./form-page";
+
+/** Everything that waits for the member, with the way to it. */
+export function Attention({ view }: { view: DashboardView }) {
+  const { t } = useTranslation();
+  const { needs, drafts, missing, held, properties, projects } = view;
+  const pending = properties.pending + projects.pending;
+  const items = [
+    ...needs.rejected.map(({ kind, slug_id, title, reason }) => (
+      <Need
+        key={`rejected ${kind} ${slug_id}`}
+        icon="circle-x"
+        urgent
+        title={t("dashboard.attention.rejected", { title })}
+        href={kind === "property" ? paths.editProperty(slug_id) : paths.editProject(slug_id)}
+        action={t("dashboard.attention.mend")}
+      >
+        <span dir="auto">{reason || t("listings.own.noReason")}</span>
+      </Need>
+    )),
+    ...(needs.newInterested > 0
+      ? [
+          <Need
+            key="interested"
+            icon="heart"
+            title={t(
+              needs.isFirstVisit
+                ? "dashboard.attention.interested"
+                : "dashboard.attention.newInterested",
+              { count: needs.newInterested },
+            )}
+          >
+            <ul className="new-people">
+              {needs.interested.map(({ key, name, slug, title }) => (
+                <li key={key}>
+                  <p>
+                    <bdi>{name}</bdi>
+                    <small>
+                      <bdi>{title}</bdi>
+                    </small>
+                  </p>
+                  <Link to={paths.interested(slug)} className="link">
+                    {t("dashboard.attention.see")}
+                    <span className="visually-hidden">
+                      : {name}, {title}
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Need>,
+        ]
+      : []),
+    ...drafts.map((draft) => (
+      <Need
+        key={`draft ${draft.id}`}
+        icon="square-pen"
+        title={t(draft.listing ? "dashboard.attention.changes" : "dashboard.attention.draft", {
+          title: draft.title || t("listings.drafts.untitled"),
+        })}
+        href={formPage(draft, draft.id)}
+        action={t("listings.drafts.continue")}
+      >
+        {t("listings.drafts.keptUntil", draft.kept)}
+      </Need>
+    )),
+    ...held
+      .filter(({ endsSoon }) => endsSoon)
+      .map(({ key, name, until }) => (
+        <Need
+          key={`package ${key}`}
+          icon="clock"
+          title={t("dashboard.attention.package", { name, date: until })}
+          href={paths.subscriptionPlan()}
+          action={t("dashboard.attention.renew")}
+        >
+          {t("dashboard.attention.packageText")}
+        </Need>
+      )),
+    // Somebody new is told among the first steps.
+    ...(missing.length > 0 && !view.isNew
+      ? [
+          <Need
+            key="profile"
+            icon="user"
+            title={t("dashboard.attention.profile")}
+            href={paths.profile()}
+            action={t("dashboard.attention.complete")}
+          >
+            {t("dashboard.attention.profileText", {
+              parts: missing.map((part) => t(`account.profile.part.${part}`)).join(", "),
+            })}
+          </Need>,
+        ]
+      : []),
+    ...(pending > 0
+      ? [
+          <Need
+            key="pending"
+            icon="clock"
+            title={t("dashboard.attention.pending", { count: pending })}
+            href={
+              properties.pending > 0
+                ? paths.myProperties({ request_status: "pending" })
+                : paths.myProjects({ request_status: "pending" })
+            }
+            action={t("dashboard.attention.look", { count: pending })}
+          >
+            {t("dashboard.attention.pendingText")}
+          </Need>,
+        ]
+      : []),
+  ];
+  if (items.length === 0 && view.isNew) return null;
+  return (
+    <section aria-labelledby="attention" className="stack">
+      <h2 id="attention">{t("dashboard.attention.title")}</h2>
+      {items.length > 0 ? (
+        <ul className="needs">{items}</ul>
+      ) : (
+        <p className="needs-nothing">
+          <Icon name="circle-check" />
+          {t("dashboard.attention.none")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface NeedProps {
+  icon: IconName;
+  urgent?: boolean;
+  title: string;
+  href?: string;
+  action?: string;
+  children: ReactNode;
+}
+
+function Need({ icon, urgent, title, href, action, children }: NeedProps) {
+  return (
+    <li className={urgent ? "is-urgent" : undefined}>
+      <Icon name={icon} />
+      <div>
+        <h3 dir="auto">{title}</h3>
+        <div className="quiet">{children}</div>
+      </div>
+      {href ? (
+        <Link to={href} className="link">
+          {action}
+          <span className="visually-hidden">: {title}</span>
+        </Link>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { getUserData } from "~/contract/account";
+import { missingOfProfile } from "~/contract/account.states";
+import { type Dashboard, getDashboard } from "~/contract/dashboard";
+import { getPackage } from "~/contract/packages";
+import { formatDay } from "~/i18n/dates";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { requireUser } from "~/session.server/guards";
+import { ownCallsOffered } from "~/session.server/own-calls";
+import { failPage, upstream } from "~/session.server/upstream";
+import { orNothing } from "~/upstream.server/or-nothing";
+import { dashboardFromLists } from "./dashboard-from-lists.server";
+import { loadFigures } from "./figures.server";
+import { listFormDrafts } from "./form-draft.server";
+
+/** A package is about to end this many days before. */
+const endingSoon = 7;
+const mostDrafts = 3;
+const aDay = 86_400_000;
+
+/** What a member wants to know first (spec §2 dashboard). */
+export async function loadDashboard(request: Request) {
+  await requireUser(request);
+  const api = upstream(request);
+  const [t, language, seen, figures, packages, user, drafts] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    (ownCallsOffered() ? api.call(getDashboard) : dashboardFromLists(api)).catch(failPage),
+    loadFigures(request),
+    orNothing(api.envelope(getPackage), 1000),
+    orNothing(api.call(getUserData), 1000),
+    listFormDrafts(request),
+  ]);
+  const held = (packages?.active_packages ?? []).map(
+    ({ id, name, start_date, end_date, features }) => ({
+      key: `${id} ${start_date}`,
+      name,
+      until: end_date ? formatDay(end_date, language) : null,
+      endsSoon: end_date !== null && Date.parse(end_date) - Date.now() < endingSoon * aDay,
+      features: features.map(({ id, type, name, limit_type, used_limit, total_limit }) => ({
+        id,
+        type,
+        name,
+        used: used_limit ?? 0,
+        limit: limit_type === "limited" ? total_limit : null,
+      })),
+    }),
+  );
+  const missing = user ? missingOfProfile(user) : [];
+  const { properties, projects } = seen;
+  return {
+    title: t("dashboard.title"),
+    properties,
+    projects,
+    figures,
+    held,
+    missing,
+    needs: needsOf(seen),
+    drafts: drafts.slice(0, mostDrafts),
+    /** Whether the first steps are still ahead. */
+    isNew: properties.total + projects.total === 0,
+    hasPackage: held.length > 0,
+  };
+}
+
+export type DashboardView = Awaited<ReturnType<typeof loadDashboard>>;
+export type HeldPackage = DashboardView["held"][number];
+
+/** What the upstream says needs the member. */
+const needsOf = ({ rejected, interested, new_interested, since }: Dashboard) => ({
+  rejected,
+  interested: interested.map(({ id, name, property_slug_id, property_title }) => ({
+    key: `${id} ${property_slug_id}`,
+    name,
+    slug: property_slug_id,
+    title: property_title,
+  })),
+  newInterested: new_interested,
+  isFirstVisit: since === null,
+});

@@ -1,0 +1,23 @@
+import { getFigures } from "~/contract/dashboard";
+import { periods } from "~/contract/figures.states";
+import { ownCallsOffered } from "~/session.server/own-calls";
+import { upstream } from "~/session.server/upstream";
+import { orNothing } from "~/upstream.server/or-nothing";
+
+/** Figures of all the caller's listings, or of one, for the period that the address names. */
+export async function loadFigures(
+  request: Request,
+  of: { property_id?: number; project_id?: number } = {},
+) {
+  // Others count views and likes, but not by the day.
+  if (!ownCallsOffered()) return null;
+  const asked = new URL(request.url).searchParams.get("days");
+  const period = periods.find((one) => one === asked) ?? "30";
+  const figures = await orNothing(
+    upstream(request).call(getFigures, { days: period, ...of }),
+    1000,
+  );
+  return figures && { period, ...figures };
+}
+
+export type ListingFigures = NonNullable<Awaited<ReturnType<typeof loadFigures>>>;

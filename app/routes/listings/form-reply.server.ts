@@ -1,0 +1,125 @@
+import type { Submission } from "@conform-to/react";
+import { data, redirectDocument } from "@remix-run/node";
+import { seoWarnings } from "~/contract/listings.forms";
+import {
+  type ChangedListing,
+  type FormDraftKind,
+  formDrafts,
+  isFormDraftId,
+  newFormDraftId,
+} from "~/drafts.server/form-drafts";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { signedOutHeaders } from "~/session.server/session";
+import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
+import { keepForm, keptDays } from "./form-draft.server";
+import { formPage } from "./form-page";
+import type { CommonFiles } from "./listing-files";
+import type { ListingGate } from "./listing-gate";
+import type { Faults } from "./posted-files.server";
+import { postedKey } from "./submission-key.server";
+
+/** Why a form cannot be sent now, and the draft that it is kept as. */
+export interface ClosedGate {
+  gate: ListingGate;
+  draft: string | null;
+}
+
+interface Posted<Value, Files extends CommonFiles> {
+  submission: Submission<Value>;
+  texts: FormData;
+  files: Files;
+}
+
+/** How a posted form comes back, with its files and with advice for search engines. */
+export function formReplies<Value, Files extends CommonFiles>({
+  submission,
+  texts,
+  files,
+}: Posted<Value, Files>) {
+  const text = (name: string) => String(texts.get(name) ?? "");
+  const warnings = seoWarnings({
+    meta_title: text("meta_title"),
+    meta_description: text("meta_description"),
+    meta_keywords: text("meta_keywords"),
+  });
+  return {
+    /** With everything that is wrong. */
+    refused: (fieldErrors: Faults, status: number, closed: ClosedGate | null = null) =>
+      data({ reply: submission.reply({ fieldErrors }), files, warnings, closed }, { status }),
+    /** As it was sent, because it was not to be saved yet; only these faults are told. */
+    unsent(faults: Faults, status: number) {
+      const { initialValue } = submission.reply();
+      const reply =
+        Object.keys(faults).length > 0
+          ? { initialValue, status: "error" as const, error: faults }
+          : { initialValue };
+      return data({ reply, files, warnings, closed: null }, { status });
+    },
+  };
+}
+
+interface PressedSave {
+  owner: number;
+  kind: FormDraftKind;
+  draft: FormDataEntryValue | null;
+  form: { texts: FormData; files: CommonFiles; tokens: string[]; listing?: ChangedListing };
+}
+
+/** Somebody may have deleted the draft in another window: what stands here is kept all the same. */
+async function keepAnyhow({ owner, kind, draft, form }: PressedSave) {
+  const saved = await keepForm(owner, kind, draft, form);
+  return saved === "gone" ? keepForm(owner, kind, newFormDraftId(), form) : saved;
+}
+
+async function wasSent(pressed: PressedSave) {
+  const { owner, draft } = pressed;
+  const posted = await postedKey(pressed);
+  return posted !== undefined && formDrafts().wasSent(owner, String(draft), posted);
+}
+
+/** Saves a draft when its button was pressed: leads to the draft, or says why it cannot be. */
+export async function saveDraft(
+  request: Request,
+  { owner, kind, draft, form }: PressedSave,
+): Promise<{ fault: string } | { answer: Awaited<ReturnType<typeof redirectWithSuccess>> }> {
+  const saved = await keepAnyhow({ owner, kind, draft, form });
+  if (typeof saved === "string") {
+    const t = await getTexts(request);
+    return { fault: t(`listings.drafts.refused.${saved}`) };
+  }
+  const answer = await redirectWithSuccess(formPage({ kind }, saved.id), "listings.drafts.saved");
+  return { answer };
+}
+
+/** Keeps a form whose gate closed while it was filled in, so that the way to a package loses nothing. */
+export async function keptDraft({ owner, kind, draft, form }: PressedSave): Promise<string | null> {
+  if (!isFormDraftId(draft)) return null;
+  const saved = await keepAnyhow({ owner, kind, draft, form });
+  return typeof saved === "string" ? null : saved.id;
+}
+
+/** Keeps a form whose sender is no longer signed in, and leads to sign-in and back to it. */
+export async function keptForSignIn(pressed: PressedSave) {
+  const draft = (await keptDraft(pressed)) ?? undefined;
+  const { kind, form } = pressed;
+  return redirectDocument(paths.signIn({ next: formPage({ kind, ...form }, draft) }), {
+    headers: await signedOutHeaders(),
+  });
+}
+
+/**
+ * Keeps changes to a listing that went into review meanwhile, and leads to the listing's own page. It may
+ * be these changes that brought it there, when they are sent twice.
+ */
+export async function keptInReview(request: Request, pressed: PressedSave, ownPage: string) {
+  if (await wasSent(pressed)) return redirectWithSuccess(ownPage, "listings.toast.changedInReview");
+  const [saved, t] = await Promise.all([keepAnyhow(pressed), getTexts(request)]);
+  if (typeof saved !== "string")
+    return redirectWithInfo(
+      ownPage,
+      t("listings.toast.keptInReview", await keptDays(request, saved)),
+    );
+  const reasons = [t("listings.toast.inReview"), t(`listings.drafts.refused.${saved}`)];
+  return redirectWithError(ownPage, reasons.join(" "));
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import {
+  formDraftKinds,
+  formDrafts,
+  isFormDraftId,
+  type Refused,
+} from "~/drafts.server/form-drafts";
+import { paths } from "~/paths";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { readForm } from "~/web.server/read-form";
+import { keepForm } from "./form-draft.server";
+import { formFiller } from "./form-sender.server";
+import { draftTokens, noFiles, removeName } from "./listing-files";
+import { takePostedListing } from "./posted-listing.server";
+import { projectTexts, takePostedProject } from "./posted-project.server";
+import { noProjectFiles, projectDraftTokens } from "./project-files";
+
+/** What became of a form that was sent while it is still filled in. */
+export interface KeptForm {
+  saved: boolean;
+  reason?: Refused;
+}
+
+const wish = z.object({
+  intent: z.enum(["keep", "delete"]),
+  kind: z.enum(formDraftKinds),
+  draft: z.string().refine(isFormDraftId),
+});
+
+const lists = { property: paths.myProperties, project: paths.myProjects };
+
+/** Saves a form in the background, or deletes the draft of one. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { userId } = await formFiller(request);
+  const posted = await readForm(request);
+  const read = wish.safeParse(Object.fromEntries(posted));
+  if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  const { intent, kind, draft } = read.data;
+  if (intent === "delete") {
+    await formDrafts().remove(userId, draft);
+    return redirectWithSuccess(lists[kind](), "listings.drafts.deleted");
+  }
+  // A ticked file goes when the form is sent; until then its owner may think better of it.
+  posted.delete(removeName);
+  const saved = await keepForm(userId, kind, draft, await filled());
+  const kept: KeptForm =
+    typeof saved === "string" ? { saved: false, reason: saved } : { saved: true };
+  return Response.json(kept, {
+    status: kept.saved ? 200 : 409,
+    headers: { "Cache-Control": "private, no-store" },
+  });
+
+  async function filled() {
+    if (kind === "property") {
+      const { files, texts } = await takePostedListing(upstream(request), posted, userId, noFiles);
+      return { files, texts, tokens: draftTokens(files) };
+    }
+    const { files } = await takePostedProject(posted, userId, noProjectFiles);
+    return { files, texts: projectTexts(posted, files.floors), tokens: projectDraftTokens(files) };
+  }
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormDraftKind } from "~/drafts.server/form-drafts";
+import { paths } from "~/paths";
+import { formPage } from "./form-page";
+import type { KeptForm } from "./keep-form";
+
+/** A pause in typing after which the form is saved. */
+const pause = 2500;
+
+/** Browsers let go of longer requests when their page goes; the words around a field count too. */
+const mostKeptAlive = 60_000;
+const aroundField = 200;
+const outlivesPage = (body: FormData) =>
+  new Blob([...body].flat()).size + [...body].length * aroundField < mostKeptAlive;
+
+/**
+ * Saves the form in the background after each pause, and at once when the page is left; the address
+ * then names the draft, so that loading the page again goes on with it. Returns what to say of it.
+ */
+export function useAutosave(
+  form: RefObject<HTMLFormElement>,
+  draft: { id: string; kind: FormDraftKind } | null,
+  files: unknown,
+) {
+  const { t, i18n } = useTranslation();
+  const [note, setNote] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const underWay = useRef<AbortController>();
+  const first = useRef(files);
+  /** Once the page is left, the form itself is gone from it, but not what it holds. */
+  const element = useRef<HTMLFormElement | null>(null);
+
+  async function save(isLast = false) {
+    timer.current = undefined;
+    const filled = form.current ?? element.current;
+    if (!filled || !draft) return;
+    const body = new FormData(filled);
+    // Chosen files have been sent ahead; the form names them.
+    for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
+    body.set("kind", draft.kind);
+    body.set("intent", "keep");
+    underWay.current?.abort();
+    const request = (underWay.current = new AbortController());
+    try {
+      const response = await fetch(paths.formDrafts(), {
+        method: "POST",
+        body,
+        keepalive: isLast && outlivesPage(body),
+        signal: isLast ? undefined : request.signal,
+        redirect: "error",
+      });
+      const kept = (await response.json()) as KeptForm;
+      if (isLast) return;
+      if (!response.ok || !kept.saved) {
+        setNote(
+          t(kept.reason ? `listings.drafts.refused.${kept.reason}` : "listings.drafts.failed"),
+        );
+        return;
+      }
+      const time = new Intl.DateTimeFormat(i18n.language, {
+        timeStyle: "short",
+        numberingSystem: "latn",
+      }).format(new Date());
+      setNote(t("listings.drafts.savedAt", { time }));
+      window.history.replaceState(window.history.state, "", formPage(draft, draft.id));
+    } catch {
+      if (!request.signal.aborted) setNote(t("listings.drafts.failed"));
+    }
+  }
+
+  const latest = useRef(save);
+  latest.current = save;
+
+  function changed() {
+    if (!draft) return;
+    element.current = form.current;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void latest.current(), pause);
+  }
+
+  useEffect(() => {
+    if (files === first.current) return;
+    first.current = files;
+    changed();
+  });
+
+  useEffect(() => {
+    const leave = () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      void latest.current(true);
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    note,
+    changed,
+    /** The form itself is on its way: what it says is not saved beside it. */
+    stop() {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      underWay.current?.abort();
+    },
+  };
+}

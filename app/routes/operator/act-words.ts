@@ -1,0 +1,28 @@
+import type { Tone } from "~/ui/badge";
+
+/** What operators decide about. */
+export const actSubjects = [
+  "property",
+  "project",
+  "advertisement",
+  "verification",
+  "report",
+  "viewing",
+  "member",
+] as const;
+
+/** What they do, and how it looks. */
+export const actTones = {
+  approve: "good",
+  reject: "danger",
+  dismiss: "neutral",
+  uphold: "danger",
+  deactivate: "danger",
+  reactivate: "good",
+  accept: "good",
+  propose: "neutral",
+  decline: "danger",
+  cancel: "danger",
+} as const satisfies Record<string, Tone>;
+
+export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

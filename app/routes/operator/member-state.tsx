@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { OperatorMember } from "~/contract/operator.members";
+import { Badge } from "~/ui/badge";
+
+type Standing = Pick<OperatorMember, "is_active" | "is_operator" | "verification_status">;
+
+/** Whether somebody may sign in, and what the operator knows of them. */
+export function MemberState({ member }: { member: Standing }) {
+  const { t } = useTranslation();
+  const { is_active, is_operator, verification_status: verification } = member;
+  return (
+    <span className="cluster">
+      {is_active ? null : (
+        <Badge tone="danger" icon="circle-x">
+          {t("operator.members.state.deactivated")}
+        </Badge>
+      )}
+      {is_operator ? <Badge tone="accent">{t("operator.members.operator")}</Badge> : null}
+      {verification === "success" ? (
+        <Badge tone="good" icon="badge-check">
+          {t("operator.verification.success")}
+        </Badge>
+      ) : null}
+      {verification === "pending" ? (
+        <Badge tone="highlight" icon="clock">
+          {t("operator.verification.pending")}
+        </Badge>
+      ) : null}
+      {verification === "failed" ? (
+        <Badge tone="neutral" icon="circle-x">
+          {t("operator.verification.failed")}
+        </Badge>
+      ) : null}
+      {is_active && !is_operator && verification === "initial" ? (
+        <Badge tone="neutral">{t("operator.members.state.active")}</Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,216 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import {
+  deactivateMember,
+  type OperatorMember,
+  reactivateMember,
+} from "~/contract/operator.members";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { DefinitionList } from "~/ui/definition-list";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { Picture } from "~/ui/picture";
+import { StatusBadge } from "~/ui/status-badge";
+import { SubmitButton } from "~/ui/submit-button";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { decide } from "./decide.server";
+import { MemberState } from "./member-state";
+import { type ListedRow, loadMember } from "./member.server";
+import { PersonToReach } from "./person-to-reach";
+import { readId } from "./read-id.server";
+import { ReasonForm } from "./reason-form";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadMember(request, readId(params.id, "page"));
+
+export const action = ({ request, params }: ActionFunctionArgs) => {
+  const id = readId(params.id, "page");
+  const here = paths.operatorMember(id);
+  return decide(request, {
+    approve: (api) => api.call(reactivateMember, { id }),
+    reject: (api, reason) => api.call(deactivateMember, { id, reason }),
+    here,
+    next: here,
+    approved: "operator.members.reactivated",
+    rejected: "operator.members.deactivated",
+  });
+};
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Member() {
+  const { t } = useTranslation();
+  const { title, member, homes, projects, reported, verificationHref, page, pages } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <div className="wide stack">
+      <TextLink href={paths.operatorMembers()} icon="arrow-left">
+        {t("operator.members.title")}
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={[member.city, member.country].filter(Boolean).join(", ") || undefined}
+      />
+      <div className="split">
+        <div className="stack">
+          <Facts member={member} verificationHref={verificationHref} />
+          <Listed title={t("operator.kind.reports")} rows={reported} />
+          <Listed title={t("operator.kind.listings")} rows={homes} />
+          <Listed title={t("operator.kind.projects")} rows={projects} />
+          <Pager
+            page={page}
+            pages={pages}
+            href={(number) => paths.operatorMember(member.id, { page: number })}
+          />
+        </div>
+        <Account member={member} reply={reply} />
+      </div>
+    </div>
+  );
+}
+
+interface FactsProps {
+  member: OperatorMember;
+  verificationHref: string | null;
+}
+
+function Facts({ member, verificationHref }: FactsProps) {
+  const { t, i18n } = useTranslation();
+  const day = (time: string | null) => formatDay(time, i18n.language, "medium");
+  return (
+    <DefinitionList
+      items={[
+        { term: t("operator.members.since"), detail: day(member.created_at) },
+        {
+          term: t("operator.kind.listings"),
+          detail: String(member.property_count),
+        },
+        {
+          term: t("operator.kind.projects"),
+          detail: String(member.projects_count),
+        },
+        {
+          term: t("operator.kind.reports"),
+          detail: String(member.report_count),
+        },
+        ...(verificationHref
+          ? [
+              {
+                term: t("operator.kind.verifications"),
+                detail: (
+                  <Link className="link" to={verificationHref}>
+                    {t("operator.verification.see")}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        {
+          term: t("operator.acts.title"),
+          detail: (
+            <Link
+              className="link"
+              to={paths.operatorActs({ subject: "member", number: member.id })}
+            >
+              {t("operator.members.acts")}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Listed({ title, rows }: { title: string; rows: ListedRow[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <section className="stack">
+      <SectionHeading title={title} />
+      <Table
+        caption={title}
+        columns={[
+          { key: "listing", label: t("operator.queue.subject.listings") },
+          { key: "status", label: t("operator.members.stands") },
+        ]}
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: {
+            listing: (
+              <div className="listing-cell">
+                <Picture url={row.image} alt="" sizes="80px" largest={160} />
+                <span dir="auto">
+                  <Link to={row.href}>{row.title}</Link>
+                  <small>{row.city}</small>
+                </span>
+              </div>
+            ),
+            status: (
+              <span className="cluster">
+                {row.status ? <StatusBadge status={row.status} /> : null}
+                {row.isShown ? null : <StatusBadge status="inactive" />}
+              </span>
+            ),
+          },
+        }))}
+      />
+    </section>
+  );
+}
+
+interface AccountProps {
+  member: OperatorMember;
+  reply?: SubmissionResult<string[]>;
+}
+
+/** Closing somebody's account, and opening it again. */
+function Account({ member, reply }: AccountProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <aside className="review" aria-labelledby="account">
+      <h2 id="account">{t("operator.members.account")}</h2>
+      <MemberState member={member} />
+      <PersonToReach
+        term={t("operator.members.reach")}
+        person={{ name: member.name, email: member.email, mobile: member.mobile }}
+      />
+      {member.is_operator ? (
+        <p className="quiet">{t("operator.members.operatorStays")}</p>
+      ) : member.is_active ? (
+        <>
+          <p className="quiet">{t("operator.members.deactivateLead")}</p>
+          <ReasonForm
+            reply={reply}
+            label={t("operator.review.reason")}
+            hint={t("operator.members.reasonHint")}
+            button={t("operator.members.deactivate")}
+          />
+        </>
+      ) : (
+        <>
+          <p>
+            <strong>
+              {t("operator.members.deactivatedOn", {
+                day: formatDay(member.deactivated_at, i18n.language),
+              })}
+            </strong>
+            <br />
+            <span dir="auto">{member.deactivation_reason}</span>
+          </p>
+          <p className="quiet">{t("operator.members.reactivateLead")}</p>
+          <Form method="post">
+            <SubmitButton wide name="intent" value="approve">
+              {t("operator.members.reactivate")}
+            </SubmitButton>
+          </Form>
+        </>
+      )}
+    </aside>
+  );
+}

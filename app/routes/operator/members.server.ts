@@ -1,0 +1,30 @@
+import { redirect } from "@remix-run/node";
+import { memberStates, operatorMembers } from "~/contract/operator.members";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { readPage } from "~/web.server/read-page";
+
+const perPage = 20;
+
+/** A page of the members that the address asks for. */
+export async function loadMembers(request: Request) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
+  const state = memberStates.find((one) => one === searchParams.get("state"));
+  const page = readPage(request);
+  const [t, { data: members, total = members.length }] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(operatorMembers, {
+      search,
+      state,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(paths.operatorMembers({ search, state }));
+  return { title: t("operator.members.title"), search, state, members, total, page, pages };
+}

@@ -1,0 +1,124 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { memberStates, type OperatorMember } from "~/contract/operator.members";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { MemberState } from "./member-state";
+import { loadMembers } from "./members.server";
+import { OperatorTabs } from "./operator-tabs";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadMembers(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+export default function Members() {
+  const { t, i18n } = useTranslation();
+  const { title, search, state, members, total, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={t("operator.members.found", { number: total })} />
+      <OperatorTabs current="members" />
+      <Form method="get" role="search" className="agent-search" key={search}>
+        {state ? <input type="hidden" name="state" value={state} /> : null}
+        <TextField
+          field={plainField("search", search)}
+          type="search"
+          label={t("operator.members.search")}
+          placeholder={t("operator.members.searchHint")}
+        />
+        <Button icon="search">{t("common.search")}</Button>
+      </Form>
+      <Tabs
+        label={t("operator.members.states")}
+        tabs={[undefined, ...memberStates].map((one) => ({
+          href: paths.operatorMembers({ search, state: one }),
+          label: t(`operator.members.state.${one ?? "all"}`),
+          current: one === state,
+          ...(one === state && { count: total }),
+        }))}
+      />
+      {members.length > 0 ? (
+        <>
+          <Table
+            caption={title}
+            columns={[
+              { key: "name", label: t("operator.members.name") },
+              { key: "reach", label: t("operator.members.reach") },
+              { key: "listed", label: t("operator.members.listed") },
+              { key: "since", label: t("operator.members.since") },
+              { key: "state", label: t("operator.members.stands") },
+            ]}
+            rows={members.map((member) => ({
+              key: member.id,
+              cells: {
+                name: <Name member={member} />,
+                reach: (
+                  <span className="listing-cell-words">
+                    {member.email || "–"}
+                    {member.mobile ? (
+                      <small>
+                        <bdi>+{member.mobile}</bdi>
+                      </small>
+                    ) : null}
+                  </span>
+                ),
+                listed: <Listed member={member} />,
+                since: formatDay(member.created_at, i18n.language, "medium"),
+                state: <MemberState member={member} />,
+              },
+            }))}
+          />
+          <Pager
+            page={page}
+            pages={pages}
+            href={(number) => paths.operatorMembers({ search, state, page: number })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          drawing="search"
+          title={t("operator.members.none")}
+          action={
+            <ButtonLink href={paths.operatorMembers()}>{t("operator.members.showAll")}</ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function Name({ member: { id, name, profile, city, country } }: { member: OperatorMember }) {
+  return (
+    <div className="listing-cell">
+      <Avatar name={name} url={profile} />
+      <span dir="auto">
+        <Link to={paths.operatorMember(id)}>{name}</Link>
+        <small>{[city, country].filter(Boolean).join(", ")}</small>
+      </span>
+    </div>
+  );
+}
+
+function Listed({ member }: { member: OperatorMember }) {
+  const { t } = useTranslation();
+  return (
+    <span className="listing-cell-words">
+      {t("operator.members.homes", { number: member.property_count })}
+      <small>{t("operator.members.projects", { number: member.projects_count })}</small>
+      {member.report_count > 0 ? (
+        <small>{t("operator.members.reports", { number: member.report_count })}</small>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,127 @@
+import { advertStatus } from "~/contract/adverts.states";
+import type { OwnProperty } from "~/contract/listings";
+import {
+  operatorAdverts,
+  operatorListings,
+  operatorProjects,
+  type ReviewedAdvert,
+} from "~/contract/operator";
+import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
+import { operatorVerifications } from "~/contract/operator.verifications";
+import type { OwnProject } from "~/contract/projects";
+import type { VerificationApplication } from "~/contract/verification";
+import { paths } from "~/paths";
+import type { Client } from "~/upstream.server/client";
+import type { Kind, State } from "./queues";
+
+const listingRow = (listing: OwnProperty) => ({
+  id: listing.id,
+  href: paths.operatorListing(listing.id),
+  title: listing.title,
+  image: listing.title_image,
+  city: listing.city,
+  sender: listing.customer_name,
+  price: { amount: listing.price, rentDuration: listing.rentduration },
+  kind: listing.property_type,
+  created: listing.created_at,
+});
+
+const projectRow = (project: OwnProject) => ({
+  id: project.id,
+  href: paths.operatorProject(project.id),
+  title: project.title,
+  image: project.image,
+  city: project.city,
+  sender: project.customer?.name ?? "",
+  price: null,
+  kind: project.type,
+  created: project.created_at,
+});
+
+const advertRow = (advert: ReviewedAdvert) => ({
+  id: advert.id,
+  href: paths.operatorAdvert(advert.id),
+  title: advert.property?.title ?? advert.project?.title ?? "",
+  image: advert.property?.title_image ?? advert.project?.image ?? "",
+  city: advert.property?.city ?? advert.project?.city ?? "",
+  sender: advert.member?.name ?? "",
+  price: null,
+  kind: advert.property ? ("property" as const) : ("project" as const),
+  created: advert.created_at,
+});
+
+const verificationRow = ({ id, user, updated_at }: VerificationApplication) => ({
+  id,
+  href: paths.operatorVerification(id),
+  title: user?.name ?? "",
+  image: user?.profile ?? "",
+  city: user?.email ?? "",
+  sender: user?.name ?? "",
+  price: null,
+  kind: "agent" as const,
+  created: updated_at,
+});
+
+const reportRow = (home: ReportedHome) => ({
+  id: home.id,
+  href: paths.operatorReports(home.id),
+  title: home.title,
+  image: home.title_image,
+  city: home.city,
+  sender: home.reports.at(-1)?.reporter?.name ?? "",
+  price: null,
+  /** How many reports. */
+  kind: home.report_count,
+  created: home.first_at,
+});
+
+export type Row = ReturnType<
+  | typeof listingRow
+  | typeof projectRow
+  | typeof advertRow
+  | typeof verificationRow
+  | typeof reportRow
+>;
+type Page = { offset: number; limit: number };
+interface Part {
+  rows: Row[];
+  total: number;
+}
+
+const part = <Data>(
+  { data, total = data.length }: { data: Data[]; total?: number },
+  row: (one: Data) => Row,
+): Part => ({ rows: data.map(row), total });
+
+/** How each queue is asked for; a state that it has not shows all. */
+const readers: Record<Kind, (api: Client, state: State, page: Page) => Promise<Part>> = {
+  listings: async (api, state, page) =>
+    part(
+      await api.envelope(operatorListings, { request_status: reviewState(state), ...page }),
+      listingRow,
+    ),
+  projects: async (api, state, page) =>
+    part(
+      await api.envelope(operatorProjects, { request_status: reviewState(state), ...page }),
+      projectRow,
+    ),
+  adverts: async (api, state, page) => {
+    const status = `${advertStatus[reviewState(state)]}` as const;
+    return part(await api.envelope(operatorAdverts, { status, ...page }), advertRow);
+  },
+  verifications: async (api, state, page) => {
+    const status = state === "success" || state === "failed" ? state : "pending";
+    return part(await api.envelope(operatorVerifications, { status, ...page }), verificationRow);
+  },
+  reports: async (api, state, page) => {
+    const asked = state === "upheld" || state === "dismissed" ? state : "open";
+    return part(await api.envelope(operatorReports, { state: asked, ...page }), reportRow);
+  },
+};
+
+const reviewState = (state: State) =>
+  state === "approved" || state === "rejected" ? state : "pending";
+
+/** A page of one queue and how many are in it. */
+export const readQueue = (api: Client, kind: Kind, state: State, page: Page) =>
+  readers[kind](api, state, page);

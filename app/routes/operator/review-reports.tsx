@@ -1,0 +1,156 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import {
+  dismissReports,
+  operatorReports,
+  type ReportedHome,
+  upholdReports,
+} from "~/contract/operator.reports";
+import { formatDay } from "~/i18n/dates";
+import { useTerm } from "~/i18n/terms";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { Badge } from "~/ui/badge";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Picture } from "~/ui/picture";
+import { StatusBadge } from "~/ui/status-badge";
+import { SubmitButton } from "~/ui/submit-button";
+import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
+import { notFound } from "~/web.server/not-found";
+import { decide, numberIn } from "./decide.server";
+import { PersonToReach } from "./person-to-reach";
+import { queuePath } from "./queues";
+import { readId } from "./read-id.server";
+import { ReasonForm } from "./reason-form";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOperator(request);
+  const id = readId(params.id, "property");
+  const [home] = await upstream(request).call(operatorReports, { id });
+  if (!home) throw notFound("property");
+  return { title: home.title, home };
+}
+
+export const action = ({ request, params }: ActionFunctionArgs) => {
+  const id = readId(params.id, "property");
+  return decide(request, {
+    approve: (api, form) => api.call(dismissReports, { id, last_id: numberIn(form, "last_id") }),
+    reject: (api, reason, form) =>
+      api.call(upholdReports, { id, reason, last_id: numberIn(form, "last_id") }),
+    here: paths.operatorReports(id),
+    next: queuePath("reports"),
+    approved: "operator.reports.dismissed",
+    rejected: "operator.reports.upheld",
+  });
+};
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** What members have against a home, beside the decision. */
+export default function ReviewReports() {
+  const { t } = useTranslation();
+  const { title, home } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <TextLink href={queuePath("reports")} icon="arrow-left">
+        {t("operator.review.back")}
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={t("operator.members.reports", { number: home.report_count })}
+      />
+      <div className="split">
+        <div className="stack">
+          <div className="listing-cell">
+            <Picture url={home.title_image} alt="" sizes="80px" largest={160} />
+            <span dir="auto">
+              <Link to={paths.operatorListing(home.id)}>{t("operator.advert.see")}</Link>
+              <small>{home.city}</small>
+            </span>
+          </div>
+          <Reports home={home} />
+        </div>
+        <Verdict home={home} />
+      </div>
+    </div>
+  );
+}
+
+const tones = { open: "highlight", upheld: "danger", dismissed: "neutral" } as const;
+
+function Reports({ home: { reports } }: { home: ReportedHome }) {
+  const { t, i18n } = useTranslation();
+  const translate = useTerm();
+  return (
+    <Table
+      caption={t("operator.kind.reports")}
+      columns={[
+        { key: "who", label: t("operator.queue.owner") },
+        { key: "words", label: t("operator.review.reason") },
+        { key: "when", label: t("operator.acts.when") },
+        { key: "state", label: t("operator.members.stands") },
+      ]}
+      rows={reports.map((report) => ({
+        key: report.id,
+        cells: {
+          who: report.reporter ? (
+            <Link className="link" to={paths.operatorMember(report.reporter.id)}>
+              <bdi>{report.reporter.name}</bdi>
+            </Link>
+          ) : (
+            "–"
+          ),
+          words: (
+            <span className="listing-cell-words" dir="auto">
+              {translate(report.reason)}
+              {report.other_message ? <small>{report.other_message}</small> : null}
+            </span>
+          ),
+          when: formatDay(report.created_at, i18n.language, "medium"),
+          state: <Badge tone={tones[report.state]}>{t(`operator.state.${report.state}`)}</Badge>,
+        },
+      }))}
+    />
+  );
+}
+
+/** Leave the home as it is, or take it off the site. */
+function Verdict({ home }: { home: ReportedHome }) {
+  const { t } = useTranslation();
+  const reply = useActionData<typeof action>()?.reply;
+  const isOpen = home.reports.some(({ state }) => state === "open");
+  const lastId = <input type="hidden" name="last_id" value={home.last_id} />;
+  return (
+    <aside className="review" aria-labelledby="decision">
+      <h2 id="decision">{t(isOpen ? "operator.review.title" : "operator.review.decided")}</h2>
+      <p className="cluster">
+        {home.request_status ? <StatusBadge status={home.request_status} /> : null}
+        {home.is_shown ? null : <StatusBadge status="inactive" />}
+      </p>
+      <PersonToReach term={t("operator.review.owner")} person={home.owner} />
+      {isOpen ? (
+        <>
+          <p className="quiet">{t("operator.reports.lead")}</p>
+          <Form method="post">
+            {lastId}
+            <SubmitButton wide variant="secondary" name="intent" value="approve">
+              {t("operator.reports.dismiss")}
+            </SubmitButton>
+          </Form>
+          <ReasonForm
+            reply={reply}
+            label={t("operator.review.reason")}
+            hint={t("operator.review.reasonHint")}
+            button={t("operator.reports.uphold")}
+          >
+            {lastId}
+          </ReasonForm>
+        </>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import {
+  approveVerification,
+  operatorVerifications,
+  rejectVerification,
+} from "~/contract/operator.verifications";
+import { mayTurn } from "~/contract/verification.states";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { TextLink } from "~/ui/text-link";
+import { VerificationAnswers } from "~/ui/verification-answers";
+import { notFound } from "~/web.server/not-found";
+import { decide, numberIn } from "./decide.server";
+import { Decision } from "./decision";
+import { queuePath } from "./queues";
+import { readId } from "./read-id.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireOperator(request);
+  const id = readId(params.id, "page");
+  const [application] = await upstream(request).call(operatorVerifications, { id });
+  if (!application) throw notFound("page");
+  const { user, status, reject_reason: reason, updated_at: sent } = application;
+  return {
+    title: user?.name ?? "",
+    status,
+    reason,
+    sent,
+    revision: application.revision,
+    owner: {
+      id: application.user_id,
+      name: user?.name ?? "",
+      email: user?.email ?? "",
+      mobile: user?.mobile ?? "",
+    },
+    values: application.verify_customer_values,
+    moves: { approve: mayTurn(status, "success"), reject: mayTurn(status, "failed") },
+  };
+}
+
+export const action = ({ request, params }: ActionFunctionArgs) => {
+  const id = readId(params.id, "page");
+  return decide(request, {
+    approve: (api, form) =>
+      api.call(approveVerification, { id, revision: numberIn(form, "revision") }),
+    reject: (api, reason, form) =>
+      api.call(rejectVerification, { id, reason, revision: numberIn(form, "revision") }),
+    here: paths.operatorVerification(id),
+    next: queuePath("verifications"),
+    approved: "operator.verification.approved",
+    rejected: "operator.verification.rejected",
+  });
+};
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const badges = {
+  initial: null,
+  pending: "pending",
+  failed: "rejected",
+  success: "approved",
+} as const;
+
+/** What an agent answered, beside the decision. */
+export default function ReviewVerification() {
+  const { t, i18n } = useTranslation();
+  const { title, status, reason, sent, owner, values, revision, moves } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  return (
+    <div className="wide stack">
+      <TextLink href={queuePath("verifications")} icon="arrow-left">
+        {t("operator.review.back")}
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={t("operator.verification.sent", { day: formatDay(sent, i18n.language) })}
+      />
+      <div className="split">
+        <VerificationAnswers values={values} />
+        <Decision
+          status={badges[status]}
+          owner={owner}
+          reason={reason}
+          revision={revision}
+          moves={moves}
+          reply={reply}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Notice } from "~/ui/notice";
+import { TextLink } from "~/ui/text-link";
+
+/** Says that no mail about new homes comes before the member's address is confirmed. */
+export function AlertAddressNotice() {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning">
+      {t("properties.saved.address.text")}{" "}
+      <TextLink href={paths.changeEmail()}>{t("properties.saved.address.link")}</TextLink>
+    </Notice>
+  );
+}

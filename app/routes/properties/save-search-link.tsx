@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import type { PropertyList } from "~/contract/properties.lists";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { useSite } from "~/ui/site-context";
+import type { SearchQuery } from "./search-form";
+
+interface SaveSearchLinkProps {
+  list: PropertyList;
+  query: SearchQuery;
+}
+
+/** The same link for everybody: the pages it stands on are kept for all. */
+export function SaveSearchLink({ list, query }: SaveSearchLinkProps) {
+  const { t } = useTranslation();
+  const { hasOwnServer } = useSite();
+  if (!hasOwnServer) return null;
+  return (
+    <ButtonLink
+      variant="quiet"
+      size="small"
+      icon="bell"
+      rel="nofollow"
+      href={paths.saveSearch({
+        ...query,
+        list: list === "all" ? undefined : list,
+        sort: undefined,
+        view: undefined,
+        page: undefined,
+      })}
+    >
+      {t("properties.saved.save")}
+    </ButtonLink>
+  );
+}

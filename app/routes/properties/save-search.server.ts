@@ -1,0 +1,76 @@
+import { data, redirect } from "@remix-run/node";
+import { encodeQuery } from "~/contract/form-encoding";
+import {
+  readSearchFilters,
+  type SearchFilters,
+  writeSearchFilters,
+} from "~/contract/properties.forms";
+import { fixedByList, propertyLists } from "~/contract/properties.lists";
+import { saveSearch, toKeptFilters } from "~/contract/saved-searches";
+import { validateSavedSearch } from "~/contract/saved-searches.forms";
+import { paths } from "~/paths";
+import { ownCallsOffered } from "~/session.server/own-calls";
+import { getPosition } from "~/session.server/preferences";
+import { refusedReply } from "~/session.server/refused-reply";
+import { getSession } from "~/session.server/session";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { notFound } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import { listPath } from "./list-path";
+
+/** @throws 404 where another server than ours has the homes: it keeps no searches */
+export function demandOwnServer() {
+  if (!ownCallsOffered()) throw notFound("page");
+}
+
+/** The search in the address, with what its list says itself, and the way back to it. */
+export async function askedSearch(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const list = propertyLists.find((one) => one === searchParams.get("list")) ?? "all";
+  const isAround = list === "nearby";
+  const read = readSearchFilters(searchParams, { isAround });
+  const place = isAround && read.latitude === undefined ? await getPosition(request) : null;
+  const around = place ? { latitude: place.latitude, longitude: place.longitude } : {};
+  const all = { ...read, ...fixedByList[list], ...around };
+  const filters: SearchFilters = {
+    ...all,
+    ...(all.latitude === undefined && { radius: undefined }),
+    posted_since: undefined,
+    sort: "newest",
+    view: "grid",
+    page: 1,
+  };
+  return { filters, back: listPath(list, writeSearchFilters({ ...read, page: 1 })) };
+}
+
+/** Keeps the search. Visitors are asked to sign in; it is kept then, and they are led back to it. */
+export async function keepSearch(request: Request) {
+  demandOwnServer();
+  const { filters, back } = await askedSearch(request);
+  const submission = validateSavedSearch(await readForm(request));
+  if (submission.status !== "success")
+    return data({ reply: submission.reply(), known: null }, { status: 400 });
+  const { value } = submission;
+  if (!(await getSession(request)).has("token")) {
+    const search = encodeQuery({ ...writeSearchFilters(filters), ...value }).toString();
+    return redirect(paths.signIn({ next: back, search }));
+  }
+  try {
+    await upstream(request).call(saveSearch, { ...value, ...toKeptFilters(filters) });
+  } catch (error) {
+    const refused = refusedReply(submission, error);
+    return data({ ...refused.data, known: knownSearch(error) }, refused.init ?? undefined);
+  }
+  return redirectWithSuccess(back, "properties.saved.done");
+}
+
+/** The search that has the same filters already. */
+function knownSearch(error: unknown) {
+  const known =
+    error instanceof UpstreamError ? (error.data as { id?: unknown; name?: unknown }) : null;
+  return typeof known?.id === "number" && typeof known.name === "string"
+    ? { id: known.id, name: known.name }
+    : null;
+}

@@ -1,0 +1,50 @@
+import type { TFunction } from "i18next";
+import type { SearchFilters } from "~/contract/properties.forms";
+import { longestSearchName } from "~/contract/saved-searches.states";
+import { getTexts } from "~/i18n/i18n.server";
+import { formatLimit } from "~/i18n/money";
+import { siteMoney } from "~/session.server/site";
+import { chipsFor } from "./chips.server";
+import { filterChoices } from "./filter-choices.server";
+import { titleFor } from "./results.server";
+
+const cut = (name: string) =>
+  [...name].length > longestSearchName
+    ? `${[...name]
+        .slice(0, longestSearchName - 1)
+        .join("")
+        .trimEnd()}…`
+    : name;
+
+/** Says filters in words: each for itself, and all of them as a name. */
+export async function filterWords(request: Request) {
+  const [t, choices, money] = await Promise.all([
+    getTexts(request),
+    filterChoices(request),
+    siteMoney(request),
+  ]);
+  const wordsFor = (filters: SearchFilters) =>
+    chipsFor({
+      list: "all",
+      filters,
+      choices,
+      t: t as TFunction,
+      price: (amount) => formatLimit(amount, money.site, money.language),
+    }).map(({ label }) => label);
+  return {
+    wordsFor,
+    /** "Villa: for sale in Lisbon, up to €500,000.00" */
+    nameFor: (filters: SearchFilters) =>
+      cut(
+        [
+          titleFor("all", filters, choices, t),
+          ...wordsFor({
+            ...filters,
+            property_type: undefined,
+            category_slug_id: undefined,
+            city: undefined,
+          }),
+        ].join(", "),
+      ),
+  };
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatMoment } from "~/i18n/dates";
+
+/** A time as the reader's own clocks show it, where that differs; with scripts alone. */
+export function OwnTime({ at, shown }: { at: string; shown: string }) {
+  const { t, i18n } = useTranslation();
+  const [own, setOwn] = useState("");
+  useEffect(() => setOwn(formatMoment(at, i18n.language)), [at, i18n.language]);
+  if (own === "" || own === shown) return null;
+  return <small className="own-time">{t("viewings.ownTime", { time: own })}</small>;
+}

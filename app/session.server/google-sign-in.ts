@@ -1,0 +1,60 @@
+import { createCookie } from "@remix-run/node";
+import { userSignup } from "~/contract/account";
+import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { paths } from "~/paths";
+import { getSettings } from "~/settings.server";
+import { identityProvider } from "./identity-provider";
+import { actingUpstream } from "./upstream";
+
+/** Ties the answer of Google to the browser that asked, and remembers the way onward. */
+const cookie = () =>
+  createCookie("google", {
+    path: "/login",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: getSettings().publicUrl.startsWith("https:"),
+    secrets: getSettings().sessionSecrets,
+    maxAge: 15 * 60,
+  });
+
+/**
+ * Where Google asks who somebody is, and the cookie to come back with.
+ * @throws SignInFault
+ */
+export async function startGoogleSignIn(onward: Record<string, string>) {
+  const returnUrl = `${getSettings().publicUrl}${paths.googleReturn()}`;
+  const { authUri, sessionId } = await identityProvider().toolkit.googleSignIn(returnUrl);
+  return { address: authUri, setCookie: await cookie().serialize({ sessionId, onward }) };
+}
+
+/** The way onward that was remembered, and the session; null for whoever did not start here. */
+export async function readGoogleSignIn(request: Request) {
+  const kept: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const { sessionId, onward } = (kept ?? {}) as { sessionId?: unknown; onward?: unknown };
+  return typeof sessionId === "string"
+    ? { sessionId, onward: new URLSearchParams(onward as Record<string, string>) }
+    : null;
+}
+
+export const endGoogleSignIn = () => cookie().serialize("", { maxAge: 0 });
+
+/**
+ * Signs in whoever Google sent back.
+ * @throws SignInFault | UpstreamError
+ */
+export async function finishGoogleSignIn(request: Request, sessionId: string) {
+  const { toolkit, verify } = identityProvider();
+  const { search } = new URL(request.url);
+  const returnUrl = `${getSettings().publicUrl}${paths.googleReturn()}${search}`;
+  const id_token = await toolkit.finishGoogleSignIn(returnUrl, sessionId);
+  const { uid, provider, name, email, picture } = await verify(id_token);
+  if (provider !== "google.com") throw new SignInFault("auth/invalid-user-token");
+  return actingUpstream(request).envelope(userSignup, {
+    type: "0",
+    auth_id: uid,
+    id_token,
+    name,
+    email,
+    profile: picture,
+  });
+}

@@ -1,0 +1,35 @@
+import { createIdentityToolkit } from "~/firebase.server/identity-toolkit";
+import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
+import { getSettings } from "~/settings.server";
+
+function create() {
+  const { firebase, publicUrl } = getSettings();
+  if (!firebase) return undefined;
+  return {
+    toolkit: createIdentityToolkit({ ...firebase, publicUrl }),
+    verify: createIdTokenVerifier(firebase),
+  };
+}
+
+let provider: ReturnType<typeof create>;
+
+/** The identity provider of the settings. @throws SignInFault when there is none */
+export function identityProvider() {
+  provider ??= create();
+  if (!provider) throw new SignInFault("auth/operation-not-allowed");
+  return provider;
+}
+
+const keyLives = 3600_000;
+let key: { value: string; until: number } | undefined;
+
+/** What a page needs for reCAPTCHA, or nothing where codes are ours; the emulator asks nobody. */
+export async function robotCheck() {
+  const { firebase } = getSettings();
+  if (!firebase) return null;
+  if (firebase.emulatorHost) return { siteKey: "" };
+  if (!key || key.until < Date.now())
+    key = { value: await identityProvider().toolkit.recaptchaKey(), until: Date.now() + keyLives };
+  return { siteKey: key.value };
+}

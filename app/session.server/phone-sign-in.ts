@@ -1,0 +1,114 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { getOtp, userSignup, verifyOtp } from "~/contract/account";
+import { secondsBetweenCodes } from "~/contract/account.states";
+import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { getSettings } from "~/settings.server";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { identityProvider } from "./identity-provider";
+import { signInWays } from "./sign-in-ways";
+import { upstream } from "./upstream";
+
+const minutes = (count: number) => count * 60;
+
+const waitingCode = z.object({
+  /** Digits with country code. */
+  number: z.string(),
+  /** Milliseconds since 1970. */
+  sentAt: z.number(),
+  /** The identity provider sent the code, and knows it by this. */
+  sessionInfo: z.string().optional(),
+});
+export type WaitingCode = z.output<typeof waitingCode>;
+
+/**
+ * Codes to sign in, and to show once more who is there, wait apart. A cookie's path covers the page's own
+ * address and the one its data come from (`…/confirm-sign-in.data`), so it names the folder above both.
+ */
+const places = {
+  signIn: { name: "phone", path: "/login" },
+  confirmSignIn: { name: "confirming-phone", path: "/user" },
+};
+type Purpose = keyof typeof places;
+
+function cookie(purpose: Purpose) {
+  const { name, path } = places[purpose];
+  return createCookie(name, {
+    path,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: getSettings().publicUrl.startsWith("https:"),
+    secrets: getSettings().sessionSecrets,
+    maxAge: minutes(15),
+  });
+}
+
+/** The code that was sent to this browser's owner; null when there is none, or it is too old. */
+export async function readWaitingCode(
+  request: Request,
+  purpose: Purpose = "signIn",
+): Promise<WaitingCode | null> {
+  const read = waitingCode.safeParse(await cookie(purpose).parse(request.headers.get("Cookie")));
+  return read.success ? read.data : null;
+}
+
+export const keepWaitingCode = async (code: WaitingCode, purpose: Purpose = "signIn") => ({
+  "Set-Cookie": await cookie(purpose).serialize(code),
+});
+
+/** How long until another code may be asked for, in seconds. */
+export const secondsToWait = (sentAt: number) =>
+  Math.min(
+    secondsBetweenCodes,
+    Math.max(0, Math.ceil(secondsBetweenCodes - (Date.now() - sentAt) / 1000)),
+  );
+
+/**
+ * Sends a code to a phone: through the identity provider for whoever passed its check against robots,
+ * else our own way. A code that went out a moment ago is waited for instead.
+ * @throws UpstreamError | SignInFault
+ */
+export async function sendPhoneCode(
+  request: Request,
+  number: string,
+  passedCheck: string,
+): Promise<WaitingCode> {
+  if (passedCheck && (await signInWays(request)).codesByProvider) {
+    const sessionInfo = await identityProvider().toolkit.sendPhoneCode(number, passedCheck);
+    return { number, sentAt: Date.now(), sessionInfo };
+  }
+  await upstream(request).call(getOtp, { number });
+  return { number, sentAt: Date.now() };
+}
+
+/** When a code went out so short a while ago that the upstream sends no other; else undefined. */
+export function sentBefore(error: unknown) {
+  const seconds = error instanceof UpstreamError ? error.extra.retry_after : undefined;
+  if (typeof seconds !== "number" || seconds > secondsBetweenCodes) return undefined;
+  return Date.now() - (secondsBetweenCodes - seconds) * 1000;
+}
+
+/**
+ * Signs in with the typed code.
+ * @throws UpstreamError | SignInFault
+ */
+export async function signInWithCode(
+  request: Request,
+  { number, sessionInfo }: WaitingCode,
+  { otp, fcm_id }: { otp: string; fcm_id?: string },
+) {
+  const api = upstream(request);
+  const proof = sessionInfo
+    ? await provenByProvider(sessionInfo, otp)
+    : { auth_id: (await api.envelope(verifyOtp, { number, otp })).auth_id };
+  return api.envelope(userSignup, { type: "1", mobile: number, fcm_id, ...proof });
+}
+
+/** @throws SignInFault */
+export async function provenByProvider(sessionInfo: string, otp: string) {
+  const { toolkit, verify } = identityProvider();
+  const id_token = await toolkit.checkPhoneCode(sessionInfo, otp);
+  const { uid, provider } = await verify(id_token);
+  if (provider !== "phone") throw new SignInFault("auth/invalid-user-token");
+  return { auth_id: uid, id_token };
+}

@@ -1,0 +1,29 @@
+const perAnswer = 100;
+const mostRows = 500;
+/** However few rows an upstream gives at a time. */
+const mostAnswers = 20;
+
+export interface Page<Row> {
+  data: Row[];
+  total?: number;
+}
+
+/**
+ * The first 500 rows, in at most twenty answers, of a list that comes in pages: what stands in for a call of our own that
+ * another upstream does not know (contract §5.2).
+ */
+export async function wholeList<Row>(
+  read: (page: { offset: number; limit: number }) => Promise<Page<Row>>,
+): Promise<{ rows: Row[]; total: number }> {
+  const first = await read({ offset: 0, limit: perAnswer });
+  const { total = first.data.length } = first;
+  // Another upstream may hold answers shorter than was asked for.
+  const step = first.data.length;
+  const answers = step > 0 ? Math.ceil(Math.min(mostRows, total) / step) : 1;
+  const others = await Promise.all(
+    Array.from({ length: Math.min(mostAnswers, answers) - 1 }, (_, index) =>
+      read({ offset: (index + 1) * step, limit: perAnswer }),
+    ),
+  );
+  return { rows: [first, ...others].flatMap(({ data }) => data), total };
+}

@@ -1,0 +1,28 @@
+import { paths } from "~/paths";
+import type { IconName } from "../icon";
+import type { ShellUser } from "./shell-data";
+
+/** `waiting`: how much there waits for the member. */
+type MemberLink = [key: string, href: string, icon: IconName, waiting?: number];
+
+/** A member's own pages; `key` is their name below `ui.account`. */
+export const memberLinks = (
+  user?: ShellUser | null,
+  { hasOwnServer }: { hasOwnServer?: boolean } = {},
+): MemberLink[] => [
+  ["dashboard", paths.dashboard(), "gauge"],
+  ["profile", paths.profile(), "user"],
+  ["properties", paths.myProperties(), "house"],
+  ["projects", paths.myProjects(), "building-2"],
+  ...(user?.viewingsWaiting === undefined
+    ? []
+    : [["viewings", paths.viewings(), "calendar", user.viewingsWaiting] satisfies MemberLink]),
+  ["adverts", paths.myAdverts(), "star"],
+  ["favourites", paths.favourites(), "heart"],
+  ...(hasOwnServer ? [["searches", paths.savedSearches(), "bell"] satisfies MemberLink] : []),
+  ["feed", paths.personalizeFeed(), "sparkles"],
+  ["subscriptions", paths.subscriptions(), "gauge"],
+  ["verification", paths.verification(), "badge-check"],
+  ["plans", paths.subscriptionPlan(), "wallet"],
+  ["security", paths.security(), "lock"],
+];

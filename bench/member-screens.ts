@@ -1,0 +1,20 @@
+/** Screens behind the sign-in, by name, with their addresses for the sample member. */
+export const memberScreens = {
+  dashboard: "/user/dashboard",
+  profile: "/user/profile",
+  security: "/user/security",
+  "change password": "/user/security/password",
+  "change e-mail address": "/user/security/email",
+  "delete account": "/user/delete-account",
+  favourites: "/user/favourites",
+  "what I look for": "/user/personalize-feed",
+  recommended: "/properties/recommended",
+  subscriptions: "/user/subscriptions",
+  "saved searches": "/user/saved-searches",
+  "my properties": "/user/properties",
+  viewings: "/user/viewings",
+  "my projects": "/user/projects",
+  "my project": "/my-project/lantern-yard-lisbon",
+  adverts: "/user/advertisement",
+  "add a property": "/user/add-property",
+};

@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { newOwner, takeFreePlan } from "../support/by-api";
+import { ownAddress, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+test("a form saves itself after a pause, says so, and is there after loading the page again", async ({
+  page,
+}) => {
+  const owner = await newOwner("Dora Melo");
+  await takeFreePlan(owner);
+  await signIn(page, owner);
+  await page.goto("/user/add-property");
+  const title = page.getByLabel("Title", { exact: true });
+  await title.fill("House with a fig tree");
+  await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+  await expect(page).toHaveURL(/\?draft=/);
+  await page.reload();
+  await expect(title).toHaveValue("House with a fig tree");
+
+  await page.route("**/user/form-drafts", (route) => route.abort());
+  await title.fill("House with two fig trees");
+  await expect(page.getByText(/^The draft could not be saved/)).toBeVisible();
+  await page.unroute("**/user/form-drafts");
+  await title.fill("House with three fig trees");
+  await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+
+  // What was typed a moment ago is saved on leaving.
+  await title.fill("House with four fig trees");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/user/properties");
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole("list", { name: "Drafts" }).textContent();
+    })
+    .toContain("House with four fig trees");
+});

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from "@playwright/test";
+import {
+  type Listing,
+  newOwner,
+  type Person,
+  publicListing,
+  removeListings,
+  takeFreePlan,
+} from "../support/by-api";
+import { expectFaults } from "../support/forms";
+import { fromLetter } from "../support/outbox";
+import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+let owner: Person;
+let listing: Listing;
+
+test.beforeEach(async () => {
+  owner = await newOwner("Rui Tavares");
+  await takeFreePlan(owner);
+  listing = await publicListing(owner);
+});
+
+const main = (page: Page) => page.locator("main");
+const statusOf = async (page: Page) =>
+  (await page.goto(`/properties-details/${listing.slug}`))?.status();
+
+test("a deactivated member is out at once, their homes with them, until they are let in again", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, owner);
+  await page.goto("/user/properties");
+  const visitor = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  expect(await statusOf(visitor)).toBe(200);
+
+  const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  await signIn(office, sampleOperator);
+  await office.goto("/operator");
+  await office.getByRole("link", { name: "Members", exact: true }).click();
+  await office.getByLabel("Find a member").fill(owner.email);
+  await main(office).getByRole("button", { name: "Search" }).click();
+  const found = main(office).getByRole("link", { name: owner.name });
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(office.getByRole("heading", { level: 1 })).toHaveText(owner.name);
+  await expect(main(office)).toContainText(listing.title);
+  const close = () => office.getByRole("button", { name: "Deactivate the account" }).click();
+  await close();
+  await expectFaults(office, [[office.getByLabel("Reason"), "Please write a reason."]]);
+  await office.getByLabel("Reason").fill("These are not your homes.");
+  await close();
+  await expect(office.getByText("The account is deactivated, and its owner")).toBeVisible();
+  await fromLetter(owner.email, /(These are not your homes)/);
+
+  expect(await statusOf(visitor)).toBe(404);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Articles" }).click();
+  await expect(page).toHaveURL(/\/login\?deactivated=1/);
+  await expect(page.getByRole("banner").getByText(owner.name)).toHaveCount(0);
+  await expect(
+    page.getByText("Account deactivated by admin.").filter({ visible: true }).last(),
+  ).toBeVisible();
+  const told = javaScriptEnabled ? page.getByRole("dialog") : main(page);
+  await told.getByRole("link", { name: "Contact us" }).click();
+  await expect(page).toHaveURL(/\/contact-us/);
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeAttached();
+
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(owner.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(
+    page.getByText("Account deactivated by admin.").filter({ visible: true }).last(),
+  ).toBeVisible();
+
+  await office.getByRole("button", { name: "Reactivate the account" }).click();
+  await expect(office.getByText("The account is active again.")).toBeVisible();
+  await fromLetter(owner.email, /(is active again)/);
+  expect(await statusOf(visitor)).toBe(200);
+  await signIn(page, owner);
+  await page.goto("/user/properties");
+  await expect(main(page)).toContainText(listing.title);
+  await visitor.context().close();
+  await office.context().close();
+});
+
+test("reports wait for the operator, who takes the home off the site or leaves it", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const reporter = await newOwner("Clara Nunes");
+  await signIn(page, reporter);
+  const report = async () => {
+    await page.goto(`/properties-details/${listing.slug}/report`);
+    await page.getByRole("radio").last().check();
+    await page.getByRole("textbox").last().fill("It was let weeks ago.");
+    await main(page)
+      .getByRole("button", { name: /report/i })
+      .click();
+    await page.waitForURL((url) => !url.pathname.endsWith("/report"));
+  };
+  await report();
+  const review = await fromLetter(sampleOperator.email, /(\/operator\/reports\/\d+)/);
+  const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  await signIn(office, sampleOperator);
+  await office.goto("/operator?kind=reports");
+  await expect(office.getByRole("row", { name: listing.title })).toContainText(reporter.name);
+  await office.goto(review);
+  await expect(main(office)).toContainText("It was let weeks ago.");
+  await office.getByRole("button", { name: "Take the home off the site" }).click();
+  await expectFaults(office, [[office.getByLabel("Reason"), "Please write a reason."]]);
+  await office.getByLabel("Reason").fill("The home was let weeks ago.");
+  await office.getByRole("button", { name: "Take the home off the site" }).click();
+  await expect(office.getByText("The home is off the site, its owner is told why")).toBeVisible();
+  await fromLetter(reporter.email, /(Thank you for telling us)/);
+  await fromLetter(owner.email, /(The home was let weeks ago)/);
+  expect((await page.goto(`/properties-details/${listing.slug}`))?.status()).toBe(404);
+  await office.goto("/operator/acts?subject=report");
+  await office.getByLabel("Decision").selectOption("uphold");
+  await main(office).getByRole("button", { name: "Show" }).click();
+  await expect(office.getByRole("row", { name: listing.title })).toContainText(
+    "The home was let weeks ago.",
+  );
+  await office.context().close();
+  await removeListings(owner);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from "@playwright/test";
+import { publicListing } from "../support/by-api";
+import { photo } from "../support/pictures";
+import { withPictures } from "../support/browsers";
+import { homeOfOwner, pageOf, section } from "./home-page";
+
+const here = homeOfOwner();
+test.use({ launchOptions: withPictures });
+
+test("photos: the gallery, and a page with all of them", async ({ page, javaScriptEnabled }) => {
+  await page.goto(pageOf(here.home));
+  const gallery = page.getByRole("region", { name: `Photos of ${here.home.title}` });
+  await expect(gallery.getByRole("listitem")).toHaveCount(3);
+  await gallery.getByRole("link", { name: "All 3 photos" }).click();
+  if (javaScriptEnabled) {
+    const viewer = page.getByRole("dialog", { name: `Photos of ${here.home.title}` });
+    await expect(viewer).toContainText("1 of 3");
+    await viewer.getByRole("button", { name: "Next photo" }).click();
+    await expect(viewer).toContainText("2 of 3");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await page.goto(`${pageOf(here.home)}/photos`);
+  }
+  await expect(page).toHaveURL(`${pageOf(here.home)}/photos`);
+  await expect(page.locator("ol.photo-page img")).toHaveCount(3);
+  for (const image of await page.locator("ol.photo-page img").all()) {
+    await image.scrollIntoViewIfNeeded();
+    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+  }
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(pageOf(here.home));
+});
+
+test("printed: the facts, the price and the way back, without what cannot be pressed", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(pageOf(here.home));
+  await page.emulateMedia({ media: "print" });
+  const code = page.locator(".print-code");
+  await expect(code).toContainText(`${baseURL}${pageOf(here.home)}`);
+  const drawing = code.locator("img");
+  await drawing.scrollIntoViewIfNeeded();
+  await expect(drawing).not.toHaveJSProperty("naturalWidth", 0);
+  await expect(page.getByText("€325,000").first()).toBeVisible();
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(section(page, "Similar homes")).toBeHidden();
+});
+
+test("the inside can be looked at all round", async ({ page, javaScriptEnabled }) => {
+  const front = await photo("round.jpg", "#57a");
+  const round = await publicListing(here.owner, {}, { three_d_image: front });
+  await page.goto(pageOf(round));
+  const inside = section(page, "360° view");
+  const door = inside.getByRole("link", { name: /Look around/ });
+  const flat = await page.request.get((await door.getAttribute("href"))!);
+  expect(flat.headers()["content-type"]).toBe("image/jpeg");
+  if (!javaScriptEnabled) return;
+  // Before the page's scripts run, the door leads to the flat picture.
+  await page.waitForFunction(() => localStorage.getItem("doorstep.seen-homes") !== null);
+  await door.click();
+  const view = inside.getByRole("application");
+  await expect(view).toBeFocused();
+  await inside.getByRole("button", { name: "Turn left" }).click();
+  await expect(inside.getByRole("group")).toHaveAttribute("aria-busy", "false");
+
+  // A device that cannot draw it says so aloud.
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+    localStorage.clear();
+  });
+  await page.reload();
+  await page.waitForFunction(() => localStorage.getItem("doorstep.seen-homes") !== null);
+  await door.click();
+  await expect(inside.getByRole("alert")).toContainText("cannot show the 360° view");
+  await expect(inside.getByRole("link", { name: "See the flat picture" })).toBeVisible();
+});
+
+test("nothing of a film's house loads before it is asked for", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const filmed = await publicListing(here.owner, {
+    video_link: "https://www.youtube.com/watch?v=aqz-KE-bpKQ",
+  });
+  const elsewhere: string[] = [];
+  await page.route(/youtube/, (route) => {
+    elsewhere.push(route.request().url());
+    return route.fulfill({ body: "<p>A film</p>", contentType: "text/html" });
+  });
+  await page.goto(pageOf(filmed));
+  const door = section(page, "Video").getByRole("link");
+  await expect(door).toHaveAttribute("href", "https://www.youtube.com/watch?v=aqz-KE-bpKQ");
+  expect(elsewhere).toEqual([]);
+  if (!javaScriptEnabled) return;
+  await door.click();
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    /^https:\/\/www\.youtube-nocookie\.com/,
+  );
+});

@@ -1,0 +1,21 @@
+import axe, { type AxeResults } from "axe-core";
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** What axe says against a page, in words short enough to read in a report. */
+export async function axeFaults(page: Page) {
+  // A page is looked at several times; the half megabyte of axe is sent to it once.
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(() =>
+    // What axe approves of is not read: a third of the time.
+    window.axe!.run(document, { resultTypes: ["violations"] }),
+  );
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { Samples } from "../samples";
+import { user } from "./people";
+import { photo } from "./photo";
+
+export const requests: Samples["requests"] = {
+  "user-register": {
+    name: "Asha Rao",
+    email: "asha@example.com",
+    mobile: "+91 98765 43210",
+    password: "long enough",
+    re_password: "long enough",
+  },
+  user_signup: { type: "3", email: "asha@example.com", password: " as typed " },
+  "get-otp": { email: "asha@example.com" },
+  "verify-otp": { email: "asha@example.com", otp: "123456" },
+  "forgot-password": { email: "asha@example.com" },
+  "reset-password": { token: "abc", password: "long enough", re_password: "long enough" },
+  "before-logout": {},
+  update_profile: { name: "Asha Rao", about_me: "", notification: 1, profile: photo() },
+  "get-user-data": {},
+  "account-security": {},
+  "account-data": {},
+  "end-session": { id: 4 },
+  "end-all-sessions": {},
+  "confirm-sign-in": { current_password: "long enough" },
+  "change-password": {
+    current_password: "long enough",
+    password: "longer than that",
+    re_password: "longer than that",
+  },
+  "change-email": { email: "asha.rao@example.com" },
+  "confirm-email-change": { token: "abc" },
+  delete_user: {},
+};
+
+export const answers: Samples["answers"] = {
+  user_signup: { data: user, token: "4|secret" },
+  "verify-otp": { data: null, auth_id: "abc" },
+  update_profile: { data: user },
+  "get-user-data": { data: user },
+  "account-data": {
+    data: {
+      made_at: "2026-01-02T03:04:05.000Z",
+      tables: { member: [{ id: 7, name: "Asha Rao" }] },
+      files: [{ name: "front.jpg", url: "http://doorstep.test/media/front.jpg" }],
+    },
+  },
+  "account-security": {
+    data: {
+      sessions: [
+        {
+          id: 4,
+          user_agent: "Mozilla/5.0",
+          network_address: "192.0.2.7",
+          signed_in_at: "2026-01-02T03:04:05.000Z",
+          last_used_at: "2026-01-02T03:04:05.000Z",
+          is_current: true,
+        },
+      ],
+      has_password: true,
+      is_recent: true,
+      pending_email: "",
+    },
+  },
+};

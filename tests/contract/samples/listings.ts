@@ -1,0 +1,39 @@
+import type { Samples } from "../samples";
+import { detail, own } from "./homes";
+import { photo } from "./photo";
+
+export const requests: Samples["requests"] = {
+  post_property: {
+    title: "Sea view",
+    description: "A bright home by the sea.",
+    category_id: 2,
+    property_type: "1",
+    address: "1 Beach Road",
+    city: "Bhuj",
+    state: "Gujarat",
+    country: "India",
+    price: 250000,
+    title_image: photo(),
+    gallery_images: [photo()],
+    parameters: [{ parameter_id: 3, value: "4" }],
+    facilities: [{ facility_id: 1, distance: 2.5 }],
+    is_premium: "true",
+  },
+  update_post_property: {
+    action_type: "0",
+    id: 12,
+    price: 260000,
+    remove_gallery_images: [4, 9],
+    meta_image: "",
+  },
+  delete_property: { id: 12 },
+  update_property_status: { property_id: 12, status: 2 },
+  "change-property-status": { property_id: 12, status: 0 },
+  "get-added-properties": { request_status: "pending,approved", limit: 8 },
+};
+
+export const answers: Samples["answers"] = {
+  post_property: { data: [detail] },
+  update_post_property: { data: [detail] },
+  "get-added-properties": { data: [own], total: 1, total_views: 40, similiar_properties: [] },
+};

@@ -1,0 +1,83 @@
+import { advert, category, own, seo, time } from "./homes";
+
+export const project = {
+  id: 7,
+  slug_id: "harbour",
+  title: "Harbour",
+  type: "upcoming",
+  image: "",
+  city: "Bhuj",
+  state: "Gujarat",
+  country: "India",
+  location: "Harbour Road",
+  category_id: 2,
+  category,
+  added_by: 0,
+  gallary_images: [
+    {
+      id: 1,
+      name: "https://x.test/h.jpg",
+      type: "image",
+      project_id: 7,
+      created_at: time,
+      updated_at: time,
+    },
+  ],
+  customer: { id: null, name: "Admin", profile: "", email: "", mobile: "", slug_id: "admin" },
+  is_promoted: false,
+  is_feature_available: false,
+  latitude: "23.25",
+  longitude: "69.67",
+  created_at: time,
+};
+export const projectDetail = {
+  ...project,
+  customer: { ...project.customer, address: "1 Beach Road" },
+  description: "Homes by the harbour.",
+  documents: [{ ...project.gallary_images[0], name: "https://x.test/h.pdf", type: "doc" }],
+  plans: [
+    {
+      id: 1,
+      title: "Ground floor",
+      document: "https://x.test/ground.jpg",
+      project_id: 7,
+      created_at: time,
+      updated_at: time,
+    },
+  ],
+  video_link: "",
+  total_click: 12,
+  ...seo,
+  updated_at: time,
+};
+export const featured = {
+  id: 3,
+  status: 0,
+  start_date: time,
+  end_date: null,
+  reject_reason: "",
+  property_id: null,
+  project_id: 7,
+  property: null,
+  project: {
+    id: 7,
+    slug_id: "harbour",
+    title: "Harbour",
+    category_id: 2,
+    category,
+    city: "Bhuj",
+    state: "Gujarat",
+    country: "India",
+    type: "upcoming",
+    image: "",
+    is_promoted: true,
+    is_feature_available: false,
+  },
+};
+export const ownProject = {
+  ...projectDetail,
+  status: 0,
+  request_status: "rejected",
+  reject_reason: { ...own.reject_reason, property_id: null, project_id: 7 },
+  advertisement: [{ ...advert, for: "project", property_id: null, project_id: 7 }],
+};

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { HomepageSection } from "~/contract/home";
+import { sectionViews } from "~/routes/home/home-sections.server";
+import { project } from "../contract/samples/project-values";
+
+test("answers of the operator's are shown as they are written, and safe", () => {
+  const answers = ["Ask <b>us</b>.<script>alert(1)</script>", "1 < 2"];
+  const faqs = answers.map((answer, id) => ({ id, question: "How?", answer }));
+  const section = { type: "faqs_section", title: "Questions", data: faqs } as HomepageSection;
+  expect(sectionViews([section])).toMatchObject([
+    { faqs: [{ html: "Ask <b>us</b>." }, { html: "<p>1 &lt; 2</p>" }] },
+  ]);
+});
+
+test("projects of the operator's are by nobody else", () => {
+  const others = { ...project, customer: { ...project.customer, id: 4, name: "Ana" } };
+  const section = {
+    type: "projects_section",
+    title: "Projects",
+    data: [project, others],
+  } as HomepageSection;
+  expect(sectionViews([section])).toMatchObject([
+    { projects: [{ developer: null }, { developer: "Ana" }] },
+  ]);
+});

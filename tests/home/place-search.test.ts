@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { searchPlaces } from "~/session.server/places";
+import { createClient } from "~/upstream.server/client";
+import { hold, newMember } from "../marketplace/asking";
+import { approve, listHome, newCatalogue } from "../marketplace/listing-setup";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+const here = vi.hoisted(() => ({ client: {} as object }));
+vi.mock("~/session.server/upstream", () => ({ upstream: () => here.client }));
+
+let marketplace: TestMarketplace;
+let isDown = false;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  here.client = createClient({
+    transport: {
+      baseUrl: "http://doorstep.test/api/",
+      send: (request) => (isDown ? Promise.reject(new Error("away")) : marketplace.fetch(request)),
+    },
+    log: () => undefined,
+    pause: 1,
+  });
+  const { id, token } = await newMember(marketplace);
+  await hold(marketplace, id, { property_list: 1 });
+  const home = await listHome(marketplace, await newCatalogue(marketplace), token);
+  await approve(marketplace, home.id);
+});
+afterAll(() => marketplace.close());
+
+const request = new Request("https://homes.test/user/profile", { method: "POST" });
+
+test("a city with homes is found where they stand", async () => {
+  expect(await searchPlaces(request, " Bhuj ")).toEqual({
+    places: [
+      {
+        city: "Bhuj",
+        state: "Gujarat",
+        country: "India",
+        formatted_address: "Bhuj, Gujarat, India",
+        latitude: 23.25,
+        longitude: 69.67,
+      },
+    ],
+  });
+});
+
+test.each([
+  ["", "Please type a city.", 400],
+  ["   ", "Please type a city.", 400],
+  [null, "Please type a city.", 400],
+  ["x".repeat(256), "Please use at most 255 characters.", 400],
+  ["Atlantis", "Location not found.", 400],
+])("%j is answered with %j", async (typed, sentence, status) => {
+  expect(await searchPlaces(request, typed)).toEqual({ places: [], fault: { sentence, status } });
+});
+
+test("when the homes cannot be asked, the field says so", async () => {
+  isDown = true;
+  const { fault } = await searchPlaces(request, "Bhuj");
+  expect(fault).toEqual({ sentence: "Error fetching location. Please try again.", status: 503 });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeAdvertisement } from "~/contract/adverts";
+import { getAddedProperties, isOwnProperty } from "~/contract/listings";
+import { getAddedProjects, projectsOf } from "~/contract/projects";
+import { viewOf as projectView } from "~/routes/listings/my-project.server";
+import { viewOf } from "~/routes/listings/my-property.server";
+import { ask, hold, newMember } from "../marketplace/asking";
+import {
+  approve,
+  type Catalogue,
+  listHome,
+  makeProject,
+  newCatalogue,
+  photo,
+} from "../marketplace/listing-setup";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+let marketplace: TestMarketplace;
+let catalogue: Catalogue;
+let member: { id: number; token: string };
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  catalogue = await newCatalogue(marketplace);
+  member = await newMember(marketplace);
+  const limits = { property_list: 5, property_feature: 5, project_list: 5, project_feature: 5 };
+  await hold(marketplace, member.id, limits, { endsIn: 48 });
+});
+afterAll(() => marketplace.close());
+
+const isMedia = expect.stringMatching(/^http:\/\/doorstep\.test\/media\/.+\.jpg$/) as string;
+
+test("an owner sees when a home is advertised, how that stands, and the picture of shared links", async () => {
+  const { id } = await listHome(marketplace, catalogue, member.token, {
+    meta_image: await photo(),
+  });
+  await approve(marketplace, id);
+  const own = async () => {
+    const { body } = await ask(marketplace, getAddedProperties, { id }, member.token);
+    return viewOf(body.data.find(isOwnProperty)!);
+  };
+  expect(await own()).toMatchObject({ adverts: [], shared: isMedia });
+  await ask(
+    marketplace,
+    storeAdvertisement,
+    { feature_for: "property", property_id: id },
+    member.token,
+  );
+  const { adverts } = await own();
+  expect(adverts).toMatchObject([{ status: "pending" }]);
+  const { starts, ends } = adverts[0]!;
+  expect(Date.parse(ends ?? "")).toBeGreaterThan(Date.parse(starts ?? ""));
+});
+
+test("so does the owner of a project; without a picture of its own none is shown", async () => {
+  const { id } = await makeProject(marketplace, catalogue, member.token);
+  await marketplace.database
+    .updateTable("project")
+    .set({ request_status: "approved", is_active: true })
+    .where("id", "=", id)
+    .execute();
+  await ask(
+    marketplace,
+    storeAdvertisement,
+    { feature_for: "project", project_id: id },
+    member.token,
+  );
+  await marketplace.database
+    .updateTable("advertisement")
+    .set({ status: 2 })
+    .where("project_id", "=", id)
+    .execute();
+  const { body } = await ask(marketplace, getAddedProjects, { id }, member.token);
+  expect(projectView(projectsOf(body.data)[0]!)).toMatchObject({
+    adverts: [{ status: "rejected" }],
+    shared: "",
+  });
+});

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateProfile } from "~/contract/account";
+import { accountData } from "~/contract/account.data";
+import { addFavourite } from "~/contract/favourites";
+import { applyVerification } from "~/contract/verification";
+import { documents } from "../media/sample-files";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { ask, hold, newMember } from "./asking";
+import { signedInMember } from "./account-visitor";
+import { type Catalogue, listHome, newCatalogue, photo, textFile } from "./listing-setup";
+import { putHome } from "./search-homes";
+
+let marketplace: TestMarketplace;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  catalogue = await newCatalogue(marketplace);
+});
+afterAll(() => marketplace.close());
+
+const dataOf = async (token: string) => (await ask(marketplace, accountData, {}, token)).body.data;
+
+test("members take away what is theirs, with their files, and nothing of others", async () => {
+  const { id, token } = await signedInMember(marketplace);
+  const other = await newMember(marketplace);
+  await hold(marketplace, id, { property_list: null });
+  await hold(marketplace, other.id, { property_list: null });
+  await ask(marketplace, updateProfile, { address: "1 Quay", profile: await photo() }, token);
+  const home = await listHome(marketplace, catalogue, token, {
+    gallery_images: [await photo()],
+    documents: [textFile()],
+  });
+  await listHome(marketplace, catalogue, other.token);
+  const liked = await putHome(marketplace, { owner_id: id });
+  await ask(marketplace, addFavourite, { property_id: liked, type: "1" }, other.token);
+
+  const { tables, files } = await dataOf(token);
+  expect(tables.member).toMatchObject([{ id }]);
+  expect(tables.property!.map(({ id }) => id).sort()).toEqual([home.id, liked].sort());
+  expect(tables.property_document).toHaveLength(1);
+  expect(tables.package_use).toHaveLength(1);
+  expect(tables.favourite).toBeUndefined();
+  expect(files).toHaveLength(4);
+  for (const { url } of files) expect((await marketplace.fetch(new Request(url))).status).toBe(200);
+  const { tables: told } = await dataOf(other.token);
+  expect(told.favourite).toMatchObject([{ property_id: liked }]);
+  expect(told.property).toHaveLength(1);
+});
+
+test("papers of a verification are among it, for the member alone", async () => {
+  const { token } = await signedInMember(marketplace);
+  const other = await signedInMember(marketplace);
+  const { id } = await marketplace.database
+    .insertInto("verification_field")
+    .values({ name: "Licence", kind: "file" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const licence = new File([new Uint8Array(documents.pdf)], "my licence.pdf", {
+    type: "application/pdf",
+  });
+  const form_fields = [{ id, value: licence }];
+  const applied = await ask(marketplace, applyVerification, { form_fields }, token);
+  expect(applied.status).toBe(200);
+
+  const { tables, files } = await dataOf(token);
+  const answer = tables.verification_value![0]!;
+  expect(answer).toMatchObject({ file_name: "my licence.pdf" });
+  expect(files.map(({ name }) => name)).toEqual([`verification-${answer.id}-my licence.pdf`]);
+  const open = (headers: Record<string, string>) =>
+    marketplace.fetch(new Request(files[0]!.url, { headers }));
+  const opened = await open({ Authorization: `Bearer ${token}` });
+  expect(Buffer.from(await opened.arrayBuffer()).equals(documents.pdf)).toBe(true);
+  expect((await open({ Authorization: `Bearer ${other.token}` })).status).toBe(404);
+  expect((await open({})).status).toBe(401);
+  expect((await dataOf(other.token)).files).toEqual([]);
+});
+
+test("what signs in is not among it", async () => {
+  const { token } = await signedInMember(marketplace);
+  const { tables } = await dataOf(token);
+  const columns = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.keys(row)));
+  expect(tables.bearer_token).toHaveLength(1);
+  expect(columns.filter((column) => /hash|secret|token/.test(column))).toEqual([]);
+});
+
+test("a device left open hands nothing over, and nobody asks all day", async () => {
+  const { token } = await signedInMember(marketplace);
+  const statuses = await Promise.all(
+    Array.from({ length: 6 }, async () => (await ask(marketplace, accountData, {}, token)).status),
+  );
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429]);
+  marketplace.clock.now = new Date(marketplace.clock.now.getTime() + 16 * 60_000);
+  expect((await ask(marketplace, accountData, {}, token)).status).toBe(403);
+});

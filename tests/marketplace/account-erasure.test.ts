@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgotPassword, updateProfile, userSignup } from "~/contract/account";
+import { changeEmail, deleteUser } from "~/contract/account.security";
+import { getDashboard } from "~/contract/dashboard";
+import { addFavourite } from "~/contract/favourites";
+import { setPersonalisedFields } from "~/contract/feed";
+import { interestedUsers } from "~/contract/interest";
+import { addReports } from "~/contract/reports";
+import { saveSearch } from "~/contract/saved-searches";
+import { applyVerification } from "~/contract/verification";
+import { acceptViewing, getViewings, requestViewing } from "~/contract/viewings";
+import { forgetWords } from "~/marketplace.server/jobs/forget-words";
+import { MailFault } from "~/marketplace.server/mail/mailer";
+import { tellEndedViewings } from "~/marketplace.server/viewings/end-viewings";
+import { documents } from "../media/sample-files";
+import { untilSomebodyWaits } from "../support/lock-waiters";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { sentTo } from "../support/outbox";
+import { rowsNaming, tracesOf } from "../support/traces";
+import { goodPassword, signedInMember, visitor } from "./account-visitor";
+import { ask, hold, newMember, newPackage } from "./asking";
+import {
+  approve,
+  type Catalogue,
+  listHome,
+  makeProject,
+  newCatalogue,
+  photo,
+  textFile,
+} from "./listing-setup";
+import { putLisbonHome, typed, winter } from "./viewing-setup";
+
+let marketplace: TestMarketplace;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  marketplace.clock.now = winter;
+  catalogue = await newCatalogue(marketplace);
+});
+afterAll(() => marketplace.close());
+
+/** Words that nobody else writes; each goes into another place. */
+const words = {
+  ...{ name: "Quirinalda", address: "Unicornio", about: "Weathervanes", privately: "Xalapenho" },
+  ...{ title: "Zyxoria", street: "Brambleford", description: "Flumdiddle", slug: "quuxington" },
+  ...{ document: "Plimsole", answer: "Garglewick", project: "Vortizan", plan: "Mezzalune" },
+  ...{ search: "Thrumbleton", wish: "Nabberwich", asked: "Wibblefern", answered: "Snorkelby" },
+  ...{ report: "Drizzlemop" },
+};
+
+/** One row, at least, in every table that leads to a member. */
+async function seeded() {
+  const { database } = marketplace;
+  const member = await signedInMember(marketplace);
+  const { id, email, token } = member;
+  const other = await newMember(marketplace);
+  await hold(marketplace, id, { property_list: null, project_list: null });
+  await ask(
+    marketplace,
+    updateProfile,
+    { name: words.name, address: words.address, about_me: words.about, profile: await photo() },
+    token,
+  );
+
+  const home = await listHome(marketplace, catalogue, token, {
+    category_id: catalogue.villa,
+    submission_key: "once",
+    title: `House ${words.title}`,
+    address: `${words.street} 7`,
+    description: words.description,
+    client_address: words.privately,
+    gallery_images: [await photo()],
+    documents: [textFile(`${words.document}.txt`)],
+    parameters: [
+      { parameter_id: catalogue.bedrooms, value: '"3"' },
+      { parameter_id: catalogue.plan, value: textFile() },
+    ],
+  });
+  await database
+    .updateTable("property")
+    .set({ slug: words.slug })
+    .where("id", "=", home.id)
+    .execute();
+  await database.updateTable("property").set({ slug: "home" }).where("id", "=", home.id).execute();
+  await approve(marketplace, home.id);
+  const project = await makeProject(marketplace, catalogue, token, {
+    title: words.project,
+    gallery_images: [await photo()],
+    plans: [{ title: words.plan, document: await photo() }],
+  });
+  await database
+    .insertInto("advertisement")
+    .values({ project_id: project.id, member_id: id, status: 0, is_enabled: true })
+    .execute();
+
+  const { id: field_id } = await database
+    .insertInto("verification_field")
+    .values({ name: "Since when?", kind: "text", options: "[]", position: 0 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: licence } = await database
+    .insertInto("verification_field")
+    .values({ name: "Licence", kind: "file", options: "[]", position: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const file = new File([new Uint8Array(documents.pdf)], "licence.pdf");
+  const form_fields = [
+    { id: field_id, value: words.answer },
+    { id: licence, value: file },
+  ];
+  await ask(marketplace, applyVerification, { form_fields }, token);
+
+  const seen = await putLisbonHome(marketplace, { owner_id: other.id });
+  await ask(marketplace, addFavourite, { property_id: seen, type: "1" }, token);
+  await ask(marketplace, interestedUsers, { property_id: seen, type: "1" }, token);
+  await ask(marketplace, addReports, { property_id: seen, other_message: words.report }, token);
+  const search = { name: words.search, frequency: "daily", search: words.wish } as const;
+  await ask(marketplace, saveSearch, search, token);
+  await ask(marketplace, setPersonalisedFields, { city: words.wish }, token);
+  const times = typed("2026-11-12 10:15");
+  const request = { property_id: seen, times, note: words.asked };
+  await ask(marketplace, requestViewing, request, token);
+  const asks = { property_id: home.id, times };
+  const { body } = await ask(marketplace, requestViewing, asks, other.token);
+  const agreed = (await ask(marketplace, getViewings, { side: "owner" }, token)).body.data[0]!;
+  const acceptance = { id: agreed.id, time: agreed.times[0]!.at };
+  expect((await ask(marketplace, acceptViewing, acceptance, token)).status).toBe(200);
+  await database
+    .updateTable("viewing")
+    .set({ owner_note: words.answered })
+    .where("id", "=", agreed.id)
+    .execute();
+
+  await ask(marketplace, getDashboard, {}, token);
+  await ask(visitor(marketplace), forgotPassword, { email });
+  await ask(visitor(marketplace), changeEmail, { email: `next-${email}` }, token);
+  const signIn = { type: "3", email, password: goodPassword, fcm_id: "a-device" } as const;
+  await ask(visitor(marketplace), userSignup, signIn);
+  await database
+    .insertInto("payment_transaction")
+    .values({
+      ...{ member_id: id, package_id: await newPackage(marketplace, {}), amount_minor: 900 },
+      ...{ currency: "EUR", payment_type: "bank transfer", payment_status: "success" },
+    })
+    .execute();
+  return { ...member, other, viewingId: body.data.id };
+}
+
+test("every table that leads to a member forgets a deleted one, and no word of theirs stays", async () => {
+  const { database, services } = marketplace;
+  const { mailer } = services;
+  const away = new MailFault("The mail could not be sent", "away");
+  // Codes go, what is owed stays.
+  const send = (letter: Parameters<typeof mailer.send>[0]) =>
+    letter.id ? Promise.reject(away) : mailer.send(letter);
+  services.mailer = { ...mailer, send };
+  const { id, email, token, other, viewingId } = await seeded();
+  const letters = await database.selectFrom("letter").select(["member_id", "about_id"]).execute();
+  expect(letters).toContainEqual(expect.objectContaining({ member_id: id }));
+  expect(letters).toContainEqual({ member_id: other.id, about_id: id });
+  const named = Object.entries(await rowsNaming(database, id));
+  // Members decide nothing.
+  const unnamed = named.filter(([, count]) => count === 0).map(([column]) => column);
+  expect(unnamed).toEqual(["operator_act.operator_id"]);
+  const sought = [...Object.values(words), email];
+  const before = await tracesOf(database, sought);
+  expect(sought.filter((word) => !before.some((trace) => trace.endsWith(word)))).toEqual([]);
+  const inSearch = before.filter((trace) => trace.startsWith("public.search_word"));
+  expect(inSearch.map((trace) => trace.split(": ")[1])).toEqual([words.title, words.street]);
+
+  expect((await ask(marketplace, deleteUser, {}, token)).status).toBe(200);
+  await forgetWords(services);
+
+  const left = Object.entries(await rowsNaming(database, id)).filter(([, count]) => count > 0);
+  expect(left).toEqual([]);
+  expect(await tracesOf(database, sought)).toEqual([]);
+
+  const { body } = await ask(marketplace, getViewings, { id: viewingId }, other.token);
+  expect(body.data).toMatchObject([
+    { title: "", state: "cancelled", end_reason: "member_gone", owner_note: "", other_name: "" },
+  ]);
+  services.mailer = mailer;
+  await tellEndedViewings(services);
+  await sentTo(marketplace, other.email, /called off: a home that is gone/);
+});
+
+test("words that somebody else wrote too stay, and a listing that comes meanwhile keeps its own", async () => {
+  const { database, services } = marketplace;
+  const [mine, theirs] = [
+    await putLisbonHome(marketplace, { title: "Marblewick Shingles" }),
+    await putLisbonHome(marketplace, { title: "Marblewick" }),
+  ];
+  expect(await forgetWords(services)).toBe(0);
+  await database.deleteFrom("property").where("id", "=", mine).execute();
+  const known = async () => {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_word where word in ('marblewick', 'shingles') order by 1`.execute(
+      database,
+    );
+    return rows.map(({ word }) => word);
+  };
+  const forgetting = await database.transaction().execute(async (listing) => {
+    await listing
+      .updateTable("property")
+      .set({ title: "Marblewick Shingles" })
+      .where("id", "=", theirs)
+      .execute();
+    const job = { done: forgetWords(services) };
+    await untilSomebodyWaits(database);
+    return job;
+  });
+  expect(await forgetting.done).toBe(0);
+  expect(await known()).toEqual(["marblewick", "shingles"]);
+  await database.deleteFrom("property").where("id", "=", theirs).execute();
+  expect(await forgetWords(services)).toBe(2);
+  expect(await known()).toEqual([]);
+});
+
+test("a file that two members sent goes with the second of them", async () => {
+  const { services, database } = marketplace;
+  const [first, second] = [await signedInMember(marketplace), await signedInMember(marketplace)];
+  const brochure = textFile("brochure.txt", "The same for both.");
+  const face = await photo();
+  for (const { id, token } of [first, second]) {
+    await hold(marketplace, id, { property_list: null });
+    await ask(marketplace, updateProfile, { profile: face, address: "1 Beach Road" }, token);
+    await listHome(marketplace, catalogue, token, { documents: [brochure] });
+  }
+  const rows = await database
+    .selectFrom("property_document")
+    .innerJoin("property", "property.id", "property_id")
+    .select("media_key as key")
+    .where("owner_id", "=", second.id)
+    .execute();
+  const { picture_key } = await database
+    .selectFrom("member")
+    .select("picture_key")
+    .where("id", "=", second.id)
+    .executeTakeFirstOrThrow();
+  const keys = [...rows.map(({ key }) => key), picture_key!];
+  const kept = () => Promise.all(keys.map((key) => services.storage.exists(key)));
+  await ask(marketplace, deleteUser, {}, first.token);
+  expect(await kept()).toEqual([true, true]);
+  await ask(marketplace, deleteUser, {}, second.token);
+  expect(await kept()).toEqual([false, false]);
+});

@@ -1,0 +1,252 @@
+import { describe, expect, test } from "vitest";
+import type { AnyCall } from "~/contract/call";
+import { calls } from "~/contract/calls";
+import { callNamed, nameOf, requestFor } from "../contract/samples";
+import { everyRow } from "../support/every-row";
+import { type Answered, hold, newMember, send } from "./asking";
+import { type Named, namedObjects } from "./named-objects";
+import { everything, ownerAndStranger, putOwnHome, secret, type Thing } from "./owner-and-stranger";
+
+const here = ownerAndStranger();
+const nowhere: Thing = { id: 2_000_000_000, slug: "nobody-has-it" };
+
+/** Fields that carry what things are called by. */
+const namesSomething = (field: string) =>
+  /(^|_)(ids?|token)$|^userid$|^slug$|^remove_|^(plans|parameters|facilities|form_fields)$/.test(
+    field,
+  );
+
+const open = calls.filter(({ auth }) => auth !== "operator");
+const fieldsOf = (call: AnyCall) => Object.keys(call.input.shape).filter(namesSomething).sort();
+
+test("of every field that names something it is known what that is", () => {
+  const fields = open.flatMap((call) => fieldsOf(call).map((field) => `${nameOf(call)}: ${field}`));
+  const known = Object.entries(namedObjects).flatMap(([name, named]) =>
+    Object.keys(named).map((field) => `${name}: ${field}`),
+  );
+  expect(fields.filter((field) => !known.includes(field))).toEqual([]);
+  expect(known.filter((field) => !fields.includes(field))).toEqual([]);
+});
+
+/** What counts visits, tries and answers, and letters on their way, are no object of anybody's. */
+const counters = ["rate_limit", "property_view", "project_view", "search_word", "letter"];
+const rows = () => everyRow(here.marketplace.database, { except: counters });
+
+/** What a call about something that is not there, or not the caller's, may say. */
+const isNothing = ({ status, body: { data } }: Answered) =>
+  status === 403 ||
+  status === 404 ||
+  (status === 200 && (data === null || (Array.isArray(data) && data.length === 0)));
+
+/** A good request that is about the stranger's own things, so that only the field under trial is wrong. */
+function goodRequest(call: AnyCall): Record<string, unknown> {
+  const request = { ...requestFor(call) };
+  for (const [field, named] of Object.entries(namedObjects[nameOf(call)] ?? {}))
+    if (typeof named === "object") {
+      if ("partOf" in named) delete request[field];
+      else if (field in request)
+        request[field] = field.startsWith("slug")
+          ? here.own[named.of]?.slug
+          : here.own[named.of]?.id;
+    }
+  for (const [field, value] of Object.entries(request))
+    if (value instanceof File || (Array.isArray(value) && value[0] instanceof File))
+      delete request[field];
+  return request;
+}
+
+/** The field under trial says which thing is meant; others that would say it too are left out. */
+function aimedAt(call: AnyCall, field: string, thing: Thing) {
+  const request = goodRequest(call);
+  for (const [other, named] of Object.entries(namedObjects[nameOf(call)] ?? {}))
+    if (typeof named === "object" && !("partOf" in named) && !other.endsWith("property_id"))
+      delete request[other];
+  if (call.path === "store_advertisement") {
+    delete request.property_id;
+    request.feature_for = field === "project_id" ? "project" : "property";
+  }
+  return { ...request, [field]: field.startsWith("slug") ? thing.slug : thing.id };
+}
+
+const tried = open.flatMap((call) =>
+  Object.entries(namedObjects[nameOf(call)] ?? {}).map(
+    ([field, named]) => [`${nameOf(call)}: ${field}`, call, field, named] as const,
+  ),
+);
+
+const privately = tried.flatMap(([title, call, field, named]) =>
+  typeof named === "object" && "of" in named ? [[title, call, field, named] as const] : [],
+);
+
+describe.each(privately)("%s of somebody else", (_, call, field, named) => {
+  const isMarketed = named.of === "home" || named.of === "project";
+  const states =
+    isMarketed && !("untilPublic" in named) ? (["hidden", "open"] as const) : (["hidden"] as const);
+  const callers = () =>
+    call.auth === "optional" ? [undefined, here.stranger.token] : [here.stranger.token];
+
+  test.each(states)("is neither read nor changed while it is %s", async (state) => {
+    const before = await rows();
+    for (const token of callers()) {
+      const trial = (thing: Thing) =>
+        send(here.marketplace, call, aimedAt(call, field, thing), token);
+      const answered = await trial(here.theirs[named.of][state]!);
+      if (!isNothing(answered)) expect(answered).toEqual(await trial(nowhere));
+      expect(JSON.stringify(answered.body)).not.toContain(secret);
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+type Part = Extract<Named, { partOf: string }>;
+const inParts = tried.flatMap(([title, call, field, named]) =>
+  typeof named === "object" && "partOf" in named ? [[title, call, field, named] as const] : [],
+);
+const carried = (id: number, as: Part["as"]) => {
+  if (as === "list") return [id];
+  return as === "plans" ? [{ id, title: "Mine now" }] : as === "commas" ? String(id) : id;
+};
+
+test.each(inParts)("%s of somebody else stays what it is", async (_, call, field, named) => {
+  const tables = ["property_picture", "property_document", "project_file", "project_plan"] as const;
+  const kept = async () => {
+    const all = await rows();
+    return tables.map((table) => all[table]);
+  };
+  const before = await kept();
+  const id = here.parts[named.partOf][named.kind]!;
+  const input = {
+    ...goodRequest(call),
+    id: here.own[named.partOf].id,
+    [field]: carried(id, named.as),
+  };
+  const answered = await send(here.marketplace, call, input, here.stranger.token);
+  expect(answered.status).toBeLessThan(500);
+  expect(JSON.stringify(answered.body)).not.toContain(secret);
+  expect(await kept()).toEqual(before);
+});
+
+const ignored = tried.filter(([, , , named]) => named === "ignored");
+
+test.each(ignored)("%s does nothing to whom it names", async (_, call, field) => {
+  const theirRows = async () => ({
+    member: await here.marketplace.database
+      .selectFrom("member")
+      .selectAll()
+      .where("id", "=", here.owner.id)
+      .execute(),
+    packages: await here.marketplace.database
+      .selectFrom("member_package")
+      .innerJoin("package_use", "member_package_id", "member_package.id")
+      .selectAll()
+      .where("member_id", "=", here.owner.id)
+      .execute(),
+    homes: await here.marketplace.database
+      .selectFrom("property")
+      .select(["id", "owner_id", "title"])
+      .where("owner_id", "=", here.owner.id)
+      .execute(),
+  });
+  // Somebody who may do it, and may be gone afterwards.
+  const caller = await newMember(here.marketplace);
+  await hold(here.marketplace, caller.id, everything);
+  const { id } = await putOwnHome(here.marketplace, caller.id, `home-of-${caller.id}`);
+  const before = await theirRows();
+  const request = { ...goodRequest(call), ...("id" in call.input.shape && { id }) };
+  const answered = await send(
+    here.marketplace,
+    call,
+    { ...request, [field]: here.owner.id },
+    caller.token,
+  );
+  expect(answered.status).toBeLessThan(500);
+  expect(await theirRows()).toEqual(before);
+});
+
+const reads = open.filter(({ acts }) => !acts);
+
+test.each(reads.map((call) => [nameOf(call), call] as const))(
+  "%s says nothing of the owner's secrets to anybody else",
+  async (_, call) => {
+    for (const token of call.auth === "anonymous" ? [undefined] : [undefined, here.stranger.token])
+      for (const input of [requestFor(call), goodRequest(call), {}]) {
+        const { body } = await send(here.marketplace, call, input, token);
+        expect(JSON.stringify(body)).not.toContain(secret);
+      }
+  },
+);
+
+test("the owner reads them, so they are there to be read", async () => {
+  const readBy = async (name: string, input: object = {}) =>
+    JSON.stringify((await send(here.marketplace, callNamed(name), input, here.owner.token)).body);
+  for (const [name, input] of [
+    ["get-added-properties", {}],
+    ["get-added-projects", {}],
+    ["get_interested_users", { property_id: here.theirs.home.open!.id }],
+    ["GET personalised-fields", {}],
+    ["saved-searches", {}],
+    ["viewings", { side: "owner" }],
+    ["get-package", {}],
+    ["get-featured-data", { type: "property" }],
+  ] as const)
+    expect([name, await readBy(name, input)]).toEqual([name, expect.stringContaining(secret)]);
+});
+
+describe("what cannot be used is refused in the envelope", () => {
+  const wrong = ["", "-1", "x".repeat(30_000), "no such choice", "[]", "{}", "1e999", "a@b"];
+
+  test.each(calls.map((call) => [nameOf(call), call] as const))("%s", async (_, call) => {
+    const caller = await newMember(here.marketplace, { is_operator: call.auth === "operator" });
+    const good = requestFor(call);
+    for (const field of Object.keys(call.input.shape))
+      for (const value of wrong) {
+        const input = { ...good, [field]: value };
+        const parsed = call.input.safeParse(input);
+        if (parsed.success) continue;
+        const token = call.auth === "anonymous" ? undefined : caller.token;
+        const { status, body } = await send(here.marketplace, call, input, token);
+        expect([field, status]).toEqual([field, 400]);
+        expect(body).toEqual({
+          error: true,
+          message: expect.any(String) as string,
+          data: null,
+          errors: expect.any(Object) as object,
+        });
+        const { message, errors = {} } = body;
+        expect(Object.values(errors)[0]).toBe(message);
+        const names = Object.keys(errors).map((name) => name.split(/[.[]/)[0]);
+        expect(names.every((name) => name! in call.input.shape)).toBe(true);
+      }
+  });
+});
+
+const guessed = (token: string) => `${token.split("|")[0]}|${"a".repeat(43)}`;
+
+test.each(
+  calls.filter(({ auth }) => auth === "optional").map((call) => [nameOf(call), call] as const),
+)("%s answers a bad token as it answers visitors", async (_, call) => {
+  const input = goodRequest(call);
+  const toVisitors = await send(here.marketplace, call, input);
+  for (const token of ["nonsense", guessed(here.owner.token)])
+    expect(await send(here.marketplace, call, input, token)).toEqual(toVisitors);
+});
+
+test.each(
+  calls.filter(({ auth }) => auth === "anonymous").map((call) => [nameOf(call), call] as const),
+)("%s never asks for a token", async (_, call) => {
+  for (const token of [undefined, "nonsense"]) {
+    const { status } = await send(here.marketplace, call, requestFor(call), token);
+    expect(status).not.toBe(401);
+  }
+});
+
+test.each(
+  calls.filter(({ auth }) => auth === "operator").map((call) => [nameOf(call), call] as const),
+)("%s is refused to members, and changes nothing", async (_, call) => {
+  const before = await rows();
+  for (const token of [here.owner.token, here.stranger.token]) {
+    const { status, body } = await send(here.marketplace, call, requestFor(call), token);
+    expect([status, body.data]).toEqual([403, null]);
+  }
+  expect(await rows()).toEqual(before);
+});

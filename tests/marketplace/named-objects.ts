@@ -1,0 +1,136 @@
+export type PrivateThing = "home" | "project" | "search" | "session" | "viewing";
+
+/**
+ * What the fields of calls name that carry an id, a slug or a token. Every such field of every call that
+ * members and visitors may use stands here; contract-walk.test.ts tries those that name something private
+ * as somebody else, and fails where a field is missing. Calls of operators are refused to all others.
+ */
+export type Named =
+  /** Everybody's: categories, places, packages, articles, people's public pages. */
+  | "public"
+  /** A word for something that is made, or a link that people show; it leads to nothing of others. */
+  | "text"
+  /** Whoever knows it has the right: a code, a token of a sign-in provider, of a device. */
+  | "proof"
+  /** Without effect: the token decides. */
+  | "ignored"
+  /** Something that only its owner may read or change, in whatever state it is. */
+  | { of: PrivateThing }
+  /** The same, but everybody may see it once it is public. */
+  | { of: "home" | "project"; untilPublic: true }
+  /** A part of something of the caller's own; one of somebody else's stays what it is. */
+  | {
+      partOf: "home" | "project";
+      kind: "picture" | "document" | "plan";
+      /** How the field carries the id. */
+      as?: "one" | "list" | "commas" | "plans";
+    };
+
+const ownHome: Named = { of: "home" };
+const ownViewing: Named = { of: "viewing" };
+const ownSearch: Named = { of: "search" };
+const ownProject: Named = { of: "project" };
+const shownHome: Named = { of: "home", untilPublic: true };
+const shownProject: Named = { of: "project", untilPublic: true };
+
+const searched = {
+  category_id: "public",
+  category_slug_id: "public",
+  parameter_id: "public",
+  facility_id: "public",
+} as const;
+const described = { category_id: "public", slug_id: "text" } as const;
+const listed = {
+  ...described,
+  parameters: "public",
+  facilities: "public",
+  package_id: "ignored",
+  userid: "ignored",
+} as const;
+
+export const namedObjects: Record<string, Record<string, Named>> = {
+  get_categories: { id: "public", slug_id: "public" },
+  get_articles: { id: "public", category_id: "public", slug_id: "public" },
+  "get-property-list": { ...searched, id: shownHome, slug_id: shownHome },
+  "map-properties": searched,
+  get_property: {
+    category_id: "public",
+    category_slug_id: "public",
+    userid: "public",
+    id: shownHome,
+    slug_id: shownHome,
+  },
+  "get-all-similar-properties": { property_id: shownHome },
+  "compare-properties": { source_property_id: shownHome, target_property_id: shownHome },
+  "agent-properties": { slug_id: "public" },
+  "get-projects": {
+    userid: "public",
+    category_id: "public",
+    id: shownProject,
+    slug_id: shownProject,
+  },
+  "get-project-detail": { id: shownProject, slug_id: shownProject },
+  post_project: {
+    ...described,
+    id: ownProject,
+    plans: { partOf: "project", kind: "plan", as: "plans" },
+    remove_plans: { partOf: "project", kind: "plan", as: "commas" },
+    remove_documents: { partOf: "project", kind: "document", as: "commas" },
+    remove_gallery_images: { partOf: "project", kind: "picture", as: "commas" },
+    title_image_id: { partOf: "project", kind: "picture", as: "one" },
+  },
+  delete_project: { id: ownProject },
+  "change-project-status": { project_id: ownProject },
+  "get-added-projects": { id: ownProject, slug_id: ownProject },
+  store_advertisement: { property_id: ownHome, project_id: ownProject },
+  add_reports: { property_id: shownHome, reason_id: "public" },
+  add_favourite: { property_id: shownHome },
+  "POST personalised-fields": { category_ids: "public", outdoor_facilitiy_ids: "public" },
+  interested_users: { property_id: shownHome },
+  get_interested_users: { property_id: ownHome, slug_id: ownHome },
+  "viewings/offer": { slug_id: shownHome },
+  "viewings/request": { property_id: shownHome },
+  viewings: { id: ownViewing },
+  "viewings/accept": { id: ownViewing },
+  "viewings/propose": { id: ownViewing },
+  "viewings/end": { id: ownViewing },
+  "viewings/calendar": { id: ownViewing },
+  "save-search": { category_slug_id: "public", parameter_id: "public", facility_id: "public" },
+  "change-saved-search": { id: ownSearch },
+  "look-at-saved-search": { id: ownSearch },
+  "delete-saved-search": { id: ownSearch },
+  "search-alerts": { token: "proof" },
+  "stop-search-alerts": { token: "proof" },
+  post_property: listed,
+  update_post_property: {
+    ...listed,
+    id: ownHome,
+    remove_gallery_images: { partOf: "home", kind: "picture", as: "list" },
+    remove_documents: { partOf: "home", kind: "document", as: "list" },
+    remove_three_d_image: "ignored",
+    title_image_id: { partOf: "home", kind: "picture", as: "one" },
+  },
+  delete_property: { id: ownHome },
+  update_property_status: { property_id: ownHome },
+  "change-property-status": { property_id: ownHome },
+  "get-added-properties": { id: ownHome, slug_id: ownHome },
+  "get-figures": { property_id: ownHome, project_id: ownProject },
+  user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof" },
+  "confirm-sign-in": { id_token: "proof" },
+  "reset-password": { token: "proof" },
+  "before-logout": { fcm_id: "proof" },
+  "end-session": { id: { of: "session" } },
+  "confirm-email-change": { token: "proof" },
+  delete_user: { userid: "ignored" },
+  update_profile: {
+    facebook_id: "text",
+    twiiter_id: "text",
+    instagram_id: "text",
+    youtube_id: "text",
+    fcm_id: "proof",
+    userid: "ignored",
+    firebase_id: "ignored",
+  },
+  "apply-agent-verification": { form_fields: "public" },
+  assign_package: { package_id: "public", product_id: "ignored" },
+};

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll } from "vitest";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { hold, newMember } from "./asking";
+import type { PrivateThing } from "./named-objects";
+import { putHome } from "./search-homes";
+
+export interface Thing {
+  id: number;
+  slug: string;
+}
+type Caller = { id: number; token: string };
+type Theirs = Record<PrivateThing, { open?: Thing; hidden: Thing }>;
+
+/** Stands in everything that is nobody's business but the owner's. */
+export const secret = "hush-5e7a";
+export const everything = {
+  property_list: null,
+  property_feature: null,
+  project_list: null,
+  project_feature: null,
+  mortgage_calculator_detail: null,
+  premium_properties: null,
+  project_access: null,
+};
+
+const shown = { is_active: true, request_status: "approved" as const };
+const hidden = { title: `Home ${secret}`, address: secret, client_address: secret };
+
+async function putProject(
+  { database }: TestMarketplace,
+  owner_id: number,
+  slug: string,
+  facts: object = {},
+): Promise<Thing> {
+  const { id } = await database
+    .insertInto("project")
+    .values({
+      slug,
+      owner_id,
+      category_id: 1,
+      title: "Harbour",
+      description: "Homes by the harbour.",
+      ...facts,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, slug };
+}
+
+export async function putOwnHome(
+  marketplace: TestMarketplace,
+  owner_id: number,
+  slug: string,
+  facts: object = {},
+): Promise<Thing> {
+  return { id: await putHome(marketplace, { owner_id, slug, ...facts }), slug };
+}
+
+async function putSearch({ database }: TestMarketplace, owner: Caller): Promise<Thing> {
+  const { id } = await database
+    .insertInto("saved_search")
+    .values({
+      member_id: owner.id,
+      name: `Search ${secret}`,
+      filters: JSON.stringify({ city: secret }),
+      frequency: "none",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, slug: "" };
+}
+
+async function putViewing(marketplace: TestMarketplace, owner: Caller): Promise<Thing> {
+  const asker = await newMember(marketplace);
+  const time = new Date(marketplace.clock.now.getTime() + 48 * 3_600_000);
+  const { id } = await marketplace.database
+    .insertInto("viewing")
+    .values({
+      property_id: null,
+      property_title: `Home ${secret}`,
+      time_zone: "Europe/Lisbon",
+      asker_id: asker.id,
+      owner_id: owner.id,
+      is_operators: false,
+      offered_times: [time],
+      passes_at: time,
+      asker_note: secret,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, slug: "" };
+}
+
+async function putParts({ database }: TestMarketplace, home: number, project: number) {
+  const picture = await database
+    .insertInto("property_picture")
+    .values({ property_id: home, media_key: `${secret}.jpg`, position: 0 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const document = await database
+    .insertInto("property_document")
+    .values({
+      property_id: home,
+      media_key: `${secret}-1.pdf`,
+      file_name: `${secret}.pdf`,
+      extension: "pdf",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const files = await database
+    .insertInto("project_file")
+    .values([
+      { project_id: project, media_key: `${secret}-2.jpg`, kind: "image" },
+      {
+        project_id: project,
+        media_key: `${secret}-2.pdf`,
+        kind: "doc",
+        file_name: `${secret}.pdf`,
+      },
+    ])
+    .returning("id")
+    .execute();
+  const plan = await database
+    .insertInto("project_plan")
+    .values({ project_id: project, title: secret, media_key: `${secret}-3.jpg` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return {
+    home: { picture: picture.id, document: document.id },
+    project: { picture: files[0]!.id, document: files[1]!.id, plan: plan.id },
+  };
+}
+
+/** What the owner did and was told, which shows in their own answers alone. */
+async function putDoings(marketplace: TestMarketplace, owner: Caller, theirs: Theirs) {
+  const { database } = marketplace;
+  const admirer = await newMember(marketplace);
+  await database
+    .updateTable("member")
+    .set({ name: `Admirer ${secret}` })
+    .where("id", "=", admirer.id)
+    .execute();
+  await database
+    .insertInto("interest")
+    .values({ member_id: admirer.id, property_id: theirs.home.open!.id })
+    .execute();
+  await database
+    .insertInto("rejection")
+    .values({ property_id: theirs.home.hidden.id, reason: secret })
+    .execute();
+  await database
+    .insertInto("feed_preference")
+    .values({ member_id: owner.id, city: secret, category_ids: [], facility_ids: [] })
+    .execute();
+  await database
+    .insertInto("advertisement")
+    .values({
+      member_id: owner.id,
+      property_id: theirs.home.hidden.id,
+      reject_reason: secret,
+      status: 2,
+    })
+    .execute();
+  await database
+    .updateTable("package")
+    .set({ name: secret, is_active: false })
+    .where("id", "=", await hold(marketplace, owner.id, everything))
+    .execute();
+}
+
+/** A marketplace for the file that calls this, with an owner who has all kinds of things, and a stranger. */
+export function ownerAndStranger() {
+  const here = {} as {
+    marketplace: TestMarketplace;
+    owner: Caller;
+    stranger: Caller;
+    /** What belongs to the owner: hidden from others; homes and projects also on the market. */
+    theirs: Theirs;
+    /** The stranger's own, on the market. */
+    own: Partial<Record<PrivateThing, Thing>> & Record<"home" | "project", Thing>;
+    /** Parts of what is the owner's. */
+    parts: Record<"home" | "project", Partial<Record<"picture" | "document" | "plan", number>>>;
+  };
+
+  beforeAll(async () => {
+    const marketplace = await testMarketplace();
+    here.marketplace = marketplace;
+    const { database } = marketplace;
+    await database.insertInto("category").values({ name: "Villa", slug: "villa" }).execute();
+    await database.insertInto("report_reason").values({ reason: "It is sold." }).execute();
+    here.owner = await newMember(marketplace);
+    here.stranger = await newMember(marketplace);
+    await hold(marketplace, here.stranger.id, everything);
+    const market = {
+      home: {
+        open: await putOwnHome(marketplace, here.owner.id, "their-open-home"),
+        hidden: await putOwnHome(marketplace, here.owner.id, "their-hidden-home", {
+          ...hidden,
+          request_status: "pending",
+        }),
+      },
+      project: {
+        open: await putProject(marketplace, here.owner.id, "their-open-project", shown),
+        hidden: await putProject(marketplace, here.owner.id, "their-hidden-project", {
+          title: `Project ${secret}`,
+          location: secret,
+        }),
+      },
+    };
+    here.theirs = {
+      ...market,
+      search: { hidden: await putSearch(marketplace, here.owner) },
+      viewing: { hidden: await putViewing(marketplace, here.owner) },
+      session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },
+    };
+    here.own = {
+      home: await putOwnHome(marketplace, here.stranger.id, "own-home"),
+      project: await putProject(marketplace, here.stranger.id, "own-project", shown),
+    };
+    here.parts = await putParts(
+      marketplace,
+      here.theirs.home.hidden.id,
+      here.theirs.project.hidden.id,
+    );
+    await putDoings(marketplace, here.owner, here.theirs);
+  });
+  afterAll(() => here.marketplace.close());
+
+  return here;
+}

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { getProjectDetail, getProjects } from "~/contract/projects";
+import { getProperty, getPropertyList } from "~/contract/properties";
+import { loadProject } from "~/routes/projects/detail.server";
+import { projectMeta } from "~/routes/projects/detail-meta";
+import { loadProperty } from "~/routes/properties/detail.server";
+import { propertyMeta } from "~/routes/properties/detail-meta";
+import { shareSubject } from "~/routes/resources/share-image.server";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { card } from "../contract/samples";
+import { project as projectCard } from "../contract/samples/project-values";
+
+/** Another upstream may answer lists with what it was not asked for. */
+const other = { ...card, id: 13, slug_id: "other" };
+const secrets = { address: "12 Secret Lane", gallery: [{ image_url: "secret.jpg" }] };
+const home = { ...card, ...secrets, title: "Sea view", city: "Bhuj", is_premium: true };
+const project = { ...projectCard, ...secrets, title: "Hill court", city: "Pune" };
+
+const client = vi.hoisted(() => ({ call: vi.fn(), envelope: vi.fn() }));
+vi.mock("~/session.server/upstream", () => ({
+  upstream: () => client,
+  failPage: (error: unknown) => {
+    throw error;
+  },
+}));
+vi.mock("~/upstream.server/upstream-client", () => ({ upstreamClient: () => client }));
+vi.mock("~/session.server/session", () => ({ getSession: async () => new Map() }));
+vi.mock("~/session.server/site", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("~/session.server/site")>()),
+  getSite: async () => ({ company_name: "Three Doors" }),
+  moneyOf: () => ({ currencySymbol: "€", currencyCode: "EUR", abbreviate: false }),
+}));
+
+let lists: Map<unknown, object[]>;
+const answer = async (asked: unknown, given: { slug_id?: string } = {}) => {
+  // A number is no slug of anything.
+  if (asked === getProperty && given.slug_id === String(home.id)) return [];
+  if (asked === getProperty || asked === getProjectDetail)
+    throw new UpstreamError("refused", { status: 403, message: "Limit or Package Not Available" });
+  return lists.get(asked) ?? [];
+};
+client.call.mockImplementation(answer);
+client.envelope.mockImplementation(async (asked: unknown, { slug_id }: { slug_id?: string }) => ({
+  data: await answer(asked, { slug_id }),
+  ...(slug_id === "old-view" && { current_slug: home.slug_id }),
+}));
+beforeEach(() => {
+  lists = new Map<unknown, object[]>([
+    [getPropertyList, [other, home]],
+    [getProjects, [project]],
+  ]);
+});
+
+const request = new Request("https://homes.test/", { headers: { Cookie: "lng=en" } });
+const matches = [{ id: "root", data: { publicUrl: "https://homes.test" } }];
+
+/** What loaders give with a status. */
+type Answer = { data: Parameters<typeof propertyMeta>[0]; init: { status: number } };
+const openHome = () => loadProperty(request, home.slug_id) as unknown as Promise<Answer>;
+
+const contentOf = (meta: ReturnType<typeof propertyMeta>) =>
+  Object.fromEntries(
+    meta.flatMap((tag) => {
+      if ("title" in tag) return [["title", tag.title]];
+      if ("content" in tag)
+        return [["property" in tag ? tag.property : "name" in tag && tag.name, tag.content]];
+      return [];
+    }),
+  ) as Record<string, string>;
+
+test("a premium home shows its card, and its link a preview", async () => {
+  const { data, init } = await openHome();
+  expect(init.status).toBe(403);
+  expect(data?.gate?.home?.card).toMatchObject({ slug_id: home.slug_id, title: "Sea view" });
+  expect(JSON.stringify(data)).not.toMatch(/secret/i);
+  expect(contentOf(propertyMeta(data, matches))).toMatchObject({
+    title: "Sea view · Doorstep",
+    robots: "noindex,follow",
+    description: expect.stringMatching(/^For rent · .*Bhuj.* · This is a premium home\./) as string,
+    "og:image": `https://homes.test/share-images/properties/${home.slug_id}.jpg`,
+    "og:url": `https://homes.test/properties-details/${home.slug_id}`,
+  });
+});
+
+test.each(["old-view", String(home.id)])(
+  "a premium home has one address, not %s",
+  async (asked) => {
+    const moved: unknown = await loadProperty(request, asked).catch((error: unknown) => error);
+    expect(moved).toBeInstanceOf(Response);
+    const { status, headers } = moved as Response;
+    expect([status, headers.get("Location")]).toEqual([301, `/properties-details/${home.slug_id}`]);
+  },
+);
+
+test("without the card the gate stands alone", async () => {
+  lists.set(getPropertyList, [other]);
+  const { data, init } = await openHome();
+  expect([init.status, data?.gate?.home]).toEqual([403, null]);
+  expect(propertyMeta(data, matches)).toEqual([{ title: "Doorstep" }]);
+});
+
+test("a project's link has a preview too", async () => {
+  const { data } = (await loadProject(request, project.slug_id)) as unknown as {
+    data: Parameters<typeof projectMeta>[0];
+  };
+  expect(JSON.stringify(data)).not.toMatch(/secret/i);
+  expect(contentOf(projectMeta(data, matches))).toMatchObject({
+    title: "Hill court · Doorstep",
+    robots: "noindex,follow",
+    description: expect.stringContaining("Pune") as string,
+    "og:image": `https://homes.test/share-images/projects/${project.slug_id}.jpg`,
+  });
+});
+
+test("the image of a premium home shows what its card shows", async () => {
+  const subject = await shareSubject(request, "properties", home.slug_id, {});
+  expect(subject).toMatchObject({ title: "Sea view", photo: home.title_image });
+  expect(JSON.stringify(subject)).not.toMatch(/secret/i);
+  expect(await shareSubject(request, "properties", "nowhere", {})).toBeNull();
+});

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { projectLists } from "~/contract/projects.lists";
+import { propertyLists } from "~/contract/properties.lists";
+import type { ChosenPlace } from "~/contract/location.forms";
+import { listPath as projectListPath } from "~/routes/projects/list-path";
+import { listPath } from "~/routes/properties/list-path";
+import { mapResults } from "~/routes/properties/map.server";
+import { searchResults } from "~/routes/properties/results.server";
+import { withChosen } from "~/routes/properties/search-form";
+import { listAt } from "~/web.server/list-at";
+
+let place: Partial<ChosenPlace> | null;
+vi.mock("~/session.server/preferences", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("~/session.server/preferences")>()),
+  getPosition: async () => place,
+}));
+vi.mock("~/session.server/site", () => ({
+  getSite: async () => ({}),
+  siteMoney: async () => ({
+    site: { currencySymbol: "€", currencyCode: "EUR", abbreviate: false },
+    language: "en",
+  }),
+}));
+vi.mock("~/session.server/upstream", () => ({
+  upstream: () => ({
+    call: async () => [],
+    envelope: async ({ path }: { path: string }) =>
+      path === "map-properties"
+        ? { data: { bounds: null, homes: [], clusters: [], cards: [] }, total: 0 }
+        : { data: [], total: 0 },
+  }),
+}));
+beforeEach(() => {
+  place = { latitude: 38.7, longitude: -9.1, formatted_address: "Lisbon" };
+});
+
+const at = (address: string) =>
+  new Request(`https://homes.test${address}`, { headers: { Cookie: "lng=en" } });
+const movedTo = (error: unknown) => {
+  if (!(error instanceof Response)) throw error;
+  return `${error.status} ${error.headers.get("Location")}`;
+};
+
+describe("the list at an address", () => {
+  const found = (address: string, isOfProjects = false) => {
+    try {
+      return isOfProjects
+        ? listAt(at(address), projectLists, projectListPath)
+        : listAt(at(address), propertyLists, listPath);
+    } catch (error) {
+      return movedTo(error);
+    }
+  };
+
+  test.each([
+    ["/properties", "all"],
+    ["/properties/featured", "featured"],
+    ["/properties/featured/", "featured"],
+    ["/properties/Featured?page=2&lng=es", "301 /properties/featured?page=2&lng=es"],
+    ["/Properties", "301 /properties"],
+    ["/properties/city/Lisbon", null],
+  ])("%s is %s", (address, list) => expect(found(address)).toBe(list));
+
+  test.each([
+    ["/projects/under-construction", "under_construction"],
+    ["/projects/Upcoming", "301 /projects/upcoming"],
+  ])("%s is %s", (address, list) => expect(found(address, true)).toBe(list));
+});
+
+test.each([
+  ["/properties?city=Goa&sort=most_liked&view=list&page=2", "?city=Goa"],
+  ["/properties/featured?city=Goa", "?city=Goa&promoted=1"],
+  ["/properties/premium", "?premium=1"],
+  ["/properties/most-viewed", ""],
+  ["/properties/nearby?radius=7", "?latitude=38.7&longitude=-9.1&radius=7"],
+  ["/properties/nearby?latitude=1&longitude=2", "?latitude=1&longitude=2"],
+])("the homes of %s stand on the map at %s", async (address, query) =>
+  expect((await searchResults(at(address))).mapHref).toBe(`/properties-on-map${query}`),
+);
+
+describe("the map", () => {
+  test("of the list around the visitor's place is around that place", async () => {
+    const look = (query: string) => mapResults(at(`/properties-on-map?${query}`));
+    await expect(look("search=sea&radius=7&list=nearby").catch(movedTo)).resolves.toBe(
+      "302 /properties-on-map?search=sea&latitude=38.7&longitude=-9.1&radius=7",
+    );
+    expect((await look("latitude=1&longitude=2&list=nearby")) as object).toMatchObject({
+      circle: { latitude: 1, longitude: 2 },
+    });
+    place = null;
+    expect((await look("list=nearby")) as object).toMatchObject({ circle: null });
+  });
+
+  test("looks as far around a place as lists do", async () =>
+    expect((await mapResults(at("/properties-on-map?latitude=1&longitude=2"))).circle?.radius).toBe(
+      100,
+    ));
+
+  test.each([
+    ["latitude=91&longitude=2", ["latitude"]],
+    ["latitude=38.7&longitude=west", ["longitude"]],
+    ["latitude=38.7&longitude=", ["longitude"]],
+    ["latitude=x&longitude=y", ["latitude", "longitude"]],
+    ["latitude=38,7&longitude=-9.1", null],
+    ["latitude=&longitude=", null],
+    ["city=Goa", null],
+  ])("says what is no place: %s", async (query, faulty) => {
+    const { wrongPlace } = await mapResults(at(`/properties-on-map?${query}&radius=5`));
+    expect(wrongPlace && Object.keys(wrongPlace.errors)).toEqual(faulty);
+    if (wrongPlace)
+      expect(new URLSearchParams(query).get("longitude")).toBe(wrongPlace.typed.longitude);
+  });
+});
+
+test("a choice that nobody offers is kept", () => {
+  const offered = [{ value: "5", label: "Within 5 km" }];
+  expect(withChosen(offered, {}, "radius")).toBe(offered);
+  expect(withChosen(offered, { radius: 5 }, "radius")).toBe(offered);
+  expect(withChosen(offered, { radius: 7 }, "radius", "Within 7 km")).toEqual([
+    ...offered,
+    { value: "7", label: "Within 7 km" },
+  ]);
+  expect(withChosen([], { category_slug_id: "villa" }, "category_slug_id")).toEqual([
+    { value: "villa", label: "villa" },
+  ]);
+});

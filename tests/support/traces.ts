@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Database } from "~/marketplace.server/db/database";
+
+/** Every column of text or JSON in the database, of background work too. */
+async function textColumns(database: Database) {
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema as schema, table_name as "table", column_name as "column"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      and (data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector')
+        or udt_name = 'citext')`.execute(database);
+  return rows;
+}
+
+/** Where one of the words still stands. */
+export async function tracesOf(database: Database, words: string[]) {
+  const found: string[] = [];
+  for (const { schema, table, column } of await textColumns(database)) {
+    const { rows } = await sql<{ word: string }>`
+      select wanted.word from unnest(${words}::text[]) as wanted (word) where exists (
+        select from ${sql.table(`${schema}.${table}`)} as kept
+        where position(lower(wanted.word) in lower(kept.${sql.ref(column)}::text)) > 0)`.execute(
+      database,
+    );
+    found.push(...rows.map(({ word }) => `${schema}.${table}.${column}: ${word}`));
+  }
+  return found;
+}
+
+/** Every column that leads to a member. */
+export async function memberReferences(database: Database) {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select child.relname as "table", attname as "column"
+    from pg_constraint join pg_class as child on child.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and confrelid = 'member'::regclass order by 1, 2`.execute(database);
+  return rows;
+}
+
+/** In how many rows each of them names this one. */
+export async function rowsNaming(database: Database, memberId: number) {
+  const counts: Record<string, number> = {};
+  for (const { table, column } of await memberReferences(database)) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}
+      where ${sql.ref(column)} = ${memberId}`.execute(database);
+    counts[`${table}.${column}`] = rows[0]!.count;
+  }
+  return counts;
+}

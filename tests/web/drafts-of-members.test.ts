@@ -1,0 +1,184 @@
+import { EventEmitter } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeLogout } from "~/contract/account";
+import { deleteUser } from "~/contract/account.security";
+import { drafts } from "~/drafts.server/drafts";
+import { followMembers, forgetFormerMembers } from "~/drafts.server/former-members";
+import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
+import { action as saveNewHome } from "~/routes/listings/add-property";
+import { loader as openFile } from "~/routes/listings/draft-file";
+import { action as keepFiles } from "~/routes/listings/keep-files";
+import { action as keepForm } from "~/routes/listings/keep-form";
+import { submissionKey } from "~/routes/listings/submission-key.server";
+import { signedInHeaders } from "~/session.server/session";
+import { membersAmong, onMemberDeleted } from "~/upstream.server/embedded";
+import { signedInMember } from "../marketplace/account-visitor";
+import { ask } from "../marketplace/asking";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+const heard = vi.hoisted(() => ({ changes: undefined as EventEmitter | undefined }));
+vi.mock("~/marketplace.server/api", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("~/marketplace.server/api")>()),
+  onMarketplaceChange: (listener: (tags: string[]) => void) =>
+    heard.changes!.on("change", listener),
+}));
+
+let marketplace: TestMarketplace;
+beforeAll(async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-left-drafts-"));
+  vi.stubEnv("DATA_DIR", dataFolder);
+  const changes = (heard.changes = new EventEmitter());
+  marketplace = await testMarketplace({ onChange: (tags) => changes.emit("change", tags) });
+  Object.assign(globalThis, { doorstepMarketplace: Promise.resolve({ marketplace }) });
+});
+afterAll(async () => {
+  Object.assign(globalThis, { doorstepMarketplace: undefined });
+  await marketplace.close();
+});
+
+async function aFile(owner: number) {
+  const kept = await drafts().keep(owner, new File(["A plan."], "plan.txt"), "document");
+  if ("fault" in kept) throw new Error(kept.fault);
+  return kept.draft.token;
+}
+
+async function begin(owner: number) {
+  await formDrafts().save(owner, {
+    id: newFormDraftId(),
+    kind: "property",
+    title: "Sea view",
+    picture: "",
+    texts: [["title", "Sea view"]],
+    files: {},
+    tokens: [await aFile(owner)],
+  });
+}
+
+async function post(
+  { id, token }: { id: number; token: string },
+  path: string,
+  fields: Record<string, string | File>,
+) {
+  const { "Set-Cookie": session } = await signedInHeaders(token, id);
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const request = new Request(`http://doorstep.test${path}`, {
+    method: "POST",
+    body,
+    headers: { Cookie: session.split(";")[0]! },
+  });
+  return { request, params: {}, context: {} };
+}
+
+const aForm = () => ({ intent: "keep", kind: "property", draft: newFormDraftId(), title: "Sea" });
+/** Where somebody is led who is not signed in, or the status where a page asks in the background. */
+async function ledTo(answer: Promise<unknown>) {
+  const thrown = await answer.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) return thrown;
+  if (thrown.status === 401) expect(thrown.headers.has("Set-Cookie")).toBe(false);
+  return thrown.headers.get("Location") ?? thrown.status;
+}
+
+const signOut = ({ token }: { token: string }) => ask(marketplace, beforeLogout, {}, token);
+const sendForm = async (member: { id: number; token: string }) =>
+  saveNewHome(await post(member, "/user/add-property", { ...aForm(), intent: "save" }));
+
+test("a member's form and files are kept", async () => {
+  const member = await signedInMember(marketplace);
+  const kept = await keepForm(await post(member, "/user/form-drafts", aForm()));
+  expect(await kept.json()).toEqual({ saved: true });
+  expect(await formDrafts().list(member.id)).toHaveLength(1);
+});
+
+test.each([
+  [
+    "was deactivated",
+    ({ id }: { id: number }) =>
+      marketplace.database
+        .updateTable("member")
+        .set({ is_active: false })
+        .where("id", "=", id)
+        .execute(),
+    "/login?deactivated=1",
+  ],
+  ["is signed out", signOut, 401],
+  [
+    "deleted the account",
+    ({ token }: { token: string }) => ask(marketplace, deleteUser, {}, token),
+    401,
+  ],
+])("whoever %s keeps and opens nothing any more from an open page", async (_what, end, page) => {
+  const member = await signedInMember(marketplace);
+  const token = await aFile(member.id);
+  await end(member);
+  const file = { kind: "document", file: new File(["More."], "more.txt") };
+  expect(await ledTo(keepForm(await post(member, "/user/form-drafts", aForm())))).toBe(page);
+  expect(await ledTo(keepFiles(await post(member, "/user/drafts", file)))).toBe(page);
+  if (end !== signOut) expect(await ledTo(sendForm(member))).toBe(page === 401 ? "/login" : page);
+  const { "Set-Cookie": session } = await signedInHeaders(member.token, member.id);
+  const request = new Request(`http://doorstep.test/user/drafts/${token}`, {
+    headers: { Cookie: session.split(";")[0]! },
+  });
+  expect(await ledTo(openFile({ request, params: { token }, context: {} }))).toBe(page);
+  expect(await formDrafts().list(member.id)).toEqual([]);
+});
+
+test("the same form is one submission, whether its files come along or were sent ahead", async () => {
+  const { id: owner } = await signedInMember(marketplace);
+  const draft = newFormDraftId();
+  const filled = (title: string, more: Record<string, string> = {}) => {
+    const texts = new FormData();
+    for (const [name, value] of Object.entries({ title, ...more })) texts.append(name, value);
+    return texts;
+  };
+  const keyOf = (texts: FormData, token: string) =>
+    submissionKey({ owner, draft, form: { texts, tokens: [token] } });
+  const [one, again] = [await aFile(owner), await aFile(owner)];
+  const key = await keyOf(filled("Sea view"), one);
+  expect(key).toMatch(/^[\w-]{43}$/);
+  const ahead = { kept_gallery: `draft:${again}`, intent: "save", draft };
+  expect(await keyOf(filled("Sea view", ahead), again)).toBe(key);
+  expect(await keyOf(filled("Sea views"), one)).not.toBe(key);
+  const other = await drafts().keep(owner, new File(["Another plan."], "plan.txt"), "document");
+  if ("fault" in other) throw new Error(other.fault);
+  expect(await keyOf(filled("Sea view"), other.draft.token)).not.toBe(key);
+});
+
+test("what is sent after the session ended elsewhere waits behind sign-in", async () => {
+  const member = await signedInMember(marketplace);
+  await signOut(member);
+  const answer = (await sendForm(member)) as Response;
+  const [kept] = await formDrafts().list(member.id);
+  expect(kept).toMatchObject({ kind: "property", title: "Sea" });
+  const next = new URLSearchParams({ next: `/user/add-property?draft=${kept!.id}` });
+  expect(answer.headers.get("Location")).toBe(`/login?${next}`);
+  expect(answer.headers.get("Set-Cookie")).toContain("__session=;");
+});
+
+test("an account that any client deletes takes its unfinished forms with it, and no other's", async () => {
+  const [leaving, staying] = [await signedInMember(marketplace), await signedInMember(marketplace)];
+  for (const { id } of [leaving, staying]) await begin(id);
+  const onFault = vi.fn();
+  const stop = followMembers({ membersAmong, onMemberDeleted }, onFault);
+  expect((await ask(marketplace, deleteUser, {}, leaving.token)).status).toBe(200);
+  await vi.waitUntil(async () => !(await formDrafts().owners()).includes(leaving.id));
+  expect(await drafts().list(leaving.id)).toEqual([]);
+  expect(await formDrafts().list(staying.id)).toHaveLength(1);
+  stop();
+  expect(onFault).not.toHaveBeenCalled();
+});
+
+test("what belongs to no member is swept away", async () => {
+  const member = await signedInMember(marketplace);
+  const nobody = 2_000_000_000;
+  for (const owner of [member.id, nobody]) await begin(owner);
+  await forgetFormerMembers({ membersAmong });
+  const owners = await formDrafts().owners();
+  expect([owners.includes(member.id), owners.includes(nobody)]).toEqual([true, false]);
+});
