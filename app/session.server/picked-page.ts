@@ -1,4 +1,4 @@
-import { ownCallsOffered } from "./own-calls";
+import { hasEmbeddedApi } from "./embedded-api";
 import { type Page, wholeList } from "./whole-list";
 
 interface Picking<Row> {
@@ -17,7 +17,7 @@ interface Picking<Row> {
  * (contract §3), so its list is read whole and picked from here.
  */
 export async function pickedPage<Row>({ read, keep, ask, offset, limit }: Picking<Row>) {
-  if (!keep || ownCallsOffered()) return ask();
+  if (!keep || hasEmbeddedApi()) return ask();
   const { rows } = await wholeList(read);
   const kept = rows.filter(keep);
   return { data: kept.slice(offset, offset + limit), total: kept.length };

@@ -8,7 +8,7 @@ import { upstreamClient } from "~/upstream.server/upstream-client";
 import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
 import { requestFacts } from "./request-facts";
-import { ownCallsOffered } from "./own-calls";
+import { hasEmbeddedApi } from "./embedded-api";
 import { getSession } from "./session";
 import { companyNameOf, getSite, moneyOf } from "./site";
 import { socialLinks } from "./social-links";
@@ -101,7 +101,7 @@ export async function loadShell(request: Request) {
       ...siteView(settings, language),
       ...mapsOfSettings(),
       ...zoneOfSettings(),
-      hasOwnServer: ownCallsOffered(),
+      hasOwnServer: hasEmbeddedApi(),
     },
     user,
     language,

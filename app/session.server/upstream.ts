@@ -47,7 +47,7 @@ function boundTo(request: Request, refusal: (error: UpstreamError) => unknown): 
   );
   async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
     const { token, client } = await ready;
-    await demandOpen(request, call);
+    await refuseInDemoMode(request, call);
     try {
       return await client.envelope(call, ...given);
     } catch (error) {
@@ -69,7 +69,7 @@ function boundTo(request: Request, refusal: (error: UpstreamError) => unknown): 
  * What the upstream would refuse in demo mode is not sent at all: others say so in their settings alone.
  * @throws UpstreamError
  */
-async function demandOpen(request: Request, call: AnyCall) {
+async function refuseInDemoMode(request: Request, call: AnyCall) {
   if (isOpenInDemoMode(call) || !(await getSite(request)).demo_mode) return;
   throw new UpstreamError("refused", { status: 403, message: notInDemoMode });
 }

@@ -22,7 +22,7 @@ vi.mock("~/marketplace.server/api", () => ({
   },
 }));
 /** As with an upstream elsewhere, whose profile takes the address. */
-vi.mock("~/session.server/own-calls", () => ({ ownCallsOffered: () => false }));
+vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => false }));
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {

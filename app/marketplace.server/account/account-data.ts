@@ -3,11 +3,11 @@ import { verb } from "../http/handler";
 import type { Services } from "../services";
 import { fileAddress } from "../verification/applications";
 import { mediaKeysIn, ownRows } from "./own-rows";
-import { demandRecentSignIn } from "./recent-sign-in";
+import { requireRecentSignIn } from "./recent-sign-in";
 
 /** Everything that is kept of the caller, to take away (GDPR, article 20). */
 export const accountDataVerb = verb(accountData, async (_input, { caller, services }) => {
-  demandRecentSignIn(caller, services);
+  requireRecentSignIn(caller, services);
   await services.limit("accountData", String(caller.id));
   const { database, mediaUrl } = services;
   const tables = await ownRows(database, caller.id);

@@ -12,7 +12,7 @@ import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { emailTaken, unlessEmailTaken } from "./email-taken";
 import { memberChanged } from "./member-changed";
-import { demandRecentSignIn } from "./recent-sign-in";
+import { requireRecentSignIn } from "./recent-sign-in";
 import { dropUnconfirmedRegistration } from "./unconfirmed-registration";
 
 const validMinutes = 60;
@@ -23,7 +23,7 @@ export const changeEmailVerb = verb(changeEmail, async ({ email }, context) => {
   const { caller, services, request } = context;
   if (email.toLowerCase() === caller.email?.toLowerCase() && caller.email_verified_at)
     throw new Invalid({ email: "This is your email already." });
-  await demandNewEmail(services, caller, email, request);
+  await requireNewEmail(services, caller, email, request);
   await mailEmailLink(services, caller, email, request);
   return done(linkMailed);
 });
@@ -32,23 +32,23 @@ export const changeEmailVerb = verb(changeEmail, async ({ email }, context) => {
  * Whether a member who proved lately who they are may ask for this address.
  * @throws NotAllowed, Invalid, TooManyTries
  */
-export async function demandNewEmail(
+export async function requireNewEmail(
   services: Services,
   caller: Caller,
   email: string,
   request: RequestFacts,
 ) {
-  demandRecentSignIn(caller, services);
+  requireRecentSignIn(caller, services);
   if (caller.login_type === byGoogle)
     throw new Invalid({ email: "The email you sign in with cannot be changed." });
-  await demandFreeEmail(services, caller.id, email, request);
+  await requireFreeEmail(services, caller.id, email, request);
 }
 
 /**
  * Counts the letter before it is written, and looks whether somebody else has the address.
  * @throws Invalid, TooManyTries
  */
-export async function demandFreeEmail(
+export async function requireFreeEmail(
   services: Services,
   memberId: number,
   email: string,

@@ -3,9 +3,9 @@ import { done, verb } from "../http/handler";
 import { sendLater } from "../mail/send-later";
 import { passwordChanged } from "../mail/templates/password-changed";
 import { withLetters } from "../mail/with-letters";
-import { demandPassword } from "./confirm-sign-in";
+import { requirePassword } from "./confirm-sign-in";
 import { hashPassword } from "./passwords";
-import { demandRecentSignIn } from "./recent-sign-in";
+import { requireRecentSignIn } from "./recent-sign-in";
 import { revokeTokens } from "./tokens";
 
 /**
@@ -13,8 +13,8 @@ import { revokeTokens } from "./tokens";
  * useless and says so by mail.
  */
 export const changePasswordVerb = verb(changePassword, async (input, { caller, services }) => {
-  if (caller.password_hash) await demandPassword(services, caller, input.current_password);
-  else demandRecentSignIn(caller, services);
+  if (caller.password_hash) await requirePassword(services, caller, input.current_password);
+  else requireRecentSignIn(caller, services);
   const passwordHash = await hashPassword(input.password);
   const now = services.clock();
   await withLetters(services, async (tx, inside) => {

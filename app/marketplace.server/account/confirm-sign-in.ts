@@ -24,7 +24,7 @@ function codeAddressOf({ login_type, mobile, email, email_verified_at }: Caller)
  * Holds a password against the caller's; tries are counted before it is looked at.
  * @throws Invalid at the field, TooManyTries
  */
-export async function demandPassword(services: Services, caller: Caller, typed?: string) {
+export async function requirePassword(services: Services, caller: Caller, typed?: string) {
   const subject = String(caller.id);
   await services.limit("confirmSignIn", subject);
   if (!typed) throw new Invalid({ current_password: "Please type your current password." });
@@ -33,7 +33,7 @@ export async function demandPassword(services: Services, caller: Caller, typed?:
   await forgetTries(services.database, "confirmSignIn", subject);
 }
 
-async function demandCode(services: Services, caller: Caller, otp: string) {
+async function requireCode(services: Services, caller: Caller, otp: string) {
   await services.limit("confirmSignIn", String(caller.id));
   const address = codeAddressOf(caller);
   if (!address || !(await spendCode(services, address, otp)))
@@ -41,7 +41,7 @@ async function demandCode(services: Services, caller: Caller, otp: string) {
 }
 
 /** The identity provider texted a code to the caller's number, a short while ago (contract §5.1). */
-async function demandIdentity(services: Services, caller: Caller, idToken: string) {
+async function requireIdentity(services: Services, caller: Caller, idToken: string) {
   await services.limit("confirmSignIn", String(caller.id));
   const proof = await provenIdentity(services, idToken, "a phone number");
   const isOwnNumber =
@@ -52,7 +52,7 @@ async function demandIdentity(services: Services, caller: Caller, idToken: strin
 
 /** Proves again who is there; for a quarter of an hour the device may then do what needs it. */
 export const confirmSignInVerb = verb(confirmSignIn, async (input, { caller, services }) => {
-  await demandProof(input, caller, services);
+  await requireProof(input, caller, services);
   await services.database
     .updateTable("bearer_token")
     .set({ confirmed_at: services.clock() })
@@ -61,12 +61,12 @@ export const confirmSignInVerb = verb(confirmSignIn, async (input, { caller, ser
   return done("Thank you. You can go on.");
 });
 
-async function demandProof(
+async function requireProof(
   { current_password, otp, id_token: idToken }: ParsedInputOf<typeof confirmSignIn>,
   caller: Caller,
   services: Services,
 ) {
-  if (idToken) await demandIdentity(services, caller, idToken);
-  else if (otp) await demandCode(services, caller, otp);
-  else await demandPassword(services, caller, current_password);
+  if (idToken) await requireIdentity(services, caller, idToken);
+  else if (otp) await requireCode(services, caller, otp);
+  else await requirePassword(services, caller, current_password);
 }

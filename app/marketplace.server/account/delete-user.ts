@@ -8,7 +8,7 @@ import { dropUnusedFiles } from "../listings/stored-files";
 import { sendUnkept } from "../mail/send-later";
 import { accountDeleted } from "../mail/templates/account-deleted";
 import { mediaKeysIn, ownRows } from "./own-rows";
-import { demandRecentSignIn } from "./recent-sign-in";
+import { requireRecentSignIn } from "./recent-sign-in";
 
 const byPhone = 1;
 
@@ -19,7 +19,7 @@ const byPhone = 1;
  */
 export const deleteUserVerb = verb(deleteUser, async (_input, { caller, services }) => {
   if (caller.is_operator) throw new StatusConflict("An operator's account cannot be deleted.");
-  demandRecentSignIn(caller, services);
+  requireRecentSignIn(caller, services);
   const keys = await services.database.transaction().execute((tx) => erase(tx, caller));
   await dropUnusedFiles(services, keys);
   await services.changed("everything", `${deletedMember}:${caller.id}`);

@@ -14,6 +14,6 @@ export const isRecent = ({ session }: Caller, now: Date) => isLately(session.con
  * What a device left open must not allow to whoever finds it.
  * @throws NotAllowed
  */
-export function demandRecentSignIn(caller: Caller, { clock }: Services) {
+export function requireRecentSignIn(caller: Caller, { clock }: Services) {
   if (!isRecent(caller, clock())) throw new NotAllowed("Please confirm that it is you.");
 }

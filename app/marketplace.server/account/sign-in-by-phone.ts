@@ -5,7 +5,7 @@ import type { MemberTable } from "../db/tables";
 import type { RequestFacts } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import type { Services } from "../services";
-import { demandFreeEmail, mailEmailLink } from "./change-email";
+import { requireFreeEmail, mailEmailLink } from "./change-email";
 import { firstPicture } from "./first-picture";
 import { newMember } from "./new-member";
 import { provenIdentity } from "./proven-identity";
@@ -77,7 +77,7 @@ async function askToConfirm(
   request: RequestFacts,
 ) {
   try {
-    await demandFreeEmail(services, member.id, email, request);
+    await requireFreeEmail(services, member.id, email, request);
   } catch (error) {
     if (error instanceof Refusal) return;
     throw error;

@@ -10,7 +10,7 @@ import { placeOf } from "../listings/place";
 import { dropUnusedFiles, type HoldFiles, withFiles } from "../listings/stored-files";
 import type { AcceptedPicture } from "../media/accept-picture";
 import { slugFrom } from "../slugs";
-import { demandNewEmail, mailEmailLink } from "./change-email";
+import { requireNewEmail, mailEmailLink } from "./change-email";
 import { freeMemberSlug } from "./member-slug";
 import { memberChanged } from "./member-changed";
 import { phoneNumber } from "./phone-number";
@@ -29,7 +29,7 @@ export const updateProfileVerb = verb(updateProfile, async (input, context) => {
   await services.limit("post", String(caller.id));
   const mobile = changeable(caller, input);
   const newEmail = input.email !== undefined && !sameEmail(input.email, caller.email);
-  if (newEmail) await demandNewEmail(services, caller, input.email!, request);
+  if (newEmail) await requireNewEmail(services, caller, input.email!, request);
   const picture = input.profile && (await acceptProfilePicture(input.profile));
 
   const write = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {

@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, verb } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { announceSubmission } from "../listings/announce-submission";
-import { demandOwn, type Listed } from "../listings/demand-own";
+import { requireOwnListing, type Listed } from "../listings/require-listing";
 import { listingChanged } from "../listings/listing-changed";
 import { listingSettings, needsReview } from "../listings/listing-settings";
 import { consume } from "../packages/consume";
@@ -69,7 +69,7 @@ export const storeAdvertisementVerb = verb(
  */
 async function holdForAdvert(tx: Transaction<Tables>, kind: Listed, caller: Caller, id: number) {
   await tx.selectFrom(kind).select("id").where("id", "=", id).forNoKeyUpdate().execute();
-  const listing = await demandOwn(tx, kind, caller, { id });
+  const listing = await requireOwnListing(tx, kind, caller, { id });
   if (!listing.is_public)
     throw new StatusConflict("Only what is approved, active and on the market can be advertised.");
   const running = await tx

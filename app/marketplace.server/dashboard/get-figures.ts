@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Figures, getFigures } from "~/contract/dashboard";
 import type { Caller } from "../http/handler";
 import { verb } from "../http/handler";
-import { demandOwn } from "../listings/demand-own";
+import { requireOwnListing } from "../listings/require-listing";
 import type { Services } from "../services";
 
 interface Day {
@@ -19,8 +19,10 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const getFiguresVerb = verb(getFigures, async (input, { caller, services }) => {
   const { property_id, project_id } = input;
   const { database } = services;
-  if (property_id !== undefined) await demandOwn(database, "property", caller, { id: property_id });
-  if (project_id !== undefined) await demandOwn(database, "project", caller, { id: project_id });
+  if (property_id !== undefined)
+    await requireOwnListing(database, "property", caller, { id: property_id });
+  if (project_id !== undefined)
+    await requireOwnListing(database, "project", caller, { id: project_id });
   const count = Number(input.days ?? 30);
   const today = services.clock().getTime();
   const known = await daysSince(dayOf(today - (2 * count - 1) * aDay), input, caller, services);

@@ -2,7 +2,7 @@ import { addFavourite } from "~/contract/favourites";
 import { done, verb } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import { putMark, removeMark } from "../properties/marks";
-import { demandVisible } from "../properties/visibility";
+import { requireVisible } from "../properties/visibility";
 
 /**
  * Adds a home to the caller's favourites or takes it out; repeats are successes (contract §3.8). Nobody
@@ -16,7 +16,7 @@ export const addFavouriteVerb = verb(
       await removeMark(services, "favourite", caller, property_id);
       return done("The property was removed from your favourites.");
     }
-    const property = await demandVisible(services.database, property_id, caller);
+    const property = await requireVisible(services.database, property_id, caller);
     if (property.owner_id === caller.id) throw new NotAllowed("This is your own property.");
     await putMark(services, "favourite", caller, property_id);
     return done("The property was added to your favourites.");

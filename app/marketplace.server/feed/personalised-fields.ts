@@ -14,7 +14,7 @@ type Input = ParsedInputOf<typeof setPersonalisedFields>;
 const notOffered = "This choice is not offered.";
 
 /** @throws Invalid when one of the ids names nothing */
-async function demandAll(
+async function requireKnownIds(
   database: Database,
   table: "category" | "facility",
   ids: number[],
@@ -50,8 +50,8 @@ export const setPersonalisedFieldsVerb = verb(
   setPersonalisedFields,
   async (input, { caller, services: { database } }) => {
     const preference = preferenceFrom(input);
-    await demandAll(database, "category", preference.category_ids, "category_ids");
-    await demandAll(database, "facility", preference.facility_ids, "outdoor_facilitiy_ids");
+    await requireKnownIds(database, "category", preference.category_ids, "category_ids");
+    await requireKnownIds(database, "facility", preference.facility_ids, "outdoor_facilitiy_ids");
     if (isAnything(preference)) await forget(database, caller.id);
     else
       await database

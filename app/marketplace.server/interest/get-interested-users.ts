@@ -1,7 +1,7 @@
 import { getInterestedUsers } from "~/contract/interest";
 import { reply, verb } from "../http/handler";
 import { Invalid, NotAllowed } from "../http/refusals";
-import { findListing } from "../listings/demand-own";
+import { findListing } from "../listings/require-listing";
 
 /** Who wants one of the caller's homes, latest first (contract §3.33). */
 export const getInterestedUsersVerb = verb(

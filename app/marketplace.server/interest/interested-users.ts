@@ -2,7 +2,7 @@ import { interestedUsers } from "~/contract/interest";
 import { done, verb } from "../http/handler";
 import { NotAllowed, StatusConflict } from "../http/refusals";
 import { putMark, removeMark } from "../properties/marks";
-import { demandVisible } from "../properties/visibility";
+import { requireVisible } from "../properties/visibility";
 
 /**
  * Notes the caller's interest in a home or takes it back; repeats are successes. One's own home and
@@ -16,7 +16,7 @@ export const interestedUsersVerb = verb(
       await removeMark(services, "interest", caller, property_id);
       return done("Your interest was taken back.");
     }
-    const property = await demandVisible(services.database, property_id, caller);
+    const property = await requireVisible(services.database, property_id, caller);
     if (property.owner_id === caller.id) throw new NotAllowed("This is your own property.");
     if (property.status === "sold" || property.status === "rented")
       throw new StatusConflict("This property is sold or rented already.");

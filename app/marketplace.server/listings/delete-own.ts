@@ -2,7 +2,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
-import { demandOwn, type Listed } from "./demand-own";
+import { requireOwnListing, type Listed } from "./require-listing";
 import { listingChanged } from "./listing-changed";
 import { dropUnusedFiles } from "./stored-files";
 
@@ -28,7 +28,7 @@ export async function deleteOwn(
     return deleted && files;
   });
   if (!keys) {
-    await demandOwn(services.database, kind, caller, { id });
+    await requireOwnListing(services.database, kind, caller, { id });
     return;
   }
   await dropUnusedFiles(services, keys);

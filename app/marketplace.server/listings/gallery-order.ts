@@ -4,7 +4,7 @@ import type { Tables } from "../db/tables";
 import { Invalid } from "../http/refusals";
 import type { AcceptedPicture } from "../media/accept-picture";
 import { mostPerListing } from "~/contract/file-sizes";
-import type { Listed } from "./demand-own";
+import type { Listed } from "./require-listing";
 
 interface Wishes {
   remove_gallery_images: number[];

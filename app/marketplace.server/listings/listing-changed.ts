@@ -1,6 +1,6 @@
 import type { Services } from "../services";
 import { tellEndedViewings } from "../viewings/end-viewings";
-import type { Listed } from "./demand-own";
+import type { Listed } from "./require-listing";
 
 const lists = { property: "properties", project: "projects" } as const;
 

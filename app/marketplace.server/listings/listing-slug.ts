@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { slugFrom } from "../slugs";
-import type { Listed } from "./demand-own";
+import type { Listed } from "./require-listing";
 
 const batch = 50;
 

@@ -1,6 +1,6 @@
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
-import type { Listed } from "./demand-own";
+import type { Listed } from "./require-listing";
 
 /** Ids of the caller's other listings, newest first, for the page of one of them. */
 export async function otherListings(

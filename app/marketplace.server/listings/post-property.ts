@@ -8,7 +8,7 @@ import { propertyDetails } from "../properties/detail";
 import { siteCurrency } from "../site/currency";
 import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities } from "./check-answers";
-import { demandMayList } from "./demand-may-list";
+import { requireMayList } from "./require-may-list";
 import { listingChanged } from "./listing-changed";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from "./listing-parts";
@@ -27,7 +27,7 @@ type Input = ParsedInputOf<typeof postProperty>;
 export const postPropertyVerb = verb(postProperty, async (input, { caller, services }) => {
   await services.limit("post", String(caller.id));
   const settings = await listingSettings(services.database);
-  demandMayList(settings, caller);
+  requireMayList(settings, caller);
   const answers = await checkAnswers(services.database, input.category_id, input.parameters);
   const facilities = await checkFacilities(services.database, input.facilities);
   const files = await acceptListingFiles(input, fileAnswers(answers, input.parameters));

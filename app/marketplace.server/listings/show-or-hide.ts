@@ -1,7 +1,7 @@
 import type { Caller } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import type { Services } from "../services";
-import { demandOwn, type Listed } from "./demand-own";
+import { requireOwnListing, type Listed } from "./require-listing";
 import { listingChanged } from "./listing-changed";
 
 const onlyApproved: Record<Listed, string> = {
@@ -26,7 +26,7 @@ export async function showOrHide(
     .returning("id")
     .executeTakeFirst();
   if (!changed) {
-    await demandOwn(services.database, kind, caller, { id });
+    await requireOwnListing(services.database, kind, caller, { id });
     throw new StatusConflict(onlyApproved[kind]);
   }
   await listingChanged(services, kind, id);

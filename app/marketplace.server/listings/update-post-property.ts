@@ -8,7 +8,7 @@ import { reply, verb } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "../properties/detail";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
-import { demandOwn } from "./demand-own";
+import { requireOwnListing } from "./require-listing";
 import { arrangePictures } from "./gallery-order";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
@@ -32,7 +32,7 @@ export const updatePostPropertyVerb = verb(
   async (input, { caller, services }) => {
     await services.limit("post", String(caller.id));
     const { database } = services;
-    const before = await demandOwn(database, "property", caller, {
+    const before = await requireOwnListing(database, "property", caller, {
       id: input.id,
       slug: input.slug_id,
     });

@@ -2,7 +2,7 @@ import { updatePropertyStatus } from "~/contract/listings";
 import { statusesBefore, statusFromWire } from "~/contract/listings.states";
 import { done, verb } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
-import { demandOwn } from "./demand-own";
+import { requireOwnListing } from "./require-listing";
 import { listingChanged } from "./listing-changed";
 
 /** Sold, rented, or for rent again (contract §2.1); owner and earlier state stand in the query. */
@@ -22,7 +22,7 @@ export const updatePropertyStatusVerb = verb(
         .returning("id")
         .executeTakeFirst());
     if (!changed) {
-      await demandOwn(services.database, "property", caller, { id: property_id });
+      await requireOwnListing(services.database, "property", caller, { id: property_id });
       throw new StatusConflict("This status cannot follow the present one.");
     }
     await listingChanged(services, "property", property_id);

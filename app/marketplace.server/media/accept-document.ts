@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { acceptPicture, type PictureKind } from "./accept-picture";
 import { documentKind, type DocumentKind } from "./document-kinds";
-import { demandSize, MediaRefused, oneOf } from "./media-refused";
+import { requireSize, MediaRefused, oneOf } from "./media-refused";
 import { contentTypeOf } from "./storage";
 
 export interface AcceptedDocument {
@@ -30,7 +30,7 @@ export async function acceptDocument(
   bytes: Uint8Array,
   { maxBytes, kinds = ["pdf", "doc", "docx", "txt"], fileName = "" }: DocumentRules,
 ): Promise<AcceptedDocument> {
-  demandSize(bytes, maxBytes);
+  requireSize(bytes, maxBytes);
   const pictures = kinds.filter((kind) => kind === "jpeg" || kind === "png");
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   if (pictures.some((kind) => mime === `image/${kind}`)) {

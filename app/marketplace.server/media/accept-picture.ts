@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
-import { demandSize, MediaRefused, oneOf } from "./media-refused";
+import { requireSize, MediaRefused, oneOf } from "./media-refused";
 
 export type PictureKind = "jpeg" | "png" | "gif";
 
@@ -40,9 +40,9 @@ export async function acceptPicture(
   bytes: Uint8Array,
   { maxBytes, kinds = ["jpeg", "png"], minimum = shortestPhotoSide }: PictureRules,
 ): Promise<AcceptedPicture> {
-  demandSize(bytes, maxBytes);
-  const kind = await demandKind(bytes, kinds);
-  await demandMeasures(bytes, kind, minimum);
+  requireSize(bytes, maxBytes);
+  const kind = await requireKind(bytes, kinds);
+  await requireDimensions(bytes, kind, minimum);
 
   const drawn = await sharp(bytes, { failOn: "error", limitInputPixels: mostMegapixels * 1e6 })
     .timeout({ seconds: 30 })
@@ -76,7 +76,7 @@ export async function acceptPicture(
 
 const damaged = () => new MediaRefused(400, "The picture is damaged or incomplete.");
 
-async function demandKind(bytes: Uint8Array, kinds: PictureKind[]) {
+async function requireKind(bytes: Uint8Array, kinds: PictureKind[]) {
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
   if (mime === "image/apng") throw animated();
   const kind = KIND_OF[mime];
@@ -88,7 +88,7 @@ async function demandKind(bytes: Uint8Array, kinds: PictureKind[]) {
 }
 
 /** Reads the header alone, so that a small file cannot unfold into gigabytes. */
-async function demandMeasures(bytes: Uint8Array, kind: PictureKind, minimum: number) {
+async function requireDimensions(bytes: Uint8Array, kind: PictureKind, minimum: number) {
   const facts = await sharp(bytes, { failOn: "error", limitInputPixels: false })
     .metadata()
     .catch(() => {

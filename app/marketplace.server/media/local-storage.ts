@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { access, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { contentTypeOf, demandKey, type Privacy, type Storage } from "./storage";
+import { contentTypeOf, requireKey, type Privacy, type Storage } from "./storage";
 import { writeFileWhole } from "./write-file-whole";
 
 /** Keeps files below a folder of this machine, spread over 256 folders by the hash of their key. */
 export function createLocalStorage(folder: string): Storage {
   const place = (key: string, options: Privacy = {}) => {
-    demandKey(key);
+    requireKey(key);
     const shard = createHash("sha256").update(key).digest("hex").slice(0, 2);
     return join(folder, options.private ? "private" : "public", shard, key);
   };

@@ -11,7 +11,7 @@ export class MediaRefused extends Refusal {
 }
 
 /** @throws MediaRefused when the file is empty or larger than its limit (contract §1.7, in KB of 1024 bytes) */
-export function demandSize(bytes: Uint8Array, maxBytes: number) {
+export function requireSize(bytes: Uint8Array, maxBytes: number) {
   if (bytes.byteLength === 0) throw new MediaRefused(400, "The file is empty.");
   if (bytes.byteLength > maxBytes)
     throw new MediaRefused(413, `The file is larger than ${Math.floor(maxBytes / 1024)} KB.`);

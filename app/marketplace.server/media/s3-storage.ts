@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { contentTypeOf, demandKey, type Privacy, type Storage } from "./storage";
+import { contentTypeOf, requireKey, type Privacy, type Storage } from "./storage";
 
 export interface BucketSettings {
   /** "https://s3.eu-central-1.amazonaws.com", or any server that speaks the same. */
@@ -34,7 +34,7 @@ export function createS3Storage(settings: BucketSettings): Storage {
   });
 
   async function send(method: string, key: string, options: Privacy = {}, init: RequestInit = {}) {
-    demandKey(key);
+    requireKey(key);
     const folder = options.private ? "private" : "public";
     const base = settings.endpoint.replace(/\/+$/, "");
     const url = `${base}/${encodeURIComponent(settings.bucket)}/${folder}/${key}`;

@@ -26,7 +26,7 @@ export function isKey(key: string) {
 }
 
 /** @throws TypeError for what is no key; keys are made by us, so it is a fault of ours. */
-export function demandKey(key: string) {
+export function requireKey(key: string) {
   if (!isKey(key)) throw new TypeError("This is no key of a stored file.");
 }
 

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from "~/contract/call";
 import type { operatorListings } from "~/contract/operator";
 import type { Database } from "../db/database";
-import type { Listed } from "../listings/demand-own";
+import type { Listed } from "../listings/require-listing";
 
 /** Which listings stand in the queue, their revisions and whether their owners took them off the site: those that wait the longest first, decided ones by the last decision. */
 export async function reviewQueue(

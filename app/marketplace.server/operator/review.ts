@@ -4,7 +4,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
-import { demandListing, type Listed } from "../listings/demand-own";
+import { requireListing, type Listed } from "../listings/require-listing";
 import { listingChanged } from "../listings/listing-changed";
 import { hiddenListingApproved, listingApproved } from "../mail/templates/listing-approved";
 import { listingRejected } from "../mail/templates/listing-rejected";
@@ -125,7 +125,7 @@ async function decide(
     .returning(["id", "slug", "title", "owner_id", "is_active"])
     .executeTakeFirst();
   if (decided) return decided;
-  const { request_status } = await demandListing(tx, kind, { id });
+  const { request_status } = await requireListing(tx, kind, { id });
   throw new StatusConflict(
     mayReview(request_status, decision) ? changedMeanwhile : already[kind][decision],
   );

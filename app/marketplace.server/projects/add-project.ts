@@ -2,7 +2,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { announceSubmission } from "../listings/announce-submission";
-import { demandMayList } from "../listings/demand-may-list";
+import { requireMayList } from "../listings/require-may-list";
 import { listingChanged } from "../listings/listing-changed";
 import { listingSettings, needsReview } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
@@ -11,7 +11,7 @@ import { type HoldFiles, withFiles } from "../listings/stored-files";
 import { submitOnce } from "../listings/submit-once";
 import { consume } from "../packages/consume";
 import type { Services } from "../services";
-import { demandCategory } from "./demand-category";
+import { requireCategory } from "./require-category";
 import {
   acceptProjectFiles,
   newFilesOf,
@@ -26,8 +26,8 @@ import { changeParts } from "./project-parts";
  */
 export async function addProject(input: ProjectInput, caller: Caller, services: Services) {
   const settings = await listingSettings(services.database);
-  demandMayList(settings, caller);
-  await demandCategory(services.database, input.category_id);
+  requireMayList(settings, caller);
+  await requireCategory(services.database, input.category_id);
   const files = await acceptProjectFiles(input);
   const waits = needsReview(settings, caller);
 

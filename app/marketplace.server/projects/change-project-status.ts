@@ -1,6 +1,6 @@
 import { changeProjectStatus } from "~/contract/projects";
 import { done, verb } from "../http/handler";
-import { demandOwn } from "../listings/demand-own";
+import { requireOwnListing } from "../listings/require-listing";
 import { listingChanged } from "../listings/listing-changed";
 import { showOrHide } from "../listings/show-or-hide";
 
@@ -18,7 +18,8 @@ export const changeProjectStatusVerb = verb(
         .where("owner_id", "=", caller.id)
         .returning("id")
         .executeTakeFirst();
-      if (!changed) await demandOwn(services.database, "project", caller, { id: project_id });
+      if (!changed)
+        await requireOwnListing(services.database, "project", caller, { id: project_id });
       await listingChanged(services, "project", project_id);
     }
     return done("The status was changed.");

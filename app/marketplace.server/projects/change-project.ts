@@ -2,14 +2,14 @@ import type { Selectable } from "kysely";
 import type { Transaction } from "../db/database";
 import type { ProjectTable, Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
-import { demandOwn } from "../listings/demand-own";
+import { requireOwnListing } from "../listings/require-listing";
 import { listingSettings } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
 import { placeOf } from "../listings/place";
 import { followEdit, statusAfterEdit } from "../listings/review-after-edit";
 import { type HoldFiles, replacedKeys, withFiles } from "../listings/stored-files";
 import type { Services } from "../services";
-import { demandCategory } from "./demand-category";
+import { requireCategory } from "./require-category";
 import {
   acceptProjectFiles,
   newFilesOf,
@@ -29,14 +29,14 @@ export async function changeProject(
   services: Services,
 ) {
   const { database } = services;
-  await demandOwn(database, "project", caller, { id });
-  await demandCategory(database, input.category_id);
+  await requireOwnListing(database, "project", caller, { id });
+  await requireCategory(database, input.category_id);
   const files = await acceptProjectFiles(input);
   const settings = await listingSettings(database);
 
   const change = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
     await tx.selectFrom("project").select("id").where("id", "=", id).forUpdate().execute();
-    const project = await demandOwn(tx, "project", caller, { id });
+    const project = await requireOwnListing(tx, "project", caller, { id });
     const status = statusAfterEdit(settings, project);
     await holdFiles(tx);
     const parts = await changeParts(tx, project, input, files);

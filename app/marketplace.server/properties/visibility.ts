@@ -33,7 +33,7 @@ export const maySee = (property: Facts, caller: Caller | null) =>
  * The home, if the caller may look at it.
  * @throws NotFound
  */
-export async function demandVisible(database: Database, id: number, caller: Caller) {
+export async function requireVisible(database: Database, id: number, caller: Caller) {
   const property = await database
     .selectFrom("property")
     .select([...sightFacts, "status"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { changeSavedSearch } from "~/contract/saved-searches";
 import { reply, verb } from "../http/handler";
-import { demandChanged, demandOwnSearch } from "./own-searches";
+import { requireChanged, requireOwnSearch } from "./own-searches";
 import { timeZoneFor } from "./time-zone";
 
 /** Another name or another pace. Who wants no mail any more is not told later of what waited. */
@@ -28,7 +28,7 @@ export const changeSavedSearchVerb = verb(
         .where("member_id", "=", caller.id)
         .returning("id")
         .executeTakeFirst();
-      demandChanged(changed);
+      requireChanged(changed);
       if (frequency === "none")
         await tx
           .deleteFrom("search_alert")
@@ -36,7 +36,7 @@ export const changeSavedSearchVerb = verb(
           .where("letter_id", "is", null)
           .execute();
     });
-    return reply(await demandOwnSearch(services, caller, id), {
+    return reply(await requireOwnSearch(services, caller, id), {
       message: "The saved search was changed.",
     });
   },

@@ -1,6 +1,6 @@
 import { deleteSavedSearch } from "~/contract/saved-searches";
 import { done, verb } from "../http/handler";
-import { demandChanged } from "./own-searches";
+import { requireChanged } from "./own-searches";
 
 export const deleteSavedSearchVerb = verb(
   deleteSavedSearch,
@@ -11,7 +11,7 @@ export const deleteSavedSearchVerb = verb(
       .where("member_id", "=", caller.id)
       .returning("id")
       .executeTakeFirst();
-    demandChanged(deleted);
+    requireChanged(deleted);
     return done("The saved search was deleted.");
   },
 );

@@ -1,11 +1,11 @@
 import { lookAtSavedSearch } from "~/contract/saved-searches";
 import { verb } from "../http/handler";
-import { demandChanged, demandOwnSearch } from "./own-searches";
+import { requireChanged, requireOwnSearch } from "./own-searches";
 
 /** Answers with the search as it was before the look, so that what is new can be said. */
 export const lookAtSavedSearchVerb = verb(lookAtSavedSearch, async ({ id }, context) => {
   const { caller, services } = context;
-  const search = await demandOwnSearch(services, caller, id);
+  const search = await requireOwnSearch(services, caller, id);
   const changed = await services.database
     .updateTable("saved_search")
     .set({ looked_at: services.clock() })
@@ -13,6 +13,6 @@ export const lookAtSavedSearchVerb = verb(lookAtSavedSearch, async ({ id }, cont
     .where("member_id", "=", caller.id)
     .returning("id")
     .executeTakeFirst();
-  demandChanged(changed);
+  requireChanged(changed);
   return search;
 });

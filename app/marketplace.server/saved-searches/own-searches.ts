@@ -21,14 +21,14 @@ export const ownSearches = (database: Database, caller: Caller, id?: number) =>
     .execute();
 
 /** @throws NotFound when it is somebody else's, or nobody's */
-export async function demandOwnSearch(services: Services, caller: Caller, id: number) {
+export async function requireOwnSearch(services: Services, caller: Caller, id: number) {
   const [search] = await ownSearches(services.database, caller, id);
   if (!search) throw new NotFound(noSearch);
   return searchOnWire(services, search);
 }
 
 /** @throws NotFound when the statement changed nothing */
-export function demandChanged(changed: unknown) {
+export function requireChanged(changed: unknown) {
   if (!changed) throw new NotFound(noSearch);
 }
 

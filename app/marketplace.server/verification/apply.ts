@@ -35,7 +35,7 @@ export const applyVerificationVerb = verb(
     }
     const { id, gone } = await withFiles(services, caller.id, [...files.values()], (holdFiles) =>
       database.transaction().execute(async (tx) => {
-        await demandMayApply(tx, caller);
+        await requireMayApply(tx, caller);
         await holdFiles(tx);
         return kept(tx, services, caller, answers, files);
       }),
@@ -103,7 +103,7 @@ async function kept(
 }
 
 /** The states it may come from stand in the statement itself. @throws StatusConflict */
-async function demandMayApply(tx: Tx, { id }: Caller) {
+async function requireMayApply(tx: Tx, { id }: Caller) {
   const applied = await tx
     .updateTable("member")
     .set({ verification_status: "pending" })

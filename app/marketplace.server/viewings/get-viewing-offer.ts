@@ -1,8 +1,8 @@
 import { getViewingOffer } from "~/contract/viewings";
 import { verb } from "../http/handler";
-import { findListing } from "../listings/demand-own";
+import { findListing } from "../listings/require-listing";
 import { zoneOf } from "./home-zone";
-import { demandReadable, isOffered, showsItself } from "./viewable-home";
+import { requireReadable, isOffered, showsItself } from "./viewable-home";
 import { isOpen } from "./viewing-row";
 
 /** What a member finds out before asking to view a home. */
@@ -12,7 +12,7 @@ export const getViewingOfferVerb = verb(
     const { database, mediaUrl, clock, timeZone } = services;
     const now = clock();
     const found = await findListing(database, "property", { slug: slug_id });
-    const home = await demandReadable(database, found, caller, now);
+    const home = await requireReadable(database, found, caller, now);
     const asked = await database
       .selectFrom("viewing")
       .select("id")

@@ -7,7 +7,7 @@ import { withLetters } from "../mail/with-letters";
 import { zoneOf } from "./home-zone";
 import { offeredTimes, passesAfter } from "./offered-times";
 import { tellOfViewing } from "./tell";
-import { demandReadable, isOffered, showsItself } from "./viewable-home";
+import { requireReadable, isOffered, showsItself } from "./viewable-home";
 
 /**
  * Asks to view a home. It stays locked meanwhile, so that none that is just being sold is asked for;
@@ -20,7 +20,7 @@ export const requestViewingVerb = verb(
     const now = clock();
     await services.limit("viewing", String(caller.id));
     const viewing = await withLetters(services, async (tx, inside) => {
-      const home = await demandReadable(tx, await holdHome(tx, property_id, caller), caller, now);
+      const home = await requireReadable(tx, await holdHome(tx, property_id, caller), caller, now);
       if (showsItself(home, caller)) throw new NotAllowed("This is your own property.");
       if (!isOffered(home)) throw new StatusConflict("This home is not shown at present.");
       const zone = zoneOf(home, timeZone);

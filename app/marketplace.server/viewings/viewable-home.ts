@@ -11,7 +11,7 @@ type Home = Selectable<PropertyTable>;
  * A home that the caller may read.
  * @throws NotFound, or LimitReached when it is premium and their packages do not open it (spec §6)
  */
-export async function demandReadable(
+export async function requireReadable(
   database: Database,
   home: Home | undefined,
   caller: Caller,

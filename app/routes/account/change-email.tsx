@@ -7,7 +7,7 @@ import { changeEmailForm, validateChangeEmail } from "~/contract/account.securit
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { demandOwnCalls } from "~/session.server/own-calls";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithInfo } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -23,7 +23,7 @@ import { requireRecentSignIn } from "./recent-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   await requireRecentSignIn(request);
   const [user, t] = await Promise.all([requireUserData(request), getTexts(request)]);
   return {
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   await requireRecentSignIn(request);
   const submission = validateChangeEmail(await readForm(request));
   if (submission.status !== "success") return wrongReply(submission);

@@ -7,7 +7,7 @@ import { changePasswordForm, validateChangePassword } from "~/contract/account.s
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
-import { demandOwnCalls } from "~/session.server/own-calls";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -26,7 +26,7 @@ import { wrongReply } from "./wrong-reply.server";
 const passwords = ["current_password", "password", "re_password"];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   await requireUser(request);
   const { has_password: hasPassword } = await loadSecurity(request);
   if (!hasPassword) await requireRecentSignIn(request);
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   await requireUser(request);
   const form = await readForm(request);
   const { has_password: hasPassword } = await loadSecurity(request);

@@ -10,7 +10,7 @@ import { confirmEmailChange } from "~/contract/account.security";
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
-import { demandOwnCalls } from "~/session.server/own-calls";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -23,7 +23,7 @@ import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   const [t, session] = await Promise.all([getTexts(request), getSession(request)]);
   return {
     title: t("security.confirmEmail.title"),
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** A mail program that looks at links must not use them up: the button posts. */
 export async function action({ request }: ActionFunctionArgs) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   const form = await readForm(request);
   try {
     await upstream(request).call(confirmEmailChange, { token: String(form.get("token") ?? "") });

@@ -12,7 +12,7 @@ import {
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { demandOwnCalls } from "~/session.server/own-calls";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { robotCheck } from "~/session.server/identity-provider";
 import {
   keepWaitingCode,
@@ -42,7 +42,7 @@ const codeAddressOf = ({ logintype, mobile, email, is_email_verified }: User) =>
 };
 
 export async function loadConfirmation(request: Request) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   const user = await requireUserData(request);
   const [security, ways, t] = await Promise.all([
     loadSecurity(request),
@@ -73,7 +73,7 @@ export async function loadConfirmation(request: Request) {
 }
 
 export async function confirmIdentity(request: Request) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   const user = await requireUserData(request);
   const form = await readForm(request);
   const next = safeRedirect(form.get("next"), paths.security());

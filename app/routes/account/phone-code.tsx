@@ -40,7 +40,7 @@ import { tooEarly } from "./too-early.server";
 import { wrongReply } from "./wrong-reply.server";
 
 /** @throws a redirect to where numbers are typed when no code is on its way */
-async function demandWaitingCode(request: Request) {
+async function requireWaitingCode(request: Request) {
   const code = await readWaitingCode(request);
   if (!code) throw redirect(paths.phoneSignIn(readOnward(new URL(request.url).searchParams)));
   return code;
@@ -48,7 +48,7 @@ async function demandWaitingCode(request: Request) {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  const code = await demandWaitingCode(request);
+  const code = await requireWaitingCode(request);
   const t = await getTexts(request);
   return {
     title: t("account.verify.title"),
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const code = await demandWaitingCode(request);
+  const code = await requireWaitingCode(request);
   const form = await readForm(request);
   return form.get("intent") === "again"
     ? sendAgain(request, form, code)

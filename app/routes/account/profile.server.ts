@@ -8,7 +8,7 @@ import { profileField, profileOf, profileOnWire } from "~/contract/account.wire"
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
-import { ownCallsOffered } from "~/session.server/own-calls";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { searchPlaces } from "~/session.server/places";
 import { redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -31,7 +31,7 @@ export async function loadProfile(request: Request) {
     picture: user.profile,
     missing: missingParts(user),
     emailConfirmed: user.is_email_verified === 1,
-    isOwnPage: ownCallsOffered(),
+    isOwnPage: hasEmbeddedApi(),
     constraint: getZodConstraint(profileForm),
   };
 }
@@ -43,7 +43,7 @@ export async function saveProfile(request: Request) {
   form.delete("profile");
   form.delete("kept_profile");
   if (form.get("intent") === "find-place") return lookForPlace(request, form, kept);
-  if (ownCallsOffered()) form.delete("email");
+  if (hasEmbeddedApi()) form.delete("email");
   const submission = validateProfile(form);
   if (submission.status !== "success" || fault) {
     const fieldErrors: Record<string, string[]> = fault ? { profile: [fault] } : {};

@@ -2,7 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import { accountSecurity } from "~/contract/account.security";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
-import { ownCallsOffered } from "~/session.server/own-calls";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { failPage, upstream } from "~/session.server/upstream";
 
 export const loadSecurity = (request: Request) =>
@@ -15,7 +15,7 @@ export const loadSecurity = (request: Request) =>
  */
 export async function requireRecentSignIn(request: Request) {
   await requireUser(request);
-  if (!ownCallsOffered()) return;
+  if (!hasEmbeddedApi()) return;
   const { is_recent } = await loadSecurity(request);
   const next = new URL(request.url).pathname.replace(/\.data$/, "");
   // A page of its own: its policy allows what asks for codes.

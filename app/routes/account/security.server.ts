@@ -4,7 +4,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";
 import { requireUser, requireUserData } from "~/session.server/guards";
-import { demandOwnCalls, ownCallsOffered } from "~/session.server/own-calls";
+import { requireEmbeddedApi, hasEmbeddedApi } from "~/session.server/embedded-api";
 import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -20,7 +20,7 @@ export async function loadSecurityPage(request: Request) {
     getTexts(request),
     getLanguage(request),
   ]);
-  const security = ownCallsOffered() ? await loadSecurity(request) : null;
+  const security = hasEmbeddedApi() ? await loadSecurity(request) : null;
   const ago = (time: string | null) =>
     time ? relativeTime(t, language, new Date(time)) : t("security.devices.never");
   const rowOf = ({ user_agent, last_used_at, signed_in_at, ...session }: Session) => ({
@@ -48,7 +48,7 @@ export type DeviceRow = NonNullable<
 
 /** Signs one device out, or all of them, this one too. */
 export async function endSessions(request: Request) {
-  demandOwnCalls();
+  requireEmbeddedApi();
   await requireUser(request);
   const form = await readForm(request);
   const intent = form.get("intent");

@@ -5,7 +5,7 @@ import { getPackage } from "~/contract/packages";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
-import { ownCallsOffered } from "~/session.server/own-calls";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { failPage, upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { dashboardFromLists } from "./dashboard-from-lists.server";
@@ -24,7 +24,7 @@ export async function loadDashboard(request: Request) {
   const [t, language, seen, figures, packages, user, drafts] = await Promise.all([
     getTexts(request),
     getLanguage(request),
-    (ownCallsOffered() ? api.call(getDashboard) : dashboardFromLists(api)).catch(failPage),
+    (hasEmbeddedApi() ? api.call(getDashboard) : dashboardFromLists(api)).catch(failPage),
     loadFigures(request),
     orNothing(api.envelope(getPackage), 1000),
     orNothing(api.call(getUserData), 1000),

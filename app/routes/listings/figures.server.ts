@@ -1,6 +1,6 @@
 import { getFigures } from "~/contract/dashboard";
 import { periods } from "~/contract/figures.states";
-import { ownCallsOffered } from "~/session.server/own-calls";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
 
@@ -10,7 +10,7 @@ export async function loadFigures(
   of: { property_id?: number; project_id?: number } = {},
 ) {
   // Others count views and likes, but not by the day.
-  if (!ownCallsOffered()) return null;
+  if (!hasEmbeddedApi()) return null;
   const asked = new URL(request.url).searchParams.get("days");
   const period = periods.find((one) => one === asked) ?? "30";
   const figures = await orNothing(

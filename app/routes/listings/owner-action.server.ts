@@ -5,7 +5,7 @@ import { statusOnWire } from "~/contract/listings.states";
 import { projectAction, type ProjectAction } from "~/contract/projects.forms";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
-import { ownCallsOffered } from "~/session.server/own-calls";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -59,7 +59,7 @@ export const projectOwnerAction = (request: Request, ways: Ways) =>
   doAndReturn(request, ways, {
     actions: projectAction,
     idName: "project_id",
-    carryOut: (api, action) => changeProject(api, action, ownCallsOffered()),
+    carryOut: (api, action) => changeProject(api, action, hasEmbeddedApi()),
   });
 
 function changeHome(api: Client, { intent, property_id }: ListingAction): Promise<unknown> {

@@ -37,7 +37,7 @@ const metaOf = ({ title, description, list }: SearchResults, request: Request) =
  */
 async function loadCity(request: Request, typed: string) {
   const name = await readName(request, typed);
-  const demandSpelling = (city: string) => {
+  const redirectToSpelling = (city: string) => {
     if (city === typed) return;
     const address = paths.propertiesInCity(city) + new URL(request.url).search;
     // Not for browsers to keep: the spelling is that of the oldest home, which may go.
@@ -48,14 +48,14 @@ async function loadCity(request: Request, typed: string) {
     (cities ?? []).map(({ City }) => City),
     name,
   );
-  if (listed) demandSpelling(listed);
+  if (listed) redirectToSpelling(listed);
   const [results, t] = await Promise.all([
     searchResults(request, { city: name }),
     getTexts(request),
   ]);
   if (results.total === 0 && !isFiltered(request)) throw await notFoundPage(request);
   const here = results.homes.map(({ city }) => city);
-  if (!listed) demandSpelling((cities && spelledIn(here, name)) ?? name);
+  if (!listed) redirectToSpelling((cities && spelledIn(here, name)) ?? name);
   const meta = metaOf(results, request);
   return {
     results,

@@ -14,7 +14,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { formatLimit } from "~/i18n/money";
 import { paths } from "~/paths";
 import { getPosition } from "~/session.server/preferences";
-import { ownCallsOffered } from "~/session.server/own-calls";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import {
@@ -106,7 +106,7 @@ function markerOf({ latitude, longitude, ...home }: MapHome, cards: PropertyCard
 /** How a part of the map is asked for; others than ours are asked for the list of the search. */
 function lookAt(request: Request, wanted: Wanted, circle: MapCircle | null) {
   const api = upstream(request);
-  if (!ownCallsOffered()) return mapFromList(api, wanted, circle);
+  if (!hasEmbeddedApi()) return mapFromList(api, wanted, circle);
   return (part: ReturnType<typeof questionFor> & Page) =>
     api.envelope(mapProperties, { ...wanted, offset: undefined, limit: undefined, ...part });
 }
@@ -130,7 +130,7 @@ function typedPlace(asked: URLSearchParams, { latitude }: SearchFilters) {
 }
 
 /** The list around the visitor's place has it in no address; on the map it has. @throws 302 */
-async function demandPlace(request: Request, asked: URLSearchParams) {
+async function redirectToPlace(request: Request, asked: URLSearchParams) {
   if (asked.get("list") !== "nearby" || asked.has("latitude")) return;
   const place = await getPosition(request);
   if (!place) return;
@@ -149,7 +149,7 @@ async function demandPlace(request: Request, asked: URLSearchParams) {
  */
 export async function mapResults(request: Request) {
   const asked = new URL(request.url).searchParams;
-  await demandPlace(request, asked);
+  await redirectToPlace(request, asked);
   const filters = readSearchFilters(asked);
   const wrongPlace = typedPlace(asked, filters);
   const wanted = propertyListInput({ ...filters, sort: "newest", page: 1 }, 1);

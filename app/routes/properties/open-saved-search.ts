@@ -2,16 +2,16 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fromKeptFilters, getSavedSearches, lookAtSavedSearch } from "~/contract/saved-searches";
 import { writeSearchFilters } from "~/contract/properties.forms";
 import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNothing } from "~/upstream.server/or-nothing";
 import { notFound } from "~/web.server/not-found";
-import { demandOwnServer } from "./save-search.server";
 
 /** Leads to the homes of a saved search; what was new there is seen by that. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireUser(request);
-  demandOwnServer();
+  requireEmbeddedApi();
   const api = upstream(request);
   const searches = await api.call(getSavedSearches);
   const search = searches.find(({ id }) => String(id) === params.id);

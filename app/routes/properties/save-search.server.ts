@@ -9,21 +9,15 @@ import { fixedByList, propertyLists } from "~/contract/properties.lists";
 import { saveSearch, toKeptFilters } from "~/contract/saved-searches";
 import { validateSavedSearch } from "~/contract/saved-searches.forms";
 import { paths } from "~/paths";
-import { ownCallsOffered } from "~/session.server/own-calls";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { listPath } from "./list-path";
-
-/** @throws 404 where another server than ours has the homes: it keeps no searches */
-export function demandOwnServer() {
-  if (!ownCallsOffered()) throw notFound("page");
-}
 
 /** The search in the address, with what its list says itself, and the way back to it. */
 export async function askedSearch(request: Request) {
@@ -47,7 +41,7 @@ export async function askedSearch(request: Request) {
 
 /** Keeps the search. Visitors are asked to sign in; it is kept then, and they are led back to it. */
 export async function keepSearch(request: Request) {
-  demandOwnServer();
+  requireEmbeddedApi();
   const { filters, back } = await askedSearch(request);
   const submission = validateSavedSearch(await readForm(request));
   if (submission.status !== "success")

@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { savedSearchForm, type SavedSearchForm } from "~/contract/saved-searches.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
 import savedSearchesUrl from "~/styles/saved-searches.css?url";
 import { Card } from "~/ui/card";
@@ -23,13 +24,13 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { AlertAddressNotice } from "./alert-address";
 import { lacksAlertAddress } from "./alert-address.server";
 import { FilterList } from "./filter-list";
-import { askedSearch, demandOwnServer, keepSearch } from "./save-search.server";
+import { askedSearch, keepSearch } from "./save-search.server";
 import { filterWords } from "./saved-filters.server";
 import { SavedSearchFields } from "./saved-search-fields";
 
 /** A page for visitors too: they are asked to sign in when they have said what they want. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  demandOwnServer();
+  requireEmbeddedApi();
   const [t, { filters, back }, { wordsFor, nameFor }, session, lacksAddress] = await Promise.all([
     getTexts(request),
     askedSearch(request),

@@ -9,6 +9,7 @@ import { savedSearchAction, validateSavedSearch } from "~/contract/saved-searche
 import { mostSavedSearches } from "~/contract/saved-searches.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -16,13 +17,12 @@ import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 import { lacksAlertAddress } from "./alert-address.server";
-import { demandOwnServer } from "./save-search.server";
 import { filterWords } from "./saved-filters.server";
 
 /** The member's searches, with their filters in words; with `?delete=` the one that is to go. */
 export async function mySavedSearches(request: Request) {
   await requireUser(request);
-  demandOwnServer();
+  requireEmbeddedApi();
   const [t, { wordsFor }, searches, lacksAddress] = await Promise.all([
     getTexts(request),
     filterWords(request),

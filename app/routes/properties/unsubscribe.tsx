@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { searchAlerts, stopSearchAlerts } from "~/contract/saved-searches";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -11,11 +12,10 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/web.server/not-found";
-import { demandOwnServer } from "./save-search.server";
 
 /** Opening the link changes nothing: programs that look at letters open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  demandOwnServer();
+  requireEmbeddedApi();
   const [t, search] = await Promise.all([
     getTexts(request),
     upstream(request).call(searchAlerts, { token: params.token }),
@@ -30,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Stops the letters without asking again and without a session; whatever the body says (RFC 8058). */
 export async function action({ request, params }: ActionFunctionArgs) {
-  demandOwnServer();
+  requireEmbeddedApi();
   try {
     await upstream(request).call(stopSearchAlerts, { token: params.token });
   } catch (error) {

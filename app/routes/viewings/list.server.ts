@@ -4,14 +4,14 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
-import { demandOffered } from "./offered.server";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { viewingView } from "./viewing-view.server";
 
 const perPage = 12;
 
 /** The member's viewings of one side: first those that wait for their answer, then other open ones. */
 export async function loadViewings(request: Request) {
-  demandOffered();
+  requireEmbeddedApi();
   await requireUser(request);
   const { searchParams } = new URL(request.url);
   const side = searchParams.get("side") === "asker" ? ("asker" as const) : ("owner" as const);

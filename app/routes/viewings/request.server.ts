@@ -9,7 +9,7 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { demandOffered } from "./offered.server";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { zoneWords } from "./zone-words.server";
 
 /** The home's own page tells why it cannot be seen: moved, gone, premium or unknown. */
@@ -25,7 +25,7 @@ async function offerOf(request: Request, slug: string) {
 
 /** Whether the caller may ask to view this home, and for which days. */
 export async function loadRequest(request: Request, slug: string) {
-  demandOffered();
+  requireEmbeddedApi();
   await requireUser(request);
   const [t, language, offer] = await Promise.all([
     getTexts(request),
@@ -43,7 +43,7 @@ export async function loadRequest(request: Request, slug: string) {
 
 /** Asks; what cannot be goes back to the form, with what was typed. */
 export async function sendRequest(request: Request, slug: string) {
-  demandOffered();
+  requireEmbeddedApi();
   await requireUser(request);
   const { property_id } = await offerOf(request, slug);
   const submission = validatePropose(await readForm(request));

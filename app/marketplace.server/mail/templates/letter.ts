@@ -91,7 +91,7 @@ function asHtml(part: Part) {
   if ("code" in part)
     return `<p dir="ltr" style="font:600 28px/1.4 ui-monospace,monospace;letter-spacing:6px">${escapeHtml(part.code)}</p>`;
   if ("link" in part) {
-    const address = escapeHtml(demandWebAddress(part.link));
+    const address = escapeHtml(requireWebAddress(part.link));
     return `<p><a href="${address}">${escapeHtml(part.label)}</a></p>\n<p style="font-size:13px;word-break:break-all">${address}</p>`;
   }
   if ("foot" in part) return `<p style="font-size:13px">${escapeHtml(part.foot)}</p>`;
@@ -108,9 +108,9 @@ function homeAsText({ title, price, place, link, mark }: ShownHome) {
 }
 
 function homeAsHtml({ title, price, place, link, picture, mark }: ShownHome) {
-  const address = escapeHtml(demandWebAddress(link));
+  const address = escapeHtml(requireWebAddress(link));
   const image = picture
-    ? `<a href="${address}"><img src="${escapeHtml(demandWebAddress(picture))}" alt="" width="512" style="display:block;width:100%;height:auto;border-radius:10px"></a>\n`
+    ? `<a href="${address}"><img src="${escapeHtml(requireWebAddress(picture))}" alt="" width="512" style="display:block;width:100%;height:auto;border-radius:10px"></a>\n`
     : "";
   return `<div style="margin-block:28px">
 ${image}<p style="margin:12px 0 0;font-size:20px;font-weight:600"><bdi>${escapeHtml(price)}</bdi></p>
@@ -118,7 +118,7 @@ ${mark ? `<p style="margin:0;font-weight:600;color:#b5502b">${escapeHtml(mark)}<
 ${place ? `<p dir="auto" style="margin:0;font-size:14px">${escapeHtml(oneLine(place))}</p>\n` : ""}</div>`;
 }
 
-function demandWebAddress(link: string) {
+function requireWebAddress(link: string) {
   if (!/^https?:\/\//.test(link)) throw new TypeError("A letter may only link to web addresses.");
   return link;
 }

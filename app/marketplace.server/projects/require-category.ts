@@ -2,7 +2,7 @@ import type { Database } from "../db/database";
 import { Invalid } from "../http/refusals";
 
 /** @throws Invalid when there is no such category; none given is well */
-export async function demandCategory(database: Database, id: number | undefined) {
+export async function requireCategory(database: Database, id: number | undefined) {
   if (id === undefined) return;
   const known = await database
     .selectFrom("category")

@@ -14,7 +14,7 @@ const notVerified = {
  * verified (spec §5 access gate).
  * @throws NotAllowed
  */
-export function demandMayList({ verificationRequired }: ListingSettings, caller: Caller) {
+export function requireMayList({ verificationRequired }: ListingSettings, caller: Caller) {
   const missing = missingOfProfile({
     name: caller.name,
     email: caller.email ?? "",

@@ -35,7 +35,7 @@ const notFound: Record<Listed, string> = {
 };
 
 /** @throws NotFound */
-export async function demandListing<Kind extends Listed>(
+export async function requireListing<Kind extends Listed>(
   database: Database,
   kind: Kind,
   named: Named,
@@ -49,13 +49,13 @@ export async function demandListing<Kind extends Listed>(
  * A listing of the caller.
  * @throws NotFound when there is no such listing, NotAllowed when it is somebody else's
  */
-export async function demandOwn<Kind extends Listed>(
+export async function requireOwnListing<Kind extends Listed>(
   database: Database,
   kind: Kind,
   caller: Caller,
   named: Named,
 ): Promise<Listings[Kind]> {
-  const listing = await demandListing(database, kind, named);
+  const listing = await requireListing(database, kind, named);
   if (listing.owner_id !== caller.id) throw new NotAllowed();
   return listing;
 }
