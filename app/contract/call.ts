@@ -37,7 +37,7 @@ export type AnyCall = Call;
 
 /** What a caller of the client gives. */
 export type InputOf<C extends AnyCall> = z.input<C["input"]>;
-/** What the API's verb gets. */
+/** What the API's handler gets. */
 export type ParsedInputOf<C extends AnyCall> = z.output<C["input"]>;
 export type DataOf<C extends AnyCall> = z.output<C["data"]>;
 export type ExtraOf<C extends AnyCall> = z.output<C["extra"]>;

@@ -10,7 +10,7 @@ import type { MapHomes } from "./properties/map-homes";
 import type { SmsGateway } from "./sms/text-message";
 import type { ViewCounter } from "./properties/count-views";
 
-/** The parts every verb may use; made once in create-marketplace.ts. */
+/** The parts every handler may use; made once in create-marketplace.ts. */
 export interface Services {
   database: Database;
   storage: Storage;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AnyCall } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { findCaller, revokeTokens } from "~/marketplace.server/account/tokens";
-import { verbs } from "~/marketplace.server/verbs";
+import { handlers } from "~/marketplace.server/handlers";
 import { callNamed, nameOf, requestFor } from "../contract/samples";
 import { expectExact, hold, newMember, send } from "./asking";
 import { sampleMarketplace } from "./sample-requests";
@@ -16,7 +16,7 @@ const tokenFor = (call: AnyCall) =>
 test("every call of the contract is answered, and nothing else is", () => {
   const paths = (of: readonly { method: string; path: string }[]) =>
     of.map(({ method, path }) => `${method} ${path}`).sort();
-  expect(paths(verbs.map(({ call }) => call))).toEqual(paths(calls));
+  expect(paths(handlers.map(({ call }) => call))).toEqual(paths(calls));
 });
 
 const guarded = calls.filter(({ auth }) => auth === "token" || auth === "operator");

@@ -1,12 +1,12 @@
 import { accountData } from "~/contract/account.data";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import type { Services } from "../services";
 import { fileAddress } from "../verification/applications";
 import { mediaKeysIn, ownRows } from "./own-rows";
 import { requireRecentSignIn } from "./recent-sign-in";
 
 /** Everything that is kept of the caller, to take away (GDPR, article 20). */
-export const accountDataVerb = verb(accountData, async (_input, { caller, services }) => {
+export const accountDataHandler = handler(accountData, async (_input, { caller, services }) => {
   requireRecentSignIn(caller, services);
   await services.limit("accountData", String(caller.id));
   const { database, mediaUrl } = services;

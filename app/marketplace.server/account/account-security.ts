@@ -1,37 +1,40 @@
 import { accountSecurity } from "~/contract/account.security";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { isRecent } from "./recent-sign-in";
 
 /** The caller's devices, the one that asks first, then as they were used. */
-export const accountSecurityVerb = verb(accountSecurity, async (_input, { caller, services }) => {
-  const { database, clock } = services;
-  const [rows, pending] = await Promise.all([
-    database
-      .selectFrom("bearer_token")
-      .select(["id", "user_agent", "network_address", "created_at", "last_used_at"])
-      .where("member_id", "=", caller.id)
-      .where("revoked_at", "is", null)
-      .orderBy("last_used_at", "desc")
-      .orderBy("id", "desc")
-      .execute(),
-    database
-      .selectFrom("email_change")
-      .select("email")
-      .where("member_id", "=", caller.id)
-      .where("expires_at", ">", clock())
-      .executeTakeFirst(),
-  ]);
-  const sessions = rows.map(({ id, created_at, last_used_at, ...device }) => ({
-    id,
-    ...device,
-    signed_in_at: created_at.toISOString(),
-    last_used_at: last_used_at.toISOString(),
-    is_current: id === caller.tokenId,
-  }));
-  return {
-    sessions: sessions.sort((one, other) => Number(other.is_current) - Number(one.is_current)),
-    has_password: caller.password_hash !== null,
-    is_recent: isRecent(caller, clock()),
-    pending_email: pending?.email ?? "",
-  };
-});
+export const accountSecurityHandler = handler(
+  accountSecurity,
+  async (_input, { caller, services }) => {
+    const { database, clock } = services;
+    const [rows, pending] = await Promise.all([
+      database
+        .selectFrom("bearer_token")
+        .select(["id", "user_agent", "network_address", "created_at", "last_used_at"])
+        .where("member_id", "=", caller.id)
+        .where("revoked_at", "is", null)
+        .orderBy("last_used_at", "desc")
+        .orderBy("id", "desc")
+        .execute(),
+      database
+        .selectFrom("email_change")
+        .select("email")
+        .where("member_id", "=", caller.id)
+        .where("expires_at", ">", clock())
+        .executeTakeFirst(),
+    ]);
+    const sessions = rows.map(({ id, created_at, last_used_at, ...device }) => ({
+      id,
+      ...device,
+      signed_in_at: created_at.toISOString(),
+      last_used_at: last_used_at.toISOString(),
+      is_current: id === caller.tokenId,
+    }));
+    return {
+      sessions: sessions.sort((one, other) => Number(other.is_current) - Number(one.is_current)),
+      has_password: caller.password_hash !== null,
+      is_recent: isRecent(caller, clock()),
+      pending_email: pending?.email ?? "",
+    };
+  },
+);

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { changeEmail, confirmEmailChange } from "~/contract/account.security";
 import { linkMailed } from "~/contract/account.states";
 import type { MemberTable } from "../db/tables";
-import { type Caller, done, type RequestFacts, verb } from "../http/handler";
+import { type Caller, done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { sendLater, sendUnkept } from "../mail/send-later";
 import { emailChanged } from "../mail/templates/email-changed";
@@ -19,7 +19,7 @@ const validMinutes = 60;
 const byGoogle = 0;
 const hashed = (token: string) => createHash("sha256").update(token).digest();
 
-export const changeEmailVerb = verb(changeEmail, async ({ email }, context) => {
+export const changeEmailHandler = handler(changeEmail, async ({ email }, context) => {
   const { caller, services, request } = context;
   if (email.toLowerCase() === caller.email?.toLowerCase() && caller.email_verified_at)
     throw new Invalid({ email: "This is your email already." });
@@ -97,7 +97,7 @@ export async function mailEmailLink(
 }
 
 /** Gives the account its new address and tells the old one. */
-export const confirmEmailChangeVerb = verb(
+export const confirmEmailChangeHandler = handler(
   confirmEmailChange,
   async ({ token }, { services, request }) => {
     await services.limit("confirmEmail", request.clientAddress);

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { confirmSignIn } from "~/contract/account.security";
-import { type Caller, done, verb } from "../http/handler";
+import { type Caller, done, handler } from "../http/handler";
 import { forgetTries } from "../http/limits";
 import { Invalid, Refusal } from "../http/refusals";
 import type { Services } from "../services";
@@ -51,7 +51,7 @@ async function requireIdentity(services: Services, caller: Caller, idToken: stri
 }
 
 /** Proves again who is there; for a quarter of an hour the device may then do what needs it. */
-export const confirmSignInVerb = verb(confirmSignIn, async (input, { caller, services }) => {
+export const confirmSignInHandler = handler(confirmSignIn, async (input, { caller, services }) => {
   await requireProof(input, caller, services);
   await services.database
     .updateTable("bearer_token")

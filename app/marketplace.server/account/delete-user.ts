@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { deletedMember, deleteUser } from "~/contract/account.security";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, done, verb } from "../http/handler";
+import { type Caller, done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
 import { sendUnkept } from "../mail/send-later";
@@ -17,7 +17,7 @@ const byPhone = 1;
  * the row (foreign keys), payments stay without saying whose they were. Operators stay: what they
  * decided is theirs to answer for.
  */
-export const deleteUserVerb = verb(deleteUser, async (_input, { caller, services }) => {
+export const deleteUserHandler = handler(deleteUser, async (_input, { caller, services }) => {
   if (caller.is_operator) throw new StatusConflict("An operator's account cannot be deleted.");
   requireRecentSignIn(caller, services);
   const keys = await services.database.transaction().execute((tx) => erase(tx, caller));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { forgotPassword } from "~/contract/account";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { sendUnkept } from "../mail/send-later";
 import { passwordReset } from "../mail/templates/password-reset";
 
@@ -14,34 +14,37 @@ export const resetTokenHash = (token: string) => createHash("sha256").update(tok
  * such a member the answer does not tell (contract §3.62). An address that nobody proved stands in
  * registrations by e-mail alone (`member_email_is_proven`).
  */
-export const forgotPasswordVerb = verb(forgotPassword, async ({ email }, { services, request }) => {
-  await services.limit("askCodeAddress", request.clientAddress);
-  await services.limit("askCode", email);
-  const member = await services.database
-    .selectFrom("member")
-    .select(["id", "name", "email", "language"])
-    .where("email", "=", email)
-    .where("is_active", "=", true)
-    .executeTakeFirst();
-  if (member?.email) {
-    const token = randomBytes(32).toString("base64url");
-    const kept = {
-      token_hash: resetTokenHash(token),
-      expires_at: new Date(services.clock().getTime() + validMinutes * 60_000),
-    };
-    await services.database
-      .insertInto("password_reset")
-      .values({ member_id: member.id, ...kept })
-      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
-      .execute();
-    const link = `${services.publicUrl}/reset-password?token=${token}`;
-    const letter = passwordReset({
-      name: member.name,
-      language: request.language ?? member.language,
-      link,
-      minutes: validMinutes,
-    });
-    sendUnkept(services, { ...letter, to: member.email });
-  }
-  return done("If this address is known here, a link to choose a new password is on its way.");
-});
+export const forgotPasswordHandler = handler(
+  forgotPassword,
+  async ({ email }, { services, request }) => {
+    await services.limit("askCodeAddress", request.clientAddress);
+    await services.limit("askCode", email);
+    const member = await services.database
+      .selectFrom("member")
+      .select(["id", "name", "email", "language"])
+      .where("email", "=", email)
+      .where("is_active", "=", true)
+      .executeTakeFirst();
+    if (member?.email) {
+      const token = randomBytes(32).toString("base64url");
+      const kept = {
+        token_hash: resetTokenHash(token),
+        expires_at: new Date(services.clock().getTime() + validMinutes * 60_000),
+      };
+      await services.database
+        .insertInto("password_reset")
+        .values({ member_id: member.id, ...kept })
+        .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
+        .execute();
+      const link = `${services.publicUrl}/reset-password?token=${token}`;
+      const letter = passwordReset({
+        name: member.name,
+        language: request.language ?? member.language,
+        link,
+        minutes: validMinutes,
+      });
+      sendUnkept(services, { ...letter, to: member.email });
+    }
+    return done("If this address is known here, a link to choose a new password is on its way.");
+  },
+);

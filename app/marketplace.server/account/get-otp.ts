@@ -1,5 +1,5 @@
 import { getOtp } from "~/contract/account";
-import { done, type RequestFacts, verb } from "../http/handler";
+import { done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { sendUnkept } from "../mail/send-later";
 import { codeMessage, verificationCode } from "../mail/templates/verification-code";
@@ -10,7 +10,7 @@ import { codeAddress } from "./code-address";
 import { codeFor, noteUnsent, type CodeAddress } from "./one-time-codes";
 
 /** Sends a code; whether an address has an account the answer does not tell (contract §3.50). */
-export const getOtpVerb = verb(getOtp, async (input, { services, request }) => {
+export const getOtpHandler = handler(getOtp, async (input, { services, request }) => {
   const to = codeAddress(input);
   await services.limit("askCodeAddress", request.clientAddress);
   await services.limit("askCode", to.address);

@@ -1,5 +1,5 @@
 import { resetPassword } from "~/contract/account";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { forgetTries } from "../http/limits";
 import { Refusal } from "../http/refusals";
 import { resetTokenHash } from "./forgot-password";
@@ -10,7 +10,7 @@ import { revokeTokens } from "./tokens";
  * Sets a new password with a mailed link, which also proves the address, and signs out every device
  * (contract §5.2).
  */
-export const resetPasswordVerb = verb(resetPassword, async (input, { services, request }) => {
+export const resetPasswordHandler = handler(resetPassword, async (input, { services, request }) => {
   await services.limit("resetPassword", request.clientAddress);
   const passwordHash = await hashPassword(input.password);
   const now = services.clock();

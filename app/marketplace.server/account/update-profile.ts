@@ -4,7 +4,7 @@ import { linkMailed } from "~/contract/account.states";
 import type { ParsedInputOf } from "~/contract/call";
 import type { Transaction } from "../db/database";
 import type { MemberTable, Tables } from "../db/tables";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { placeOf } from "../listings/place";
 import { dropUnusedFiles, type HoldFiles, withFiles } from "../listings/stored-files";
@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof updateProfile>;
  * Changes the fields that are present (contract §3.3). A new e-mail address is asked for as change-email
  * asks for it, and the account keeps the old one until the mailed link is followed.
  */
-export const updateProfileVerb = verb(updateProfile, async (input, context) => {
+export const updateProfileHandler = handler(updateProfile, async (input, context) => {
   const { caller, services, request } = context;
   await services.limit("post", String(caller.id));
   const mobile = changeable(caller, input);

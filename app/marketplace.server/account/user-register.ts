@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { userRegister } from "~/contract/account";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import { MailFault } from "../mail/mailer";
 import { sendLater } from "../mail/send-later";
@@ -18,7 +18,7 @@ import { phoneNumber } from "./phone-number";
  * unconfirmed stands: were it replaced, the owner of the address could confirm a stranger's password with
  * the next code. The owner comes in by a mailed link to choose a new password.
  */
-export const userRegisterVerb = verb(userRegister, async (input, { services, request }) => {
+export const userRegisterHandler = handler(userRegister, async (input, { services, request }) => {
   await services.limit("register", request.clientAddress);
   const mobile = input.mobile && phoneNumber(input.mobile, "mobile");
   const passwordHash = await hashPassword(input.password);

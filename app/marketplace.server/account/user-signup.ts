@@ -1,7 +1,7 @@
 import { userSignup } from "~/contract/account";
 import { notInDemoMode } from "~/contract/demo";
 import type { ParsedInputOf } from "~/contract/call";
-import { reply, type RequestFacts, verb } from "../http/handler";
+import { reply, type RequestFacts, handler } from "../http/handler";
 import { NotAllowed, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { keepPushToken } from "./push-tokens";
@@ -26,7 +26,7 @@ function memberBehind(input: Input, services: Services, request: RequestFacts) {
 }
 
 /** Signs in and answers with a bearer token (contract §3.2). */
-export const userSignupVerb = verb(userSignup, async (input, { services, request }) => {
+export const userSignupHandler = handler(userSignup, async (input, { services, request }) => {
   // The other ways make an account for whoever has none.
   if (services.demoMode && input.type !== "3") throw new NotAllowed(notInDemoMode);
   const member = await memberBehind(input, services, request);

@@ -1,5 +1,5 @@
 import { verifyOtp } from "~/contract/account";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { codeAddress } from "./code-address";
 import { spendCode } from "./one-time-codes";
@@ -12,7 +12,7 @@ import { proveIdentity } from "./proven-identities";
 const notValid = () => new Invalid({ otp: "The code is wrong or no longer valid." });
 
 /** Checks a code: proves an e-mail address, or gives the identity to sign in by phone (contract §3.51). */
-export const verifyOtpVerb = verb(verifyOtp, async (input, { services, request }) => {
+export const verifyOtpHandler = handler(verifyOtp, async (input, { services, request }) => {
   const from = codeAddress(input);
   await services.limit("tryCode", request.clientAddress);
   if (!(await spendCode(services, from, input.otp))) throw notValid();

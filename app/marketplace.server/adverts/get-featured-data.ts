@@ -1,9 +1,9 @@
 import { getFeaturedData } from "~/contract/adverts";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { featuredItems } from "./featured-items";
 
 /** What the caller advertises (contract §3.65). */
-export const getFeaturedDataVerb = verb(
+export const getFeaturedDataHandler = handler(
   getFeaturedData,
   async ({ type, offset, limit }, { caller, services }) => {
     const mine = services.database

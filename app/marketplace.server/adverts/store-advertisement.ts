@@ -2,7 +2,7 @@ import { storeAdvertisement } from "~/contract/adverts";
 import { advertStatus } from "~/contract/adverts.states";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, done, verb } from "../http/handler";
+import { type Caller, done, handler } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { announceSubmission } from "../listings/announce-submission";
 import { requireOwnListing, type Listed } from "../listings/require-listing";
@@ -17,7 +17,7 @@ const hour = 3_600_000;
  * (contract §2.3). One right is used up in the same transaction; what verified members advertise
  * needs no review where the operator says so.
  */
-export const storeAdvertisementVerb = verb(
+export const storeAdvertisementHandler = handler(
   storeAdvertisement,
   async ({ feature_for: kind, ...named }, { caller, services }) => {
     const { database, clock } = services;

@@ -1,10 +1,10 @@
 import { agentList } from "~/contract/agents";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { pointOf, radiusOf } from "../properties/filters";
 import { findAgents } from "./find-agents";
 
 /** Agents page by page; the total counts the operator too (contract §3.44). */
-export const agentListVerb = verb(agentList, async (input, { caller, services }) => {
+export const agentListHandler = handler(agentList, async (input, { caller, services }) => {
   const { search, offset, limit } = input;
   const point = pointOf(input);
   const around = point && { point, radius: await radiusOf(services.database, input.radius) };

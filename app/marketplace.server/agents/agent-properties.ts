@@ -3,7 +3,7 @@ import { agentProperties } from "~/contract/agents";
 import type { ParsedInputOf } from "~/contract/call";
 import { isAllowed } from "~/contract/packages.states";
 import { projectCards } from "../projects/cards";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { availabilityOf } from "../packages/features";
 import { propertyCards } from "../properties/cards";
@@ -16,40 +16,44 @@ type Input = ParsedInputOf<typeof agentProperties>;
 type Page = Pick<Input, "offset" | "limit">;
 
 /** An agent with a page of what they offer (contract §3.45). */
-export const agentPropertiesVerb = verb(agentProperties, async (input, { caller, services }) => {
-  const { slug_id, is_admin, is_projects } = input;
-  if (slug_id === undefined && !is_admin) throw new Invalid({ slug_id: "Slug is required." });
-  const agent = is_admin
-    ? await operatorAsAgent(services)
-    : await findAgent(services, slug_id!, caller);
-  const feature = is_projects ? "project_access" : "premium_properties";
-  const flags = await availabilityOf(services.database, caller, feature, services.clock());
-  const rights = {
-    package_available: flags.package_available,
-    feature_available: flags.feature_available,
-  };
-  if (!agent)
+export const agentPropertiesHandler = handler(
+  agentProperties,
+  async (input, { caller, services }) => {
+    const { slug_id, is_admin, is_projects } = input;
+    if (slug_id === undefined && !is_admin) throw new Invalid({ slug_id: "Slug is required." });
+    const agent = is_admin
+      ? await operatorAsAgent(services)
+      : await findAgent(services, slug_id!, caller);
+    const feature = is_projects ? "project_access" : "premium_properties";
+    const flags = await availabilityOf(services.database, caller, feature, services.clock());
+    const rights = {
+      package_available: flags.package_available,
+      feature_available: flags.feature_available,
+    };
+    if (!agent)
+      return reply(
+        {
+          customer_data: null,
+          properties_data: [],
+          projects_data: [],
+          premium_properties_count: 0,
+          ...rights,
+        },
+        { total: 0 },
+      );
+    const { premium_homes, ...customer_data } = agent;
+    const mayOpen =
+      isAllowed(feature, flags) ||
+      mayManage({ owner_id: agent.id === 0 ? null : agent.id }, caller);
+    const offered = is_projects
+      ? await projectsOf(agent.id, input, mayOpen, caller, services)
+      : await homesOf(agent.id, input, mayOpen, caller, services);
     return reply(
-      {
-        customer_data: null,
-        properties_data: [],
-        projects_data: [],
-        premium_properties_count: 0,
-        ...rights,
-      },
-      { total: 0 },
+      { customer_data, ...offered.data, premium_properties_count: premium_homes, ...rights },
+      { total: offered.total },
     );
-  const { premium_homes, ...customer_data } = agent;
-  const mayOpen =
-    isAllowed(feature, flags) || mayManage({ owner_id: agent.id === 0 ? null : agent.id }, caller);
-  const offered = is_projects
-    ? await projectsOf(agent.id, input, mayOpen, caller, services)
-    : await homesOf(agent.id, input, mayOpen, caller, services);
-  return reply(
-    { customer_data, ...offered.data, premium_properties_count: premium_homes, ...rights },
-    { total: offered.total },
-  );
-});
+  },
+);
 
 async function homesOf(
   ownerId: number,

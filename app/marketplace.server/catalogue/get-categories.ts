@@ -1,10 +1,10 @@
 import { getCategories } from "~/contract/catalogue";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { pointOf, radiusOf, within } from "../properties/filters";
 import { findCategories } from "./categories";
 
 /** Categories; a position narrows the homes that are counted (contract §3.4). */
-export const getCategoriesVerb = verb(getCategories, async (input, { services }) => {
+export const getCategoriesHandler = handler(getCategories, async (input, { services }) => {
   const point = pointOf(input);
   const { categories, total } = await findCategories(services, {
     id: input.id,

@@ -1,9 +1,9 @@
 import { getFacilitiesForFilter } from "~/contract/catalogue";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { parameterOnWire } from "./parameters";
 
 /** Every parameter, despite the call's name (contract §3.58). */
-export const getFacilitiesForFilterVerb = verb(
+export const getFacilitiesForFilterHandler = handler(
   getFacilitiesForFilter,
   async (_input, { services }) => {
     const rows = await services.database

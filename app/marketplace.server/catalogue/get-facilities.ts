@@ -1,8 +1,8 @@
 import { getFacilities } from "~/contract/catalogue";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 
 /** Kinds of places near a home (contract §3.15). */
-export const getFacilitiesVerb = verb(getFacilities, async (_input, { services }) => {
+export const getFacilitiesHandler = handler(getFacilities, async (_input, { services }) => {
   const rows = await services.database.selectFrom("facility").selectAll().orderBy("id").execute();
   return reply(
     rows.map(({ id, name, image_key, created_at, updated_at }) => ({

@@ -1,6 +1,6 @@
 import { contactUs } from "~/contract/content";
 import type { Database } from "../db/database";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { sendLater } from "../mail/send-later";
 import { withLetters } from "../mail/with-letters";
 import { contactMessage } from "../mail/templates/contact-message";
@@ -28,7 +28,7 @@ async function operatorAddresses(database: Database) {
 }
 
 /** Keeps a visitor's message and mails it to the operator, who answers by mail (contract §3.11). */
-export const contactUsVerb = verb(contactUs, async (message, { services, request }) => {
+export const contactUsHandler = handler(contactUs, async (message, { services, request }) => {
   await services.limit("contact", request.clientAddress);
   await withLetters(services, async (tx, inside) => {
     await tx

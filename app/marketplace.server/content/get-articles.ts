@@ -1,7 +1,7 @@
 import { getArticles } from "~/contract/content";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { articlesBeside, countArticles, findArticles } from "./articles";
 
 /** How many of the others there are at most when no limit was asked for. */
@@ -20,7 +20,7 @@ const articleIdOf = async (database: Database, slug: string) =>
  * Articles, newest first. The slug of an article means this one and the others beside it, any other
  * slug the articles of that category (contract §3.6).
  */
-export const getArticlesVerb = verb(
+export const getArticlesHandler = handler(
   getArticles,
   async ({ id, category_id, slug_id, offset, limit }, { services }) => {
     const articleId = slug_id && (await articleIdOf(services.database, slug_id));

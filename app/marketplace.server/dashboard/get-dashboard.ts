@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { type Dashboard, getDashboard } from "~/contract/dashboard";
 import type { Database } from "../db/database";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 
 /** After this long a look at the dashboard is another visit. */
 const visitLasts = 30 * 60_000;
 const mostNamed = 10;
 
 /** What became of the caller's listings, and what needs their attention. */
-export const getDashboardVerb = verb(
+export const getDashboardHandler = handler(
   getDashboard,
   async (_input, { caller, services: { database, clock, mediaUrl, demoMode } }) => {
     const since = demoMode ? null : await noteVisit(database, caller.id, clock());

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Figures, getFigures } from "~/contract/dashboard";
 import type { Caller } from "../http/handler";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { requireOwnListing } from "../listings/require-listing";
 import type { Services } from "../services";
 
@@ -16,7 +16,7 @@ const aDay = 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** How often the caller's listings, or one of them, were viewed and liked, day by day. */
-export const getFiguresVerb = verb(getFigures, async (input, { caller, services }) => {
+export const getFiguresHandler = handler(getFigures, async (input, { caller, services }) => {
   const { property_id, project_id } = input;
   const { database } = services;
   if (property_id !== undefined)

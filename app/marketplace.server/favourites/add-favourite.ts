@@ -1,5 +1,5 @@
 import { addFavourite } from "~/contract/favourites";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import { putMark, removeMark } from "../properties/marks";
 import { requireVisible } from "../properties/visibility";
@@ -8,7 +8,7 @@ import { requireVisible } from "../properties/visibility";
  * Adds a home to the caller's favourites or takes it out; repeats are successes (contract §3.8). Nobody
  * makes their own home look liked.
  */
-export const addFavouriteVerb = verb(
+export const addFavouriteHandler = handler(
   addFavourite,
   async ({ property_id, type }, { caller, services }) => {
     await services.limit("mark", String(caller.id));

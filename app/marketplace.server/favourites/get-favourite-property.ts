@@ -1,9 +1,9 @@
 import { getFavouriteProperty } from "~/contract/favourites";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { propertyDetails } from "../properties/detail";
 
 /** The caller's favourites that can still be looked at, latest first (contract §3.9). */
-export const getFavouritePropertyVerb = verb(
+export const getFavouritePropertyHandler = handler(
   getFavouriteProperty,
   async ({ offset, limit }, { caller, services }) => {
     const own = services.database

@@ -1,11 +1,11 @@
 import { getUserRecommendation } from "~/contract/feed";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { propertyCards } from "../properties/cards";
 import { findProperties } from "../properties/find";
 import { preferenceOf, recommended } from "./preferences";
 
 /** Homes that are what the caller looks for; none when they never said (contract §3.41). */
-export const getUserRecommendationVerb = verb(
+export const getUserRecommendationHandler = handler(
   getUserRecommendation,
   async ({ offset, limit }, { caller, services }) => {
     const preference = await preferenceOf(services.database, caller);

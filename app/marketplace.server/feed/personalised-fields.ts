@@ -5,7 +5,7 @@ import {
   setPersonalisedFields,
 } from "~/contract/feed";
 import type { Database } from "../db/database";
-import { done, reply, verb } from "../http/handler";
+import { done, reply, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { type FeedPreference, preferenceOf, preferenceOnWire } from "./preferences";
 
@@ -46,7 +46,7 @@ const isAnything = ({ city, category_ids, facility_ids, ...rest }: FeedPreferenc
   Object.values(rest).every((value) => value === null);
 
 /** Replaces all that the caller looked for (contract §3.38). */
-export const setPersonalisedFieldsVerb = verb(
+export const setPersonalisedFieldsHandler = handler(
   setPersonalisedFields,
   async (input, { caller, services: { database } }) => {
     const preference = preferenceFrom(input);
@@ -63,13 +63,13 @@ export const setPersonalisedFieldsVerb = verb(
   },
 );
 
-export const getPersonalisedFieldsVerb = verb(
+export const getPersonalisedFieldsHandler = handler(
   getPersonalisedFields,
   async (_input, { caller, services: { database } }) =>
     preferenceOnWire(caller, await preferenceOf(database, caller)),
 );
 
-export const deletePersonalisedFieldsVerb = verb(
+export const deletePersonalisedFieldsHandler = handler(
   deletePersonalisedFields,
   async (_input, { caller, services: { database } }) => {
     await forget(database, caller.id);

@@ -6,7 +6,7 @@ import { findCategories } from "../catalogue/categories";
 import { findCities } from "../catalogue/cities";
 import { findArticles } from "../content/articles";
 import { findQuestions } from "../content/questions";
-import { type Caller, verb } from "../http/handler";
+import { type Caller, handler } from "../http/handler";
 import { projectCards } from "../projects/cards";
 import { propertyCards } from "../properties/cards";
 import { pointOf, radiusOf, within } from "../properties/filters";
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** The sections that the operator shows, in the operator's order (contract §3.43). */
-export const homepageDataVerb = verb(homepageData, async (input, { caller, services }) => {
+export const homepageDataHandler = handler(homepageData, async (input, { caller, services }) => {
   const { database } = services;
   const asked = await aroundOf(input, services);
   const isSomethingThere = asked === null || (await anythingAround(database, asked));

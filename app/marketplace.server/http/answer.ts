@@ -1,6 +1,6 @@
 import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
 import type { Carried } from "~/contract/file-sizes";
-import type { Verb } from "./handler";
+import type { Handler } from "./handler";
 import { type Caller, type RequestFacts, Reply } from "./handler";
 import {
   AccountDeactivated,
@@ -16,25 +16,27 @@ import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
 import type { Services } from "../services";
 
 /**
- * One request through one verb: authenticate by the call's auth mode, refuse writes in demo mode, parse,
+ * One request through one handler: authenticate by the call's auth mode, refuse writes in demo mode, parse,
  * run, wrap the result in the envelope (contract §1.1). Refusals become their status and sentence; everything else is thrown on.
  */
 export async function answer(
-  verb: Verb,
+  handler: Handler,
   request: Request,
   facts: RequestFacts,
   services: Services,
 ): Promise<Response> {
   try {
-    const { caller, isDeactivated } = await callerFor(verb, request, services);
-    if (services.demoMode && !isOpenInDemoMode(verb.call)) throw new NotAllowed(notInDemoMode);
+    const { caller, isDeactivated } = await callerFor(handler, request, services);
+    if (services.demoMode && !isOpenInDemoMode(handler.call)) throw new NotAllowed(notInDemoMode);
     if (caller && !services.demoMode) {
       await keepLanguage(services.database, caller, facts.language);
       await noteUse(services, caller, facts);
     }
-    const parsed = verb.call.input.safeParse(await readInput(request, carriedBy(verb, caller)));
+    const parsed = handler.call.input.safeParse(
+      await readInput(request, carriedBy(handler, caller)),
+    );
     if (!parsed.success) throw new Invalid(firstMessages(parsed.error.issues));
-    const result = await verb.run(parsed.data, {
+    const result = await handler.run(parsed.data, {
       caller: caller as Caller,
       isDeactivated,
       services,
@@ -50,10 +52,10 @@ export async function answer(
 }
 
 /** Strangers send a picture at most: that of their new account. */
-const carriedBy = ({ call }: Verb, caller: Caller | null): Carried =>
+const carriedBy = ({ call }: Handler, caller: Caller | null): Carried =>
   !call.files ? "words" : caller ? "files" : "picture";
 
-async function callerFor({ call: { auth } }: Verb, request: Request, { database }: Services) {
+async function callerFor({ call: { auth } }: Handler, request: Request, { database }: Services) {
   const authorization = request.headers.get("Authorization");
   if (auth === "anonymous") return { caller: null, isDeactivated: false };
   const caller = await findCaller(database, authorization);

@@ -5,7 +5,7 @@ import { openApiDocument } from "~/contract/openapi";
 import { isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import { mediaResponse } from "../media/serve";
-import { verbs } from "../verbs";
+import { handlers } from "../handlers";
 import { verificationFile } from "../verification/serve-file";
 import { answer, refusalResponse } from "./answer";
 import type { RequestFacts } from "./handler";
@@ -55,7 +55,7 @@ const wrong = (status: number, message: string) =>
 export function createApp(services: Services, { metricsToken }: { metricsToken?: string }) {
   const app = new Hono();
 
-  for (const entry of verbs)
+  for (const entry of handlers)
     app.on(entry.call.method, `/api/${entry.call.path}`, async ({ req: { raw: request } }) => {
       const facts = factsOf(request);
       const started = performance.now();
@@ -102,7 +102,7 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
   );
 
   app.notFound(({ req }) => {
-    const known = verbs.some(({ call }) => `/api/${call.path}` === req.path);
+    const known = handlers.some(({ call }) => `/api/${call.path}` === req.path);
     return known ? wrong(405, "This method is not offered.") : wrong(404, "There is no such call.");
   });
   app.onError((error, { req }) => {

@@ -18,7 +18,7 @@ export interface CallerSession {
   confirmedAt: Date;
 }
 
-/** What a verb may know of the request besides its input. */
+/** What a handler may know of the request besides its input. */
 export interface RequestFacts {
   id: string;
   clientAddress: string;
@@ -53,7 +53,7 @@ export const reply = <Data>(data: Data, beside?: Reply<Data>["beside"]) => new R
 export const done = (message: string, extra: Record<string, unknown> = {}) =>
   new Reply<null>(null, { message, ...extra });
 
-export interface Verb<C extends AnyCall = AnyCall> {
+export interface Handler<C extends AnyCall = AnyCall> {
   call: C;
   run(input: ParsedInputOf<C>, context: Context<C>): Promise<unknown>;
 }
@@ -64,9 +64,9 @@ type Answer<C extends AnyCall> = DataOf<C> | Reply<DataOf<C>> | Reply<null> | Re
  * Binds a call of the contract to what it does. The input is parsed and the caller authenticated
  * before `run`; it returns the data (or a `reply`, or a whole Response) and throws a Refusal to say no.
  */
-export function verb<C extends AnyCall>(
+export function handler<C extends AnyCall>(
   call: C,
   run: (input: ParsedInputOf<C>, context: Context<C>) => Promise<Answer<C>>,
-): Verb<C> {
+): Handler<C> {
   return { call, run };
 }

@@ -1,10 +1,10 @@
 import { getInterestedUsers } from "~/contract/interest";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { Invalid, NotAllowed } from "../http/refusals";
 import { findListing } from "../listings/require-listing";
 
 /** Who wants one of the caller's homes, latest first (contract §3.33). */
-export const getInterestedUsersVerb = verb(
+export const getInterestedUsersHandler = handler(
   getInterestedUsers,
   async ({ property_id, slug_id, offset, limit }, { caller, services }) => {
     const { database, mediaUrl } = services;

@@ -1,5 +1,5 @@
 import { interestedUsers } from "~/contract/interest";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { NotAllowed, StatusConflict } from "../http/refusals";
 import { putMark, removeMark } from "../properties/marks";
 import { requireVisible } from "../properties/visibility";
@@ -8,7 +8,7 @@ import { requireVisible } from "../properties/visibility";
  * Notes the caller's interest in a home or takes it back; repeats are successes. One's own home and
  * one that is sold or rented already are refused (contract §3.21).
  */
-export const interestedUsersVerb = verb(
+export const interestedUsersHandler = handler(
   interestedUsers,
   async ({ property_id, type }, { caller, services }) => {
     await services.limit("mark", String(caller.id));

@@ -1,9 +1,9 @@
 import { changePropertyStatus } from "~/contract/listings";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { showOrHide } from "./show-or-hide";
 
 /** Shows or hides one of the caller's approved listings. */
-export const changePropertyStatusVerb = verb(
+export const changePropertyStatusHandler = handler(
   changePropertyStatus,
   async ({ property_id, status }, { caller, services }) => {
     await showOrHide(services, caller, "property", property_id, status === "1");

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import { deleteProperty } from "~/contract/listings";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { deleteOwn } from "./delete-own";
 
 /** Deletes a home; pictures, documents, adverts, favourites and interest go with it. */
-export const deletePropertyVerb = verb(deleteProperty, async ({ id }, { caller, services }) => {
-  await deleteOwn(services, caller, "property", id, filesOf);
-  return done("The property was deleted.");
-});
+export const deletePropertyHandler = handler(
+  deleteProperty,
+  async ({ id }, { caller, services }) => {
+    await deleteOwn(services, caller, "property", id, filesOf);
+    return done("The property was deleted.");
+  },
+);
 
 async function filesOf(tx: Transaction<Tables>, propertyId: number) {
   const { rows } = await sql<{ key: string }>`

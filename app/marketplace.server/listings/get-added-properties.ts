@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { getAddedProperties, type OwnAdvert } from "~/contract/listings";
 import { statusFromWire } from "~/contract/listings.states";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import { otherListings } from "./other-listings";
 import type { Services } from "../services";
 import { ownProperties } from "./own-properties";
@@ -10,7 +10,7 @@ import { ownProperties } from "./own-properties";
 type Input = ParsedInputOf<typeof getAddedProperties>;
 
 /** The caller's listings, newest first; one by slug; or their adverts (contract §3.42). */
-export const getAddedPropertiesVerb = verb(
+export const getAddedPropertiesHandler = handler(
   getAddedProperties,
   async (input, { caller, services }) => {
     if (input.is_promoted) return await adverts(input, caller, services);

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { postProperty } from "~/contract/listings";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import { consume } from "../packages/consume";
 import { propertyDetails } from "../properties/detail";
 import { siteCurrency } from "../site/currency";
@@ -24,7 +24,7 @@ type Input = ParsedInputOf<typeof postProperty>;
  * Lists a home. One property_list right is used up in the same transaction (contract §2.3); files are
  * looked into and stored before it, so that it stays short. What is sent twice under one key is listed once.
  */
-export const postPropertyVerb = verb(postProperty, async (input, { caller, services }) => {
+export const postPropertyHandler = handler(postProperty, async (input, { caller, services }) => {
   await services.limit("post", String(caller.id));
   const settings = await listingSettings(services.database);
   requireMayList(settings, caller);

@@ -4,7 +4,7 @@ import { mostPerListing } from "~/contract/file-sizes";
 import { updatePostProperty } from "~/contract/listings";
 import type { Database, Transaction } from "../db/database";
 import type { PropertyTable, Tables } from "../db/tables";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "../properties/detail";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
@@ -27,7 +27,7 @@ const imageColumns = ["title_image_key", "three_d_image_key", "meta_image_key"] 
  * Changes one of the caller's listings; it goes back to review unless the operator trusts edits
  * (contract §2.3). Fields that are absent stay, but for those contract §3.17 names.
  */
-export const updatePostPropertyVerb = verb(
+export const updatePostPropertyHandler = handler(
   updatePostProperty,
   async (input, { caller, services }) => {
     await services.limit("post", String(caller.id));

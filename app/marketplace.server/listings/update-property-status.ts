@@ -1,12 +1,12 @@
 import { updatePropertyStatus } from "~/contract/listings";
 import { statusesBefore, statusFromWire } from "~/contract/listings.states";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { requireOwnListing } from "./require-listing";
 import { listingChanged } from "./listing-changed";
 
 /** Sold, rented, or for rent again (contract §2.1); owner and earlier state stand in the query. */
-export const updatePropertyStatusVerb = verb(
+export const updatePropertyStatusHandler = handler(
   updatePropertyStatus,
   async ({ property_id, status: wanted }, { caller, services }) => {
     const status = statusFromWire[wanted];

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { operatorActs } from "~/contract/operator";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 
 interface Act {
   act: string;
@@ -64,7 +64,7 @@ function matching(input: ParsedInputOf<typeof operatorActs>, timeZone: string) {
 }
 
 /** What operators did, latest first. */
-export const operatorActsVerb = verb(operatorActs, async (input, { services }) => {
+export const operatorActsHandler = handler(operatorActs, async (input, { services }) => {
   const { database, timeZone } = services;
   const [counted, { rows }] = await Promise.all([
     sql<{ total: number }>`

@@ -3,7 +3,7 @@ import { memberChanged } from "../account/member-changed";
 import { revokeTokens } from "../account/tokens";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { sendLater } from "../mail/send-later";
 import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
@@ -17,7 +17,7 @@ type Tx = Transaction<Tables>;
  * sign-in under way still gets, and links to a new password are void. A trigger hides what the member
  * lists.
  */
-export const deactivateMemberVerb = verb(
+export const deactivateMemberHandler = handler(
   deactivateMember,
   async ({ id, reason }, { caller, services }) => {
     const { clock, publicUrl } = services;
@@ -48,31 +48,34 @@ export const deactivateMemberVerb = verb(
 );
 
 /** The member may sign in again, and what they list is shown as it was; ended sessions stay ended. */
-export const reactivateMemberVerb = verb(reactivateMember, async ({ id }, { caller, services }) => {
-  const { clock, publicUrl } = services;
-  const now = clock();
-  await withLetters(services, async (tx, inside) => {
-    const decided = await tx
-      .updateTable("member")
-      .set({
-        is_active: true,
-        deactivated_at: null,
-        deactivation_reason: null,
-        updated_at: now,
-      })
-      .where("id", "=", id)
-      .where("is_active", "=", false)
-      .returning(["name", "email", "language"])
-      .executeTakeFirst();
-    if (!decided) throw await refusalFor(tx, id, "This member is active already.");
-    await endAccess(tx, id, now);
-    await noteAct(tx, caller, { act: "reactivate", kind: "member", id }, now);
-    const letter = accountReactivated({ ...decided, link: `${publicUrl}/login` });
-    if (decided.email) await sendLater(inside, { ...letter, to: decided.email, memberId: id });
-  });
-  await memberChanged(services, id);
-  return done("The member was reactivated.");
-});
+export const reactivateMemberHandler = handler(
+  reactivateMember,
+  async ({ id }, { caller, services }) => {
+    const { clock, publicUrl } = services;
+    const now = clock();
+    await withLetters(services, async (tx, inside) => {
+      const decided = await tx
+        .updateTable("member")
+        .set({
+          is_active: true,
+          deactivated_at: null,
+          deactivation_reason: null,
+          updated_at: now,
+        })
+        .where("id", "=", id)
+        .where("is_active", "=", false)
+        .returning(["name", "email", "language"])
+        .executeTakeFirst();
+      if (!decided) throw await refusalFor(tx, id, "This member is active already.");
+      await endAccess(tx, id, now);
+      await noteAct(tx, caller, { act: "reactivate", kind: "member", id }, now);
+      const letter = accountReactivated({ ...decided, link: `${publicUrl}/login` });
+      if (decided.email) await sendLater(inside, { ...letter, to: decided.email, memberId: id });
+    });
+    await memberChanged(services, id);
+    return done("The member was reactivated.");
+  },
+);
 
 async function endAccess(tx: Tx, id: number, now: Date) {
   await revokeTokens(tx, id, now);

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { operatorMembers } from "~/contract/operator.members";
 import type { VerificationStatus } from "../db/tables";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 
 interface Row {
   id: number;
@@ -27,7 +27,7 @@ interface Row {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Members as the operator finds them, newest first. */
-export const operatorMembersVerb = verb(
+export const operatorMembersHandler = handler(
   operatorMembers,
   async ({ search, state, id, offset, limit }, { services: { database, mediaUrl } }) => {
     const digits = search?.replace(/[\s+()-]/g, "");

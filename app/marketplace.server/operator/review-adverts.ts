@@ -3,7 +3,7 @@ import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operato
 import { featuredItems } from "../adverts/featured-items";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { done, reply, verb } from "../http/handler";
+import { done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { listingChanged } from "../listings/listing-changed";
 import { advertApproved } from "../mail/templates/listing-approved";
@@ -15,54 +15,59 @@ import { changedMeanwhile, type Decision } from "./review";
 import { tellMember } from "./tell-member";
 
 /** Adverts by state: those that wait the longest first, all others by the last change. */
-export const operatorAdvertsVerb = verb(operatorAdverts, async (input, { caller, services }) => {
-  const { id, status, type, offset, limit } = input;
-  const matching = services.database
-    .selectFrom("advertisement")
-    .$if(id !== undefined, (query) => query.where("advertisement.id", "=", id!))
-    .$if(status !== undefined, (query) => query.where("advertisement.status", "=", Number(status)))
-    .$if(type !== undefined, (query) => query.where(`advertisement.${type!}_id`, "is not", null));
-  const { total } = await matching
-    .select((build) => build.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const order = Number(status) === advertStatus.pending ? ("asc" as const) : ("desc" as const);
-  const rows = await matching
-    .leftJoin("member", "member.id", "advertisement.member_id")
-    .leftJoin("property", "property.id", "property_id")
-    .leftJoin("project", "project.id", "project_id")
-    .selectAll("advertisement")
-    .select((build) =>
-      build.fn.coalesce("property.revision", "project.revision").$notNull().as("revision"),
-    )
-    .select(["name", "email", "mobile", "picture_key", "member.slug", "verification_status"])
-    .orderBy("advertisement.updated_at", order)
-    .orderBy("advertisement.id", order)
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  const items = await featuredItems(services, rows, caller);
-  const data = rows.map((row, index) => ({
-    ...items[index]!,
-    revision: row.revision,
-    created_at: row.created_at.toISOString(),
-    member:
-      row.member_id === null
-        ? null
-        : {
-            id: row.member_id,
-            name: row.name ?? "",
-            email: row.email ?? "",
-            mobile: row.mobile ?? "",
-            profile: services.mediaUrl(row.picture_key),
-            slug_id: row.slug ?? "",
-            is_verified: row.verification_status === "success",
-          },
-  }));
-  return reply(data, { total });
-});
+export const operatorAdvertsHandler = handler(
+  operatorAdverts,
+  async (input, { caller, services }) => {
+    const { id, status, type, offset, limit } = input;
+    const matching = services.database
+      .selectFrom("advertisement")
+      .$if(id !== undefined, (query) => query.where("advertisement.id", "=", id!))
+      .$if(status !== undefined, (query) =>
+        query.where("advertisement.status", "=", Number(status)),
+      )
+      .$if(type !== undefined, (query) => query.where(`advertisement.${type!}_id`, "is not", null));
+    const { total } = await matching
+      .select((build) => build.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const order = Number(status) === advertStatus.pending ? ("asc" as const) : ("desc" as const);
+    const rows = await matching
+      .leftJoin("member", "member.id", "advertisement.member_id")
+      .leftJoin("property", "property.id", "property_id")
+      .leftJoin("project", "project.id", "project_id")
+      .selectAll("advertisement")
+      .select((build) =>
+        build.fn.coalesce("property.revision", "project.revision").$notNull().as("revision"),
+      )
+      .select(["name", "email", "mobile", "picture_key", "member.slug", "verification_status"])
+      .orderBy("advertisement.updated_at", order)
+      .orderBy("advertisement.id", order)
+      .offset(offset)
+      .limit(limit)
+      .execute();
+    const items = await featuredItems(services, rows, caller);
+    const data = rows.map((row, index) => ({
+      ...items[index]!,
+      revision: row.revision,
+      created_at: row.created_at.toISOString(),
+      member:
+        row.member_id === null
+          ? null
+          : {
+              id: row.member_id,
+              name: row.name ?? "",
+              email: row.email ?? "",
+              mobile: row.mobile ?? "",
+              profile: services.mediaUrl(row.picture_key),
+              slug_id: row.slug ?? "",
+              is_verified: row.verification_status === "success",
+            },
+    }));
+    return reply(data, { total });
+  },
+);
 
 /** The listing is shown first until the advert ends. */
-export const approveAdvertVerb = verb(approveAdvert, async (read, { caller, services }) => {
+export const approveAdvertHandler = handler(approveAdvert, async (read, { caller, services }) => {
   const { clock } = services;
   const advert = await withLetters(services, async (tx, inside) => {
     const decided = await decide(tx, read, "approved", clock());
@@ -77,7 +82,7 @@ export const approveAdvertVerb = verb(approveAdvert, async (read, { caller, serv
 });
 
 /** The advert stops; whoever placed it is told why. */
-export const rejectAdvertVerb = verb(
+export const rejectAdvertHandler = handler(
   rejectAdvert,
   async ({ reason, ...read }, { caller, services }) => {
     const { clock } = services;

@@ -7,7 +7,7 @@ import {
 } from "~/contract/operator.reports";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { done, reply, verb } from "../http/handler";
+import { done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { listingChanged } from "../listings/listing-changed";
 import { reportDecided } from "../mail/templates/reports";
@@ -32,7 +32,7 @@ interface Row extends Omit<ReportedHome, "title_image" | "first_at" | "reports" 
 const iso = (time: string | null) => (time ? new Date(time).toISOString() : null);
 
 /** Reported homes: those that wait the longest first, decided ones by the last decision. */
-export const operatorReportsVerb = verb(
+export const operatorReportsHandler = handler(
   operatorReports,
   async ({ state, id, owner_id, offset, limit }, { services: { database, mediaUrl } }) => {
     const matching = sql<SqlBool>`
@@ -100,7 +100,7 @@ export const operatorReportsVerb = verb(
 );
 
 /** The home stays as it is. */
-export const dismissReportsVerb = verb(
+export const dismissReportsHandler = handler(
   dismissReports,
   async ({ id, last_id }, { caller, services }) => {
     const now = services.clock();
@@ -114,7 +114,7 @@ export const dismissReportsVerb = verb(
 );
 
 /** The home goes off the site, and its owner reads why. */
-export const upholdReportsVerb = verb(
+export const upholdReportsHandler = handler(
   upholdReports,
   async ({ id, last_id, reason }, { caller, services }) => {
     const now = services.clock();

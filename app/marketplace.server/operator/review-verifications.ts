@@ -6,7 +6,7 @@ import {
 } from "~/contract/operator.verifications";
 import { verificationsBefore } from "~/contract/verification.states";
 import { memberChanged } from "../account/member-changed";
-import { type Caller, done, reply, verb } from "../http/handler";
+import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import type { Letter } from "../mail/mailer";
 import type { Reader } from "../mail/templates/letter";
@@ -19,7 +19,7 @@ import { changedMeanwhile } from "./review";
 import { tellMember } from "./tell-member";
 
 /** Applications by state: those that wait the longest first, decided ones by the last decision. */
-export const operatorVerificationsVerb = verb(
+export const operatorVerificationsHandler = handler(
   operatorVerifications,
   async ({ id, member_id, status, offset, limit }, { services }) => {
     const where = sql<SqlBool>`
@@ -42,7 +42,7 @@ export const operatorVerificationsVerb = verb(
   },
 );
 
-export const approveVerificationVerb = verb(
+export const approveVerificationHandler = handler(
   approveVerification,
   async (read, { caller, services }) => {
     const link = formLink(services);
@@ -53,7 +53,7 @@ export const approveVerificationVerb = verb(
   },
 );
 
-export const rejectVerificationVerb = verb(
+export const rejectVerificationHandler = handler(
   rejectVerification,
   async ({ reason, ...read }, { caller, services }) => {
     const link = formLink(services);

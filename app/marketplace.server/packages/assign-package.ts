@@ -1,10 +1,10 @@
 import { assignPackage } from "~/contract/packages";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { givePackage } from "./give-package";
 
 /** A free package, once for each member (contract §3.23); paid ones come with their payment. */
-export const assignPackageVerb = verb(
+export const assignPackageHandler = handler(
   assignPackage,
   async ({ package_id }, { caller, services: { database, clock } }) => {
     const now = clock();

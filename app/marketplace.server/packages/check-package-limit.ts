@@ -1,9 +1,9 @@
 import { checkPackageLimit } from "~/contract/packages";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { availabilityOf } from "./features";
 
 /** Whether the caller's packages allow something. */
-export const checkPackageLimitVerb = verb(
+export const checkPackageLimitHandler = handler(
   checkPackageLimit,
   ({ type }, { caller, services: { database, clock } }) =>
     availabilityOf(database, caller, type, clock()),

@@ -3,12 +3,12 @@ import { type ActivePackage, featureKeys, getPackage, type Package } from "~/con
 import { featureNames } from "~/contract/packages.states";
 import type { Database } from "../db/database";
 import type { PaymentTransactionTable } from "../db/tables";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { stillRuns } from "./features";
 import { featureId, featuresOnWire, packageColumns, packageOnWire, usesOnWire } from "./on-wire";
 
 /** Packages on offer; those in the caller's hands stand beside them (contract §3.12). */
-export const getPackageVerb = verb(
+export const getPackageHandler = handler(
   getPackage,
   async ({ platform_type }, { caller, services: { database, clock } }) => {
     const now = clock();

@@ -1,11 +1,11 @@
 import { changeProjectStatus } from "~/contract/projects";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { requireOwnListing } from "../listings/require-listing";
 import { listingChanged } from "../listings/listing-changed";
 import { showOrHide } from "../listings/show-or-hide";
 
 /** Shows or hides one of the caller's approved projects; the words say how far it is (contract §2.1). */
-export const changeProjectStatusVerb = verb(
+export const changeProjectStatusHandler = handler(
   changeProjectStatus,
   async ({ project_id, status }, { caller, services }) => {
     if (status === "0" || status === "1")

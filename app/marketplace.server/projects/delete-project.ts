@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { deleteProject } from "~/contract/projects";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { deleteOwn } from "../listings/delete-own";
 
 /** Deletes a project; files, plans and adverts go with it. */
-export const deleteProjectVerb = verb(deleteProject, async ({ id }, { caller, services }) => {
+export const deleteProjectHandler = handler(deleteProject, async ({ id }, { caller, services }) => {
   await deleteOwn(services, caller, "project", id, filesOf);
   return done("The project was deleted.");
 });

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { getAddedProjects } from "~/contract/projects";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import { otherListings } from "../listings/other-listings";
 import type { Services } from "../services";
 import { ownProjects } from "./own-projects";
@@ -9,35 +9,38 @@ import { ownProjects } from "./own-projects";
 type Input = ParsedInputOf<typeof getAddedProjects>;
 
 /** The caller's projects, newest first; the one of a slug alone, as an object (contract §3.37). */
-export const getAddedProjectsVerb = verb(getAddedProjects, async (input, { caller, services }) => {
-  const matching = found(input, caller, services);
-  const { total } = await matching
-    .select((build) => build.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const page = await matching
-    .select("id")
-    .orderBy("id", "desc")
-    .offset(input.offset)
-    .limit(input.limit)
-    .execute();
-  const data = await ownProjects(
-    services,
-    page.map(({ id }) => id),
-    caller,
-  );
-  const [one] = data;
-  if (!input.slug_id || !one) return reply(data, { total });
-  return reply(one, {
-    total,
-    ...(input.get_similar && {
-      similar_projects: await ownProjects(
-        services,
-        await otherListings(services, "project", caller, one.id),
-        caller,
-      ),
-    }),
-  });
-});
+export const getAddedProjectsHandler = handler(
+  getAddedProjects,
+  async (input, { caller, services }) => {
+    const matching = found(input, caller, services);
+    const { total } = await matching
+      .select((build) => build.fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow();
+    const page = await matching
+      .select("id")
+      .orderBy("id", "desc")
+      .offset(input.offset)
+      .limit(input.limit)
+      .execute();
+    const data = await ownProjects(
+      services,
+      page.map(({ id }) => id),
+      caller,
+    );
+    const [one] = data;
+    if (!input.slug_id || !one) return reply(data, { total });
+    return reply(one, {
+      total,
+      ...(input.get_similar && {
+        similar_projects: await ownProjects(
+          services,
+          await otherListings(services, "project", caller, one.id),
+          caller,
+        ),
+      }),
+    });
+  },
+);
 
 function found(input: Input, caller: Caller, { database }: Services) {
   return database

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { getProjectDetail } from "~/contract/projects";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
-import { type Caller, type RequestFacts, reply, verb } from "../http/handler";
+import { type Caller, type RequestFacts, reply, handler } from "../http/handler";
 import { LimitReached } from "../http/refusals";
 import { mayManage } from "../properties/visibility";
 import type { Services } from "../services";
@@ -11,7 +11,7 @@ import { projectDetails } from "./detail";
 import { projectRight } from "./visibility";
 
 /** One project, for its owner, operators and holders of project_access (contract §3.36). */
-export const getProjectDetailVerb = verb(
+export const getProjectDetailHandler = handler(
   getProjectDetail,
   async ({ id, slug_id, get_similar }, { caller, services, request }) => {
     const { database, clock } = services;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { getProjects, type ProjectCard } from "~/contract/projects";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { momentOf, pointOf } from "../properties/filters";
 import { projectCards } from "./cards";
 import { projectConditions, projectDistance } from "./filters";
 
 /** Projects the public may see, advertised ones first (contract §3.35). */
-export const getProjectsVerb = verb(getProjects, async (input, { caller, services }) => {
+export const getProjectsHandler = handler(getProjects, async (input, { caller, services }) => {
   const { database } = services;
   const conditions = sql.join(
     await projectConditions(database, input, momentOf(services)),

@@ -1,11 +1,11 @@
 import { postProject } from "~/contract/projects";
-import { verb, reply } from "../http/handler";
+import { handler, reply } from "../http/handler";
 import { addProject } from "./add-project";
 import { changeProject } from "./change-project";
 import { projectDetails } from "./detail";
 
 /** Makes a project, or with an id changes one of the caller's (contract §3.34). */
-export const postProjectVerb = verb(postProject, async (input, { caller, services }) => {
+export const postProjectHandler = handler(postProject, async (input, { caller, services }) => {
   await services.limit("post", String(caller.id));
   const { id } = input;
   const projectId =

@@ -1,12 +1,12 @@
 import { type ComparedHome, compareProperties } from "~/contract/compare";
 import type { PropertyDetail } from "~/contract/properties";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { LimitReached, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "./detail";
 import { mayManage, maySee, premiumRight, sightFacts } from "./visibility";
 
 /** Who holds a package may compare, premium homes with the right to them (spec §6, contract §5.4). */
-export const comparePropertiesVerb = verb(
+export const comparePropertiesHandler = handler(
   compareProperties,
   async ({ source_property_id: source, target_property_id: target }, { caller, services }) => {
     const { database, clock } = services;

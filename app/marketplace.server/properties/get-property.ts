@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { getProperty } from "~/contract/properties";
-import { type Caller, type RequestFacts, reply, verb } from "../http/handler";
+import { type Caller, type RequestFacts, reply, handler } from "../http/handler";
 import { LimitReached } from "../http/refusals";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
@@ -16,10 +16,12 @@ import { mayManage, maySee, premiumRight, sightFacts } from "./visibility";
 type Input = ParsedInputOf<typeof getProperty>;
 
 /** One home by id or slug with others beside it; or homes by filters, newest first (contract §3.5). */
-export const getPropertyVerb = verb(getProperty, async (input, { caller, services, request }) =>
-  input.id !== undefined || input.slug_id !== undefined
-    ? await one(input, caller, services, request)
-    : await several(input, caller, services),
+export const getPropertyHandler = handler(
+  getProperty,
+  async (input, { caller, services, request }) =>
+    input.id !== undefined || input.slug_id !== undefined
+      ? await one(input, caller, services, request)
+      : await several(input, caller, services),
 );
 
 async function one(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { deepestZoom, type MapBox, type MapHome, mapProperties } from "~/contract/map";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { conditionsOf, momentOf } from "./filters";
@@ -116,7 +116,7 @@ export async function mapOf(services: Needed, input: Input, caller: Caller | nul
   };
 }
 
-export const mapPropertiesVerb = verb(mapProperties, async (input, { services, caller }) => {
+export const mapPropertiesHandler = handler(mapProperties, async (input, { services, caller }) => {
   const { data, total } = await mapOf(services, input, caller);
   return reply(data, { total });
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { getNearbyProperties } from "~/contract/properties";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { propertyCards } from "./cards";
 import { type Condition, conditionsOf, momentOf, pointOf } from "./filters";
 import { findProperties } from "./find";
@@ -8,7 +8,7 @@ import { findProperties } from "./find";
 const most = 500;
 
 /** Homes for the map, without pages: city or state contains the words (contract §3.31). */
-export const getNearbyPropertiesVerb = verb(
+export const getNearbyPropertiesHandler = handler(
   getNearbyProperties,
   async ({ city, state, type, latitude, longitude, radius }, { services }) => {
     const { database } = services;

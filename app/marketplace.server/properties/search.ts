@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { getPropertyList, type PropertyCard } from "~/contract/properties";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { conditionsOf, momentOf, pointOf } from "./filters";
@@ -33,10 +33,13 @@ export async function searchProperties(
   return { cards: await propertyCards(services, ids, caller), total };
 }
 
-export const getPropertyListVerb = verb(getPropertyList, async (input, { caller, services }) => {
-  const { cards, total } = await searchProperties(services, input, caller);
-  return reply(cards, { total, current_slug: movedTo(cards, input.slug_id) });
-});
+export const getPropertyListHandler = handler(
+  getPropertyList,
+  async (input, { caller, services }) => {
+    const { cards, total } = await searchProperties(services, input, caller);
+    return reply(cards, { total, current_slug: movedTo(cards, input.slug_id) });
+  },
+);
 
 /** What the home that was asked for by a slug of before is called now. */
 const movedTo = ([card]: PropertyCard[], slug: string | undefined) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { getAllSimilarProperties } from "~/contract/properties";
 import type { Database } from "../db/database";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { propertyCards } from "./cards";
 import { conditionsOf, momentOf } from "./filters";
 import { findProperties } from "./find";
@@ -41,7 +41,7 @@ export async function besideProperty(
 }
 
 /** Other homes of the same category (contract §3.70); of a home that the caller may not see there are none. */
-export const getAllSimilarPropertiesVerb = verb(
+export const getAllSimilarPropertiesHandler = handler(
   getAllSimilarProperties,
   async ({ property_id, offset, limit, search }, { caller, services }) => {
     const { database } = services;

@@ -1,6 +1,6 @@
 import { addReports } from "~/contract/reports";
 import type { Database } from "../db/database";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { listingSettings } from "../listings/listing-settings";
 import { withLetters } from "../mail/with-letters";
@@ -13,7 +13,7 @@ import type { Services } from "../services";
  * Keeps what a member has against a home. Of two reports at once by the same member one stays, and
  * the second is a success with its own words (contract §3.30).
  */
-export const addReportsVerb = verb(
+export const addReportsHandler = handler(
   addReports,
   async ({ property_id, reason_id, other_message = "" }, { caller, services }) => {
     await services.limit("report", String(caller.id));

@@ -1,8 +1,8 @@
 import { getReportReasons } from "~/contract/reports";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 
 /** The operator's reasons, in the order in which they were written (contract §3.29). */
-export const getReportReasonsVerb = verb(getReportReasons, async (_input, { services }) => {
+export const getReportReasonsHandler = handler(getReportReasons, async (_input, { services }) => {
   const rows = await services.database
     .selectFrom("report_reason")
     .selectAll()

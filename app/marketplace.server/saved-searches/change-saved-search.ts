@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { changeSavedSearch } from "~/contract/saved-searches";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { requireChanged, requireOwnSearch } from "./own-searches";
 import { timeZoneFor } from "./time-zone";
 
 /** Another name or another pace. Who wants no mail any more is not told later of what waited. */
-export const changeSavedSearchVerb = verb(
+export const changeSavedSearchHandler = handler(
   changeSavedSearch,
   async ({ id, name, frequency, time_zone }, { caller, services }) => {
     const { database, clock } = services;

@@ -1,8 +1,8 @@
 import { deleteSavedSearch } from "~/contract/saved-searches";
-import { done, verb } from "../http/handler";
+import { done, handler } from "../http/handler";
 import { requireChanged } from "./own-searches";
 
-export const deleteSavedSearchVerb = verb(
+export const deleteSavedSearchHandler = handler(
   deleteSavedSearch,
   async ({ id }, { caller, services }) => {
     const deleted = await services.database

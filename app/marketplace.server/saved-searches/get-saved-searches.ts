@@ -1,9 +1,12 @@
 import { getSavedSearches } from "~/contract/saved-searches";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { ownSearches, searchesOnWire } from "./own-searches";
 
-export const getSavedSearchesVerb = verb(getSavedSearches, async (_input, { caller, services }) => {
-  const searches = await ownSearches(services.database, caller);
-  const onWire = await searchesOnWire(services, searches);
-  return reply(onWire, { total: onWire.length });
-});
+export const getSavedSearchesHandler = handler(
+  getSavedSearches,
+  async (_input, { caller, services }) => {
+    const searches = await ownSearches(services.database, caller);
+    const onWire = await searchesOnWire(services, searches);
+    return reply(onWire, { total: onWire.length });
+  },
+);

@@ -1,9 +1,9 @@
 import { lookAtSavedSearch } from "~/contract/saved-searches";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { requireChanged, requireOwnSearch } from "./own-searches";
 
 /** Answers with the search as it was before the look, so that what is new can be said. */
-export const lookAtSavedSearchVerb = verb(lookAtSavedSearch, async ({ id }, context) => {
+export const lookAtSavedSearchHandler = handler(lookAtSavedSearch, async ({ id }, context) => {
   const { caller, services } = context;
   const search = await requireOwnSearch(services, caller, id);
   const changed = await services.database

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { saveSearch } from "~/contract/saved-searches";
 import { mostSavedSearches } from "~/contract/saved-searches.states";
-import { reply, verb } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { chosenFilters } from "./kept-filters";
 import { latestNews } from "./latest-news";
@@ -17,7 +17,7 @@ const isPastLimit = (error: unknown) =>
  * Keeps a search for the caller. What is on the market by then is no news.
  * @throws StatusConflict when the same filters are kept already (`data.id` says where), and past the limit
  */
-export const saveSearchVerb = verb(
+export const saveSearchHandler = handler(
   saveSearch,
   async ({ name, frequency, time_zone, ...asked }, { caller, services }) => {
     const { database, clock, limit } = services;

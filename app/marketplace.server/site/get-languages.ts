@@ -1,9 +1,9 @@
 import { getLanguages } from "~/contract/site";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 
 /** A language with the operator's texts: those of the web application, else those of the apps. */
-export const getLanguagesVerb = verb(
+export const getLanguagesHandler = handler(
   getLanguages,
   async ({ language_code, web_language_file }, { services: { database } }) => {
     const row = await database

@@ -1,7 +1,7 @@
 import { type SiteSettings, webSettings } from "~/contract/site";
 import { siteSettings } from "~/contract/shapes/settings";
 import type { Database } from "../db/database";
-import { type Caller, verb } from "../http/handler";
+import { type Caller, handler } from "../http/handler";
 import { rightsOf } from "../packages/features";
 import { standardCompanyName } from "./company-name";
 import { siteCurrency } from "./currency";
@@ -53,7 +53,7 @@ const neverStored = new Set<Name>([
 ]);
 
 /** The site's settings; with a token also the state of the caller's account (contract §3.1). */
-export const webSettingsVerb = verb(
+export const webSettingsHandler = handler(
   webSettings,
   async (
     _input,

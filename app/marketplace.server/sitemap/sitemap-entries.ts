@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { idsInPart, sitemapEntries } from "~/contract/sitemap";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { listed } from "./listed";
 
 const entriesAtOnce = 5000;
@@ -12,7 +12,7 @@ interface Row {
 }
 
 /** The entries of a part after an id, by keyset: the last page costs what the first one does. */
-export const sitemapEntriesVerb = verb(
+export const sitemapEntriesHandler = handler(
   sitemapEntries,
   async ({ kind, part, after = 0 }, { services: { database } }) => {
     const before = (part - 1) * idsInPart;

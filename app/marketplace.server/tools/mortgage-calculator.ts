@@ -2,13 +2,13 @@ import { amortization, type Loan, loanTotals } from "~/contract/mortgage";
 import { isAllowed } from "~/contract/packages.states";
 import { mortgageCalculator, monthNames } from "~/contract/tools";
 import { loanOf } from "~/contract/tools.forms";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { availabilityOf } from "../packages/features";
 
 const detail = "mortgage_calculator_detail";
 
 /** What a loan costs; details are left out for members whose packages do not hold them (contract §3.56). */
-export const mortgageCalculatorVerb = verb(
+export const mortgageCalculatorHandler = handler(
   mortgageCalculator,
   async ({ show_all_details, ...question }, { caller, services: { database, clock } }) => {
     const loan = loanOf(question);

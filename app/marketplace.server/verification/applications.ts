@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { getVerificationValues, type VerificationApplication } from "~/contract/verification";
 import type { VerificationFieldKind, VerificationStatus } from "../db/tables";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import type { Services } from "../services";
 import { fieldOnWire } from "./fields";
 
@@ -87,7 +87,7 @@ export const applicationOnWire = (services: Services, row: Row): VerificationApp
 });
 
 /** The caller's own application, or null. */
-export const getVerificationValuesVerb = verb(
+export const getVerificationValuesHandler = handler(
   getVerificationValues,
   async (_input, { caller, services }) => {
     const where = sql<SqlBool>`verification.member_id = ${caller.id}`;

@@ -2,7 +2,7 @@ import { applyVerification } from "~/contract/verification";
 import { verificationsBefore } from "~/contract/verification.states";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, done, verb } from "../http/handler";
+import { type Caller, done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { listingSettings } from "../listings/listing-settings";
 import { dropUnusedFiles, withFiles } from "../listings/stored-files";
@@ -19,7 +19,7 @@ type Tx = Transaction<Tables>;
  * Applies, or applies again after a refusal (contract §2.3): what was answered before is overwritten.
  * Of two applications at once one goes in.
  */
-export const applyVerificationVerb = verb(
+export const applyVerificationHandler = handler(
   applyVerification,
   async ({ form_fields }, { caller, services }) => {
     await services.limit("post", String(caller.id));

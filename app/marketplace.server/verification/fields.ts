@@ -2,7 +2,7 @@ import { getVerificationFields, type VerificationField } from "~/contract/verifi
 import type { Selectable } from "kysely";
 import type { Database } from "../db/database";
 import type { VerificationFieldTable } from "../db/tables";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 
 type Row = Pick<Selectable<VerificationFieldTable>, "id" | "name" | "kind" | "options">;
 
@@ -28,7 +28,7 @@ export const fieldOnWire = ({ id, name, kind, options }: Row): VerificationField
   })),
 });
 
-export const getVerificationFieldsVerb = verb(
+export const getVerificationFieldsHandler = handler(
   getVerificationFields,
   async (_input, { services: { database } }) => (await askedFields(database)).map(fieldOnWire),
 );

@@ -1,12 +1,12 @@
 import { getViewingCalendar } from "~/contract/viewings";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { calendarFile } from "./calendar-file";
 import { placeOf } from "./place-of";
 import { findViewing } from "./viewing-row";
 
 /** The calendar file of a viewing; there is one as soon as a time was agreed on. */
-export const getViewingCalendarVerb = verb(
+export const getViewingCalendarHandler = handler(
   getViewingCalendar,
   async ({ id }, { caller, services, request }) => {
     const { row } = await findViewing(services.database, caller, id);

@@ -1,12 +1,12 @@
 import { getViewingOffer } from "~/contract/viewings";
-import { verb } from "../http/handler";
+import { handler } from "../http/handler";
 import { findListing } from "../listings/require-listing";
 import { zoneOf } from "./home-zone";
 import { requireReadable, isOffered, showsItself } from "./viewable-home";
 import { isOpen } from "./viewing-row";
 
 /** What a member finds out before asking to view a home. */
-export const getViewingOfferVerb = verb(
+export const getViewingOfferHandler = handler(
   getViewingOffer,
   async ({ slug_id }, { caller, services }) => {
     const { database, mediaUrl, clock, timeZone } = services;

@@ -3,7 +3,7 @@ import { getViewings, type Viewing } from "~/contract/viewings";
 import { showsContacts } from "~/contract/viewings.states";
 import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import { maySee, sightFacts } from "../properties/visibility";
 import type { Services } from "../services";
 import { viewingLasts } from "./offered-times";
@@ -14,7 +14,7 @@ import { waitingViewings } from "./waiting-viewings";
 type Row = Selectable<ViewingTable>;
 
 /** The caller's viewings, of one side or of both. */
-export const getViewingsVerb = verb(
+export const getViewingsHandler = handler(
   getViewings,
   async ({ side, id, offset, limit }, { caller, services }) => {
     const { database, clock } = services;

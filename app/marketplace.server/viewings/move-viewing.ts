@@ -8,7 +8,7 @@ import {
 } from "~/contract/viewings.states";
 import type { Transaction } from "../db/database";
 import type { Tables, ViewingTable } from "../db/tables";
-import { type Caller, done, verb } from "../http/handler";
+import { type Caller, done, handler } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import type { ViewingLetter } from "../mail/templates/viewing";
 import { withLetters } from "../mail/with-letters";
@@ -80,26 +80,29 @@ const toBoth =
   ];
 
 /** Agrees to one of the times on offer. */
-export const acceptViewingVerb = verb(acceptViewing, async ({ id, time }, { caller, services }) => {
-  const change: Change = (before, _side, now) => {
-    const viewing_at = before.offered_times.find((one) => one.getTime() === Date.parse(time));
-    if (!viewing_at) throw new Invalid({ time: "Please choose one of the times." });
-    if (viewing_at <= now) throw new Invalid({ time: "Please choose a time in the future." });
-    const isSoon = viewing_at.getTime() - now.getTime() <= day;
-    return {
-      viewing_at,
-      passes_at: passesAfter(viewing_at),
-      calendar_sequence: (before.calendar_sequence ?? -1) + 1,
-      // What was agreed on within a day before needs no reminder.
-      reminded_at: isSoon ? now : null,
+export const acceptViewingHandler = handler(
+  acceptViewing,
+  async ({ id, time }, { caller, services }) => {
+    const change: Change = (before, _side, now) => {
+      const viewing_at = before.offered_times.find((one) => one.getTime() === Date.parse(time));
+      if (!viewing_at) throw new Invalid({ time: "Please choose one of the times." });
+      if (viewing_at <= now) throw new Invalid({ time: "Please choose a time in the future." });
+      const isSoon = viewing_at.getTime() - now.getTime() <= day;
+      return {
+        viewing_at,
+        passes_at: passesAfter(viewing_at),
+        calendar_sequence: (before.calendar_sequence ?? -1) + 1,
+        // What was agreed on within a day before needs no reminder.
+        reminded_at: isSoon ? now : null,
+      };
     };
-  };
-  await move(services, caller, id, "accept", change, () => [["accepted", ["asker", "owner"]]]);
-  return done("The time is agreed on.");
-});
+    await move(services, caller, id, "accept", change, () => [["accepted", ["asker", "owner"]]]);
+    return done("The time is agreed on.");
+  },
+);
 
 /** Offers other times; what was agreed on before no longer holds. */
-export const proposeViewingVerb = verb(
+export const proposeViewingHandler = handler(
   proposeViewing,
   async ({ id, times, note }, { caller, services }) => {
     const change: Change = (before, side, now) => {
@@ -118,7 +121,7 @@ export const proposeViewingVerb = verb(
 );
 
 /** Declines a request, or calls a viewing off. */
-export const endViewingVerb = verb(
+export const endViewingHandler = handler(
   endViewing,
   async ({ id, move: name, note }, { caller, services }) => {
     const change: Change = (before, side) => ({

@@ -1,7 +1,7 @@
 import { requestViewing } from "~/contract/viewings";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { type Caller, reply, verb } from "../http/handler";
+import { type Caller, reply, handler } from "../http/handler";
 import { NotAllowed, NotSignedIn, StatusConflict } from "../http/refusals";
 import { withLetters } from "../mail/with-letters";
 import { zoneOf } from "./home-zone";
@@ -13,7 +13,7 @@ import { requireReadable, isOffered, showsItself } from "./viewable-home";
  * Asks to view a home. It stays locked meanwhile, so that none that is just being sold is asked for;
  * the unique index lets one open request of each member for each home pass.
  */
-export const requestViewingVerb = verb(
+export const requestViewingHandler = handler(
   requestViewing,
   async ({ property_id, times, note }, { caller, services }) => {
     const { clock, timeZone } = services;

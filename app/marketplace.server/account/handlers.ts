@@ -1,0 +1,37 @@
+import { accountDataHandler } from "./account-data";
+import { accountSecurityHandler } from "./account-security";
+import { beforeLogoutHandler } from "./before-logout";
+import { changeEmailHandler, confirmEmailChangeHandler } from "./change-email";
+import { changePasswordHandler } from "./change-password";
+import { confirmSignInHandler } from "./confirm-sign-in";
+import { deleteUserHandler } from "./delete-user";
+import { endAllSessionsHandler, endSessionHandler } from "./end-sessions";
+import { forgotPasswordHandler } from "./forgot-password";
+import { getOtpHandler } from "./get-otp";
+import { getUserDataHandler } from "./get-user-data";
+import { resetPasswordHandler } from "./reset-password";
+import { updateProfileHandler } from "./update-profile";
+import { userRegisterHandler } from "./user-register";
+import { userSignupHandler } from "./user-signup";
+import { verifyOtpHandler } from "./verify-otp";
+
+export const accountHandlers = [
+  userRegisterHandler,
+  userSignupHandler,
+  getOtpHandler,
+  verifyOtpHandler,
+  forgotPasswordHandler,
+  resetPasswordHandler,
+  beforeLogoutHandler,
+  updateProfileHandler,
+  getUserDataHandler,
+  accountSecurityHandler,
+  accountDataHandler,
+  endSessionHandler,
+  endAllSessionsHandler,
+  confirmSignInHandler,
+  changePasswordHandler,
+  changeEmailHandler,
+  confirmEmailChangeHandler,
+  deleteUserHandler,
+];

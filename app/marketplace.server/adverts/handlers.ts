@@ -1,0 +1,4 @@
+import { getFeaturedDataHandler } from "./get-featured-data";
+import { storeAdvertisementHandler } from "./store-advertisement";
+
+export const advertHandlers = [storeAdvertisementHandler, getFeaturedDataHandler];

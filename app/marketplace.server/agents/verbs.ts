@@ -1,4 +1,0 @@
-import { agentListVerb } from "./agent-list";
-import { agentPropertiesVerb } from "./agent-properties";
-
-export const agentVerbs = [agentListVerb, agentPropertiesVerb];

@@ -1,0 +1,49 @@
+import { accountHandlers } from "./account/handlers";
+import { agentHandlers } from "./agents/handlers";
+import { advertHandlers } from "./adverts/handlers";
+import { catalogueHandlers } from "./catalogue/handlers";
+import { contentHandlers } from "./content/handlers";
+import { dashboardHandlers } from "./dashboard/handlers";
+import { favouriteHandlers } from "./favourites/handlers";
+import { feedHandlers } from "./feed/handlers";
+import { homeHandlers } from "./home/handlers";
+import type { Handler } from "./http/handler";
+import { interestHandlers } from "./interest/handlers";
+import { listingHandlers } from "./listings/handlers";
+import { operatorHandlers } from "./operator/handlers";
+import { packageHandlers } from "./packages/handlers";
+import { projectHandlers } from "./projects/handlers";
+import { propertyHandlers } from "./properties/handlers";
+import { reportHandlers } from "./reports/handlers";
+import { savedSearchHandlers } from "./saved-searches/handlers";
+import { siteHandlers } from "./site/handlers";
+import { sitemapHandlers } from "./sitemap/handlers";
+import { toolHandlers } from "./tools/handlers";
+import { viewingHandlers } from "./viewings/handlers";
+import { verificationHandlers } from "./verification/handlers";
+
+/** Every call the embedded API answers, area by area. */
+export const handlers: Handler[] = [
+  ...accountHandlers,
+  ...operatorHandlers,
+  ...siteHandlers,
+  ...sitemapHandlers,
+  ...catalogueHandlers,
+  ...homeHandlers,
+  ...contentHandlers,
+  ...propertyHandlers,
+  ...agentHandlers,
+  ...projectHandlers,
+  ...advertHandlers,
+  ...reportHandlers,
+  ...favouriteHandlers,
+  ...feedHandlers,
+  ...interestHandlers,
+  ...savedSearchHandlers,
+  ...viewingHandlers,
+  ...listingHandlers,
+  ...dashboardHandlers,
+  ...packageHandlers,
+  ...toolHandlers,
+  ...verificationHandlers,
+];

@@ -1,0 +1,3 @@
+import { homepageDataHandler } from "./homepage-data";
+
+export const homeHandlers = [homepageDataHandler];

@@ -1,3 +1,0 @@
-import { homepageDataVerb } from "./homepage-data";
-
-export const homeVerbs = [homepageDataVerb];

@@ -1,0 +1,4 @@
+import { getInterestedUsersHandler } from "./get-interested-users";
+import { interestedUsersHandler } from "./interested-users";
+
+export const interestHandlers = [interestedUsersHandler, getInterestedUsersHandler];

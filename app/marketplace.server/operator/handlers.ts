@@ -1,0 +1,48 @@
+import { operatorActsHandler } from "./acts";
+import { deactivateMemberHandler, reactivateMemberHandler } from "./deactivate-member";
+import { operatorMembersHandler } from "./members";
+import {
+  approveAdvertHandler,
+  operatorAdvertsHandler,
+  rejectAdvertHandler,
+} from "./review-adverts";
+import {
+  approveListingHandler,
+  approveProjectHandler,
+  operatorListingsHandler,
+  operatorProjectsHandler,
+  rejectListingHandler,
+  rejectProjectHandler,
+} from "./review-listings";
+import {
+  dismissReportsHandler,
+  operatorReportsHandler,
+  upholdReportsHandler,
+} from "./review-reports";
+import {
+  approveVerificationHandler,
+  operatorVerificationsHandler,
+  rejectVerificationHandler,
+} from "./review-verifications";
+
+export const operatorHandlers = [
+  operatorListingsHandler,
+  approveListingHandler,
+  rejectListingHandler,
+  operatorProjectsHandler,
+  approveProjectHandler,
+  rejectProjectHandler,
+  operatorAdvertsHandler,
+  approveAdvertHandler,
+  rejectAdvertHandler,
+  operatorVerificationsHandler,
+  approveVerificationHandler,
+  rejectVerificationHandler,
+  operatorReportsHandler,
+  dismissReportsHandler,
+  upholdReportsHandler,
+  operatorMembersHandler,
+  deactivateMemberHandler,
+  reactivateMemberHandler,
+  operatorActsHandler,
+];

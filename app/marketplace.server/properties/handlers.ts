@@ -1,0 +1,15 @@
+import { comparePropertiesHandler } from "./compare-properties";
+import { getPropertyHandler } from "./get-property";
+import { getNearbyPropertiesHandler } from "./nearby";
+import { mapPropertiesHandler } from "./map-properties";
+import { getPropertyListHandler } from "./search";
+import { getAllSimilarPropertiesHandler } from "./similar";
+
+export const propertyHandlers = [
+  getPropertyListHandler,
+  getPropertyHandler,
+  getAllSimilarPropertiesHandler,
+  getNearbyPropertiesHandler,
+  mapPropertiesHandler,
+  comparePropertiesHandler,
+];

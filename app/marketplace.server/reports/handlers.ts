@@ -1,0 +1,4 @@
+import { addReportsHandler } from "./add-reports";
+import { getReportReasonsHandler } from "./get-report-reasons";
+
+export const reportHandlers = [getReportReasonsHandler, addReportsHandler];

@@ -1,0 +1,4 @@
+import { getLanguagesHandler } from "./get-languages";
+import { webSettingsHandler } from "./web-settings";
+
+export const siteHandlers = [webSettingsHandler, getLanguagesHandler];

@@ -1,4 +1,0 @@
-import { getLanguagesVerb } from "./get-languages";
-import { webSettingsVerb } from "./web-settings";
-
-export const siteVerbs = [webSettingsVerb, getLanguagesVerb];

@@ -1,4 +1,0 @@
-import { sitemapEntriesVerb } from "./sitemap-entries";
-import { sitemapPartsVerb } from "./sitemap-parts";
-
-export const sitemapVerbs = [sitemapPartsVerb, sitemapEntriesVerb];

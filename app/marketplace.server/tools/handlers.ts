@@ -1,0 +1,3 @@
+import { mortgageCalculatorHandler } from "./mortgage-calculator";
+
+export const toolHandlers = [mortgageCalculatorHandler];

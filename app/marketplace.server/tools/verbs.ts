@@ -1,3 +1,0 @@
-import { mortgageCalculatorVerb } from "./mortgage-calculator";
-
-export const toolVerbs = [mortgageCalculatorVerb];
