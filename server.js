@@ -95,6 +95,6 @@ try {
   const count = web.processes();
   await (cluster.isPrimary && count > 1 ? runSeveral(count) : run());
 } catch (error) {
-  console.error(error?.name === "SettingsFault" ? error.message : error);
+  console.error(error?.name === "SettingsError" ? error.message : error);
   process.exit(1);
 }

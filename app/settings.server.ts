@@ -127,10 +127,10 @@ const environment = z
   });
 
 /** The environment holds something that cannot work; `faults` is one readable line for each. */
-export class SettingsFault extends Error {
+export class SettingsError extends Error {
   constructor(readonly faults: string[]) {
     super(`These settings need attention:\n${faults.map((fault) => `  - ${fault}`).join("\n")}`);
-    this.name = "SettingsFault";
+    this.name = "SettingsError";
   }
 }
 
@@ -150,12 +150,12 @@ function generatedSecret(dataFolder: string) {
 
 /**
  * Parses environment variables into settings (`.env.example` explains each).
- * @throws SettingsFault naming every variable that cannot be used
+ * @throws SettingsError naming every variable that cannot be used
  */
 export function parseSettings(variables: Record<string, string | undefined>) {
   const parsed = environment.safeParse(variables);
   if (!parsed.success)
-    throw new SettingsFault(
+    throw new SettingsError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
     );
   const value = parsed.data;

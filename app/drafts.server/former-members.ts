@@ -25,10 +25,10 @@ export async function forgetFormerMembers(
  * Unfinished forms go with their owner's account, whichever client deleted it: as soon as it is heard
  * of, and once a day for what was not. Returns how to stop.
  */
-export function followMembers(membership: Membership, onFault: (error: unknown) => void) {
-  const sweep = () => void forgetFormerMembers(membership).catch(onFault);
+export function followMembers(membership: Membership, onError: (error: unknown) => void) {
+  const sweep = () => void forgetFormerMembers(membership).catch(onError);
   const stopHearing = membership.onMemberDeleted(
-    (memberId) => void formDrafts().forgetAll(memberId).catch(onFault),
+    (memberId) => void formDrafts().forgetAll(memberId).catch(onError),
   );
   const timer = setInterval(sweep, sweepEvery).unref();
   sweep();

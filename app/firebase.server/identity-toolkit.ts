@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SignInFault } from "./sign-in-fault";
+import { SignInError } from "./sign-in-error";
 
 interface Settings {
   apiKey: string;
@@ -76,13 +76,13 @@ export function createIdentityToolkit({ apiKey, emulatorHost, publicUrl }: Setti
       });
       given = await response.json();
     } catch (error) {
-      throw new SignInFault("auth/network-request-failed", { cause: error });
+      throw new SignInError("auth/network-request-failed", { cause: error });
     }
     const refused = refusal.safeParse(given);
     if (refused.success)
-      throw new SignInFault(codeOf(refused.data.error.message), { cause: refused.data.error });
+      throw new SignInError(codeOf(refused.data.error.message), { cause: refused.data.error });
     const read = answer.safeParse(given);
-    if (!read.success) throw new SignInFault("auth/internal-error", { cause: read.error });
+    if (!read.success) throw new SignInError("auth/internal-error", { cause: read.error });
     return read.data;
   }
 

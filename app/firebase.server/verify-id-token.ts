@@ -7,7 +7,7 @@ import {
   UnsecuredJWT,
 } from "jose";
 import { z } from "zod";
-import { SignInFault } from "./sign-in-fault";
+import { SignInError } from "./sign-in-error";
 
 /** Who somebody is, as an identity provider has seen it. */
 export interface ProvenIdentity {
@@ -26,7 +26,7 @@ export interface ProvenIdentity {
   picture?: string;
 }
 
-/** @throws SignInFault when the token is not good, or cannot be looked into now */
+/** @throws SignInError when the token is not good, or cannot be looked into now */
 export type VerifyIdToken = (token: string) => Promise<ProvenIdentity>;
 
 interface Project {
@@ -85,7 +85,7 @@ export function createIdTokenVerifier({
     const seconds = clock().getTime() / 1000 + 5;
     // jose looks at the end of a token's life; Firebase asks for its beginning too.
     if (!read.success || read.data.auth_time > seconds || (payload.iat ?? Infinity) > seconds)
-      throw new SignInFault("auth/invalid-user-token", { cause: read.error });
+      throw new SignInError("auth/invalid-user-token", { cause: read.error });
     const { sub, auth_time, firebase, name, picture, email, email_verified, phone_number } =
       read.data;
     return {
@@ -102,13 +102,13 @@ export function createIdTokenVerifier({
 
 function faultOf(error: unknown) {
   if (error instanceof errors.JWTExpired)
-    return new SignInFault("auth/user-token-expired", { cause: error });
+    return new SignInError("auth/user-token-expired", { cause: error });
   const isUnreachable =
     !(error instanceof errors.JOSEError) ||
     error instanceof errors.JWKSTimeout ||
     error instanceof errors.JWKSInvalid ||
     error.code === "ERR_JOSE_GENERIC";
-  return new SignInFault(
+  return new SignInError(
     isUnreachable ? "auth/network-request-failed" : "auth/invalid-user-token",
     {
       cause: error,

@@ -55,7 +55,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const clock = options.clock ?? (() => new Date());
   mkdirSync(dataFolder, { recursive: true });
   const { pool, database } = openDatabase(databaseUrl, {
-    onFault: (err) => logger.warn({ err }, "a connection to the database broke"),
+    onError: (err) => logger.warn({ err }, "a connection to the database broke"),
   });
   await migrate(pool);
 

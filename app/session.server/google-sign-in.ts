@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { userSignup } from "~/contract/account";
-import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { SignInError } from "~/firebase.server/sign-in-error";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
 import { identityProvider } from "./identity-provider";
@@ -19,7 +19,7 @@ const cookie = () =>
 
 /**
  * Where Google asks who somebody is, and the cookie to come back with.
- * @throws SignInFault
+ * @throws SignInError
  */
 export async function startGoogleSignIn(onward: Record<string, string>) {
   const returnUrl = `${getSettings().publicUrl}${paths.googleReturn()}`;
@@ -40,7 +40,7 @@ export const endGoogleSignIn = () => cookie().serialize("", { maxAge: 0 });
 
 /**
  * Signs in whoever Google sent back.
- * @throws SignInFault | UpstreamError
+ * @throws SignInError | UpstreamError
  */
 export async function finishGoogleSignIn(request: Request, sessionId: string) {
   const { toolkit, verify } = identityProvider();
@@ -48,7 +48,7 @@ export async function finishGoogleSignIn(request: Request, sessionId: string) {
   const returnUrl = `${getSettings().publicUrl}${paths.googleReturn()}${search}`;
   const id_token = await toolkit.finishGoogleSignIn(returnUrl, sessionId);
   const { uid, provider, name, email, picture } = await verify(id_token);
-  if (provider !== "google.com") throw new SignInFault("auth/invalid-user-token");
+  if (provider !== "google.com") throw new SignInError("auth/invalid-user-token");
   return actingUpstream(request).envelope(userSignup, {
     type: "0",
     auth_id: uid,

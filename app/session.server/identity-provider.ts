@@ -1,5 +1,5 @@
 import { createIdentityToolkit } from "~/firebase.server/identity-toolkit";
-import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { SignInError } from "~/firebase.server/sign-in-error";
 import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
 import { getSettings } from "~/settings.server";
 
@@ -14,10 +14,10 @@ function create() {
 
 let provider: ReturnType<typeof create>;
 
-/** The identity provider of the settings. @throws SignInFault when there is none */
+/** The identity provider of the settings. @throws SignInError when there is none */
 export function identityProvider() {
   provider ??= create();
-  if (!provider) throw new SignInFault("auth/operation-not-allowed");
+  if (!provider) throw new SignInError("auth/operation-not-allowed");
   return provider;
 }
 

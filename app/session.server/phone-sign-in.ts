@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { getOtp, userSignup, verifyOtp } from "~/contract/account";
 import { secondsBetweenCodes } from "~/contract/account.states";
-import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { SignInError } from "~/firebase.server/sign-in-error";
 import { getSettings } from "~/settings.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { identityProvider } from "./identity-provider";
@@ -66,7 +66,7 @@ export const secondsToWait = (sentAt: number) =>
 /**
  * Sends a code to a phone: through the identity provider for whoever passed its check against robots,
  * else our own way. A code that went out a moment ago is waited for instead.
- * @throws UpstreamError | SignInFault
+ * @throws UpstreamError | SignInError
  */
 export async function sendPhoneCode(
   request: Request,
@@ -90,7 +90,7 @@ export function sentBefore(error: unknown) {
 
 /**
  * Signs in with the typed code.
- * @throws UpstreamError | SignInFault
+ * @throws UpstreamError | SignInError
  */
 export async function signInWithCode(
   request: Request,
@@ -104,11 +104,11 @@ export async function signInWithCode(
   return api.envelope(userSignup, { type: "1", mobile: number, fcm_id, ...proof });
 }
 
-/** @throws SignInFault */
+/** @throws SignInError */
 export async function provenByProvider(sessionInfo: string, otp: string) {
   const { toolkit, verify } = identityProvider();
   const id_token = await toolkit.checkPhoneCode(sessionInfo, otp);
   const { uid, provider } = await verify(id_token);
-  if (provider !== "phone") throw new SignInFault("auth/invalid-user-token");
+  if (provider !== "phone") throw new SignInError("auth/invalid-user-token");
   return { auth_id: uid, id_token };
 }

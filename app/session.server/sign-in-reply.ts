@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { signInFaultSentence } from "~/contract/sign-in.faults";
-import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { signInErrorSentence } from "~/contract/sign-in.errors";
+import { SignInError } from "~/firebase.server/sign-in-error";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { refusedReply } from "./refused-reply";
 
@@ -23,8 +23,8 @@ export function signInReply<Form, Value>(
   error: unknown,
   hideFields?: string[],
 ) {
-  if (!(error instanceof SignInFault)) return refusedReply(submission, error, hideFields);
-  const sentence = signInFaultSentence(error.code);
+  if (!(error instanceof SignInError)) return refusedReply(submission, error, hideFields);
+  const sentence = signInErrorSentence(error.code);
   const field = fields[error.code];
   const asked = field !== undefined && Object.hasOwn(submission.payload, field);
   const reply = submission.reply(
@@ -37,8 +37,8 @@ export function signInReply<Form, Value>(
  * The code to tell on the sign-in page, for who comes back from elsewhere.
  * @throws whatever is not a refusal
  */
-export function faultCode(error: unknown) {
-  if (error instanceof SignInFault) return error.code;
+export function signInErrorCode(error: unknown) {
+  if (error instanceof SignInError) return error.code;
   if (!(error instanceof UpstreamError)) throw error;
   if (error.kind === "unavailable") return "auth/network-request-failed";
   if (error.extra.is_active === false) return "auth/user-disabled";
@@ -46,5 +46,5 @@ export function faultCode(error: unknown) {
 }
 
 /** A code from an address, in words; nothing for what is none. */
-export const faultSentence = (code: string | null) =>
-  code && /^auth\/[a-z0-9-]{1,60}$/.test(code) ? signInFaultSentence(code) : null;
+export const shownSignInError = (code: string | null) =>
+  code && /^auth\/[a-z0-9-]{1,60}$/.test(code) ? signInErrorSentence(code) : null;

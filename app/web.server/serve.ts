@@ -4,7 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { onLanguagesChange } from "~/i18n/texts.server";
 import { getLogger } from "~/logger.server";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
-import { getSettings, SettingsFault } from "~/settings.server";
+import { getSettings, SettingsError } from "~/settings.server";
 import {
   countView,
   onChange,
@@ -85,13 +85,13 @@ export function createSite(build: ServerBuild, clientFolder: string) {
   };
 }
 
-/** @throws SettingsFault when another program has the port */
+/** @throws SettingsError when another program has the port */
 function listening(server: Server, port: number, host: string | undefined) {
   return new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(
         error.code === "EADDRINUSE"
-          ? new SettingsFault([`PORT ${port} is used by another program; choose another one`])
+          ? new SettingsError([`PORT ${port} is used by another program; choose another one`])
           : error,
       ),
     );
@@ -149,5 +149,5 @@ export async function welcome() {
 
 export { stopEmbedded };
 
-/** How many processes the settings ask for. @throws SettingsFault */
+/** How many processes the settings ask for. @throws SettingsError */
 export const processes = () => getSettings().webConcurrency;

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import pino from "pino";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createMailer, MailFault } from "~/marketplace.server/mail/mailer";
+import { createMailer, MailError } from "~/marketplace.server/mail/mailer";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 
 const from = "Doorstep <no-reply@doorstep.test>";
@@ -96,7 +96,7 @@ test("a mail server that refuses or is away is a fault, and check tells why", as
   const { port } = await startServer({ authOptional: false });
   const wrong = mailerTo(`smtp://door:wrong@127.0.0.1:${port}`);
   await expect(wrong.check()).rejects.toThrow(/Mail cannot be sent: .*wrong password/);
-  await expect(wrong.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailFault);
+  await expect(wrong.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailError);
   const away = mailerTo("smtp://127.0.0.1:9");
   await expect(away.check()).rejects.toThrow(/ECONNREFUSED/);
 });
@@ -125,8 +125,8 @@ test("an outbox that cannot be written is a fault", async () => {
     siteName,
     logger,
   });
-  await expect(mailer.check()).rejects.toThrow(MailFault);
-  await expect(mailer.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailFault);
+  await expect(mailer.check()).rejects.toThrow(MailError);
+  await expect(mailer.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailError);
 });
 
 test.each([

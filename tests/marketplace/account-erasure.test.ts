@@ -11,7 +11,7 @@ import { saveSearch } from "~/contract/saved-searches";
 import { applyVerification } from "~/contract/verification";
 import { acceptViewing, getViewings, requestViewing } from "~/contract/viewings";
 import { forgetWords } from "~/marketplace.server/jobs/forget-words";
-import { MailFault } from "~/marketplace.server/mail/mailer";
+import { MailError } from "~/marketplace.server/mail/mailer";
 import { tellEndedViewings } from "~/marketplace.server/viewings/end-viewings";
 import { documents } from "../media/sample-files";
 import { untilSomebodyWaits } from "../support/lock-waiters";
@@ -150,7 +150,7 @@ async function seeded() {
 test("every table that leads to a member forgets a deleted one, and no word of theirs stays", async () => {
   const { database, services } = marketplace;
   const { mailer } = services;
-  const away = new MailFault("The mail could not be sent", "away");
+  const away = new MailError("The mail could not be sent", "away");
   // Codes go, what is owed stays.
   const send = (letter: Parameters<typeof mailer.send>[0]) =>
     letter.id ? Promise.reject(away) : mailer.send(letter);

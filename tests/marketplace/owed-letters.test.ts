@@ -4,7 +4,7 @@ import { changeEmail } from "~/contract/account.security";
 import { contactUs } from "~/contract/content";
 import { deactivateMember } from "~/contract/operator.members";
 import { endViewing } from "~/contract/viewings";
-import { type Mailer, MailFault } from "~/marketplace.server/mail/mailer";
+import { type Mailer, MailError } from "~/marketplace.server/mail/mailer";
 import { createPost } from "~/marketplace.server/mail/post";
 import { sendLater } from "~/marketplace.server/mail/send-later";
 import { tryLettersAgain } from "~/marketplace.server/mail/send-owed-letters";
@@ -49,7 +49,7 @@ function mailGoesAway() {
     ...mailer,
     send: ({ id }) => {
       tried.push(id);
-      return Promise.reject(new MailFault("The mail could not be sent", "away"));
+      return Promise.reject(new MailError("The mail could not be sent", "away"));
     },
   };
   return tried;

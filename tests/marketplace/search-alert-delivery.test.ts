@@ -6,7 +6,7 @@ import {
   stopSearchAlerts,
 } from "~/contract/saved-searches";
 import { searchAlerts } from "~/marketplace.server/jobs/search-alerts";
-import { MailFault } from "~/marketplace.server/mail/mailer";
+import { MailError } from "~/marketplace.server/mail/mailer";
 import { outgoing } from "../support/outbox";
 import { ask, newMember } from "./asking";
 import { alertsOfMember, newTown } from "./search-alert-setup";
@@ -19,7 +19,7 @@ function mailAway() {
   const { services } = here.marketplace;
   const send = ({ id }: { id?: string }) => {
     tried.push(id);
-    return Promise.reject(new MailFault("The mail could not be sent", "away"));
+    return Promise.reject(new MailError("The mail could not be sent", "away"));
   };
   return { tried, failing: { ...services, mailer: { ...services.mailer, send } } };
 }

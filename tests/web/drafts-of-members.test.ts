@@ -164,14 +164,14 @@ test("what is sent after the session ended elsewhere waits behind sign-in", asyn
 test("an account that any client deletes takes its unfinished forms with it, and no other's", async () => {
   const [leaving, staying] = [await signedInMember(marketplace), await signedInMember(marketplace)];
   for (const { id } of [leaving, staying]) await begin(id);
-  const onFault = vi.fn();
-  const stop = followMembers({ membersAmong, onMemberDeleted }, onFault);
+  const onError = vi.fn();
+  const stop = followMembers({ membersAmong, onMemberDeleted }, onError);
   expect((await ask(marketplace, deleteUser, {}, leaving.token)).status).toBe(200);
   await vi.waitUntil(async () => !(await formDrafts().owners()).includes(leaving.id));
   expect(await drafts().list(leaving.id)).toEqual([]);
   expect(await formDrafts().list(staying.id)).toHaveLength(1);
   stop();
-  expect(onFault).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test("what belongs to no member is swept away", async () => {

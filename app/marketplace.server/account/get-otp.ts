@@ -5,7 +5,7 @@ import { sendUnkept } from "../mail/send-later";
 import { codeMessage, verificationCode } from "../mail/templates/verification-code";
 import type { Services } from "../services";
 import { companyName } from "../site/company-name";
-import { SmsFault } from "../sms/text-message";
+import { SmsError } from "../sms/text-message";
 import { codeAddress } from "./code-address";
 import { codeFor, noteUnsent, type CodeAddress } from "./one-time-codes";
 
@@ -26,7 +26,7 @@ async function sendByText(services: Services, to: CodeAddress, { id, language }:
     await services.sms.send({ to: to.address, text: codeMessage({ ...code, language, site }) }, id);
   } catch (error) {
     await noteUnsent(services, to);
-    if (!(error instanceof SmsFault)) throw error;
+    if (!(error instanceof SmsError)) throw error;
     if (error.wrongNumber) throw new Invalid({ number: "Phone number is invalid." });
     throw new Refusal(503, "The text message could not be sent. Please try again later.");
   }

@@ -1,5 +1,5 @@
 import type { ProvenIdentity } from "~/firebase.server/verify-id-token";
-import { SignInFault } from "~/firebase.server/sign-in-fault";
+import { SignInError } from "~/firebase.server/sign-in-error";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
 
@@ -20,7 +20,7 @@ export async function provenIdentity(
   try {
     return await verifyIdToken(idToken);
   } catch (error) {
-    if (!(error instanceof SignInFault)) throw error;
+    if (!(error instanceof SignInError)) throw error;
     if (error.code !== "auth/network-request-failed")
       throw new Refusal(400, "Signing in was interrupted. Please start again.");
     logger.error({ err: error.cause }, "the keys of the identity provider cannot be read");

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { userRegister } from "~/contract/account";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
-import { MailFault } from "../mail/mailer";
+import { MailError } from "../mail/mailer";
 import { sendLater } from "../mail/send-later";
 import { verificationCode } from "../mail/templates/verification-code";
 import { welcome } from "../mail/templates/welcome";
@@ -33,7 +33,7 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
   } catch (error) {
     // Without its code the account would stand in the way of trying again.
     await removeUnproven(services, memberId);
-    if (error instanceof MailFault)
+    if (error instanceof MailError)
       throw new Refusal(503, "The mail could not be sent. Please try again later.");
     throw error;
   }

@@ -12,7 +12,7 @@ const NUMERIC = 1700;
 interface DatabaseOptions {
   connections?: number;
   /** Hears of connections that broke. */
-  onFault?: (error: Error) => void;
+  onError?: (error: Error) => void;
 }
 
 /** Milliseconds that a request waits for a connection. */
@@ -40,7 +40,7 @@ const unreachable = new Set<unknown>([
  */
 export function openDatabase(
   databaseUrl: string,
-  { connections = 10, onFault = () => undefined }: DatabaseOptions = {},
+  { connections = 10, onError = () => undefined }: DatabaseOptions = {},
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -58,7 +58,7 @@ export function openDatabase(
   });
   // A connection that breaks is replaced by the pool, idle or in the middle of a transaction; without
   // listeners either would end the process.
-  pool.on("error", onFault);
-  pool.on("connect", (client) => client.on("error", onFault));
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", onError));
   return { pool, database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }

@@ -23,17 +23,17 @@ export interface Letter {
 export interface Mailer {
   /** Whom letters come from. */
   sender(): Promise<{ name: string; address: string }>;
-  /** @throws MailFault when the letter could not be handed over */
+  /** @throws MailError when the letter could not be handed over */
   send(letter: Letter & { to: string }): Promise<void>;
-  /** @throws MailFault saying why mail cannot be sent */
+  /** @throws MailError saying why mail cannot be sent */
   check(): Promise<void>;
 }
 
 /** Mail cannot be sent; the message is for operators, not for visitors. */
-export class MailFault extends Error {
+export class MailError extends Error {
   constructor(message: string, cause: unknown) {
     super(`${message}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-    this.name = "MailFault";
+    this.name = "MailError";
   }
 }
 
@@ -85,12 +85,12 @@ export function createMailer(settings: MailSettings): Mailer {
         logger.info({ subject }, "mail sent");
       } catch (error) {
         logger.error({ err: error, subject }, "mail could not be sent");
-        throw new MailFault("The mail could not be sent", error);
+        throw new MailError("The mail could not be sent", error);
       }
     },
     async check() {
       await check().catch((error: unknown) => {
-        throw new MailFault("Mail cannot be sent", error);
+        throw new MailError("Mail cannot be sent", error);
       });
     },
   };

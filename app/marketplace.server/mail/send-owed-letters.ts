@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database";
 import type { LetterTable } from "../db/tables";
-import { type Letter, MailFault, type Mailer } from "./mailer";
+import { type Letter, MailError, type Mailer } from "./mailer";
 import { stillOwed, toBeTried } from "./tries";
 
 export interface Sending {
@@ -82,7 +82,7 @@ async function handOver({ database, mailer }: Sending, { id, recipient, content 
   try {
     await mailer.send({ ...(JSON.parse(content) as Letter), to: recipient, id });
   } catch (error) {
-    if (error instanceof MailFault) return false;
+    if (error instanceof MailError) return false;
     throw error;
   }
   await database.deleteFrom("letter").where("id", "=", id).execute();

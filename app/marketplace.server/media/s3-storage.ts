@@ -12,11 +12,11 @@ export interface BucketSettings {
 }
 
 /** The bucket refused or could not be reached. */
-export class BucketFault extends Error {
+export class BucketError extends Error {
   constructor(method: string, key: string, status: number, answer: string) {
     const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1];
     super(`The bucket answered ${method} ${key} with ${status}${code ? ` (${code})` : ""}.`);
-    this.name = "BucketFault";
+    this.name = "BucketError";
   }
 }
 
@@ -44,7 +44,7 @@ export function createS3Storage(settings: BucketSettings): Storage {
       signal: AbortSignal.timeout(20_000),
     });
     if (response.ok || response.status === 404) return response;
-    throw new BucketFault(method, key, response.status, await response.text());
+    throw new BucketError(method, key, response.status, await response.text());
   }
 
   return {
@@ -57,7 +57,7 @@ export function createS3Storage(settings: BucketSettings): Storage {
         },
       });
       // 404 here means that there is no such bucket.
-      if (!response.ok) throw new BucketFault("PUT", key, 404, await response.text());
+      if (!response.ok) throw new BucketError("PUT", key, 404, await response.text());
       await response.body?.cancel();
     },
     async get(key, options) {

@@ -4,7 +4,7 @@ import { writeSearchFilters } from "~/contract/properties.forms";
 import { encodeQuery } from "~/contract/form-encoding";
 import type { Database, Transaction } from "../db/database";
 import type { PropertyTable, Tables } from "../db/tables";
-import { MailFault } from "../mail/mailer";
+import { MailError } from "../mail/mailer";
 import { searchAlert } from "../mail/templates/search-alert";
 import { toBeTried } from "../mail/tries";
 import { readPictureKey } from "../media/storage";
@@ -73,7 +73,7 @@ async function sendLetter(
   try {
     if (written) await mailer.send({ ...written, id: letter.id });
   } catch (error) {
-    if (error instanceof MailFault) return "failed";
+    if (error instanceof MailError) return "failed";
     throw error;
   }
   await database.transaction().execute(async (tx) => {

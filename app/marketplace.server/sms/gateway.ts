@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Settings } from "~/settings.server";
 import { intoOutbox } from "./outbox";
-import { type SmsGateway, SmsFault } from "./text-message";
+import { type SmsGateway, SmsError } from "./text-message";
 import { byTwilio } from "./twilio";
 
 interface Options {
@@ -20,9 +20,9 @@ export function createSmsGateway({ twilio, outboxFolder, logger }: Options): Sms
         logger.info({ requestId }, "text message sent");
       } catch (error) {
         logger.error({ err: error, requestId }, "text message could not be sent");
-        throw error instanceof SmsFault
+        throw error instanceof SmsError
           ? error
-          : new SmsFault("the provider could not be reached", false, { cause: error });
+          : new SmsError("the provider could not be reached", false, { cause: error });
       }
     },
   };

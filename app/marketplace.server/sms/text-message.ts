@@ -8,13 +8,13 @@ export interface TextMessage {
 export interface SmsGateway {
   /**
    * @param requestId of the request that asks for it, for the log
-   * @throws SmsFault when the message could not be handed over
+   * @throws SmsError when the message could not be handed over
    */
   send(message: TextMessage, requestId?: string): Promise<void>;
 }
 
 /** The message was not taken; the words are for operators, not for visitors. */
-export class SmsFault extends Error {
+export class SmsError extends Error {
   constructor(
     message: string,
     /** The number cannot get text messages: trying again is of no use. */
@@ -22,6 +22,6 @@ export class SmsFault extends Error {
     options?: ErrorOptions,
   ) {
     super(message, options);
-    this.name = "SmsFault";
+    this.name = "SmsError";
   }
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SmsFault, type SmsGateway } from "./text-message";
+import { SmsError, type SmsGateway } from "./text-message";
 
 export interface TwilioSettings {
   /** https://api.twilio.com, or any provider that speaks the same. */
@@ -35,7 +35,7 @@ export function byTwilio({ url, accountSid, authToken, from }: TwilioSettings): 
       }
       const read = refusal.safeParse(await response.json().catch(() => undefined));
       const { code, message } = read.data ?? { code: 0, message: "no reason given" };
-      throw new SmsFault(
+      throw new SmsError(
         `The provider answered ${response.status}, code ${code}: ${message}`,
         wrongNumber.has(code),
       );

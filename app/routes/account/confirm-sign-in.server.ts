@@ -23,7 +23,7 @@ import {
   sentBefore,
 } from "~/session.server/phone-sign-in";
 import { safeRedirect } from "~/session.server/safe-redirect";
-import { faultCode, faultSentence, signInReply } from "~/session.server/sign-in-reply";
+import { signInErrorCode, shownSignInError, signInReply } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -119,7 +119,8 @@ async function sendCode(request: Request, user: User, next: string, passedCheck:
   } catch (error) {
     const sent = sentBefore(error);
     if (sent !== undefined) return redirect(paths.confirmSignIn({ ...back, sent }));
-    const said = error instanceof UpstreamError ? error.message : faultSentence(faultCode(error));
+    const said =
+      error instanceof UpstreamError ? error.message : shownSignInError(signInErrorCode(error));
     return redirectWithError(paths.confirmSignIn(back), said ?? "security.confirm.unsent");
   }
   return redirectWithSuccess(

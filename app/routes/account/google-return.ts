@@ -6,7 +6,7 @@ import {
   readGoogleSignIn,
 } from "~/session.server/google-sign-in";
 import { requireAnonymous } from "~/session.server/guards";
-import { faultCode } from "~/session.server/sign-in-reply";
+import { signInErrorCode } from "~/session.server/sign-in-reply";
 import { enter, readOnward, welcome } from "./onward.server";
 
 /** Google's answer: signs in, or says on the sign-in page why not. */
@@ -41,7 +41,7 @@ async function answer(request: Request): Promise<Response> {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const fault = faultCode(error);
+    const fault = signInErrorCode(error);
     return redirect(
       paths.signIn({
         ...onward,

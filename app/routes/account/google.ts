@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import { startGoogleSignIn } from "~/session.server/google-sign-in";
 import { requireAnonymous } from "~/session.server/guards";
-import { faultCode } from "~/session.server/sign-in-reply";
+import { signInErrorCode } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { readOnward } from "./onward.server";
 
@@ -17,6 +17,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const { address, setCookie } = await startGoogleSignIn(Object.fromEntries(remembered));
     return redirect(address, { headers: { "Set-Cookie": setCookie } });
   } catch (error) {
-    return redirect(paths.signIn({ ...onward, fault: faultCode(error) }));
+    return redirect(paths.signIn({ ...onward, fault: signInErrorCode(error) }));
   }
 }

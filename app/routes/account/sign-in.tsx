@@ -12,7 +12,7 @@ import { signInWithForm } from "~/session.server/authenticator";
 import { requireAnonymous } from "~/session.server/guards";
 import { readPushToken } from "~/session.server/push-token";
 import { refusedReply } from "~/session.server/refused-reply";
-import { faultSentence } from "~/session.server/sign-in-reply";
+import { shownSignInError } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { getSite } from "~/session.server/site";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     description: t("account.register.lead"),
     onward: readOnward(searchParams),
     email: searchParams.get("email") ?? "",
-    fault: faultSentence(searchParams.get("fault")),
+    fault: shownSignInError(searchParams.get("fault")),
     ways,
     contact: site.company_email ?? "",
     wasDeactivated: searchParams.get("deactivated") === "1",

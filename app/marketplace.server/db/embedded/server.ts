@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { type ServerAccount } from "./account";
 import { type Binaries } from "./binaries";
 import { cannotRun, programEnvironment, type Layout } from "./cluster";
-import { EmbeddedPostgresFault, unless } from "./faults";
+import { EmbeddedPostgresError, nullOnCodes } from "./errors";
 import { isRunning, workingFolderOf } from "./processes";
 
 /** Where a server listens: the folder of its Unix socket, or the loopback address (Windows). */
@@ -27,7 +27,10 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 
 /** Reads PostgreSQL's own note of the server on this folder (src/include/utils/pidfile.h). */
 export async function readNote(layout: Layout): Promise<ServerNote | null> {
-  const text = await unless(["ENOENT"], readFile(join(layout.cluster, "postmaster.pid"), "utf8"));
+  const text = await nullOnCodes(
+    ["ENOENT"],
+    readFile(join(layout.cluster, "postmaster.pid"), "utf8"),
+  );
   const lines = text?.split("\n") ?? [];
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
@@ -98,7 +101,7 @@ export async function launch(
       outcome,
     );
     if (!leaving || attempt === 20)
-      throw new EmbeddedPostgresFault(
+      throw new EmbeddedPostgresError(
         `PostgreSQL did not start on ${layout.cluster}. Its last words (${layout.log}):\n${outcome}`,
       );
     await wait(250);
@@ -139,7 +142,7 @@ async function launchOnce(
     if (ended !== null && process.platform !== "win32") return lastWords(layout.log, logStart);
     if (ended !== null && ended !== 0) return lastWords(layout.log, logStart);
     if (Date.now() - started > RECOVERY_LIMIT)
-      throw new EmbeddedPostgresFault(
+      throw new EmbeddedPostgresError(
         `PostgreSQL is not ready after ten minutes; see ${layout.log}.`,
       );
     if (!slowSaid && Date.now() - started > 3_000) {
@@ -179,7 +182,7 @@ function startProgram(
 
 /** Keeps one older log beside the current one. */
 async function turnLog(path: string) {
-  const status = await unless(["ENOENT"], stat(path));
+  const status = await nullOnCodes(["ENOENT"], stat(path));
   if (status && status.size > LOG_LIMIT) await rename(path, `${path}.1`);
 }
 
@@ -203,7 +206,7 @@ export async function shutDown(layout: Layout, binaries: Binaries, note: ServerN
     process.kill(note.pid, signal);
     if (await isGone(layout, note, limit)) return;
   }
-  throw new EmbeddedPostgresFault(`PostgreSQL (pid ${note.pid}) does not stop; see ${layout.log}.`);
+  throw new EmbeddedPostgresError(`PostgreSQL (pid ${note.pid}) does not stop; see ${layout.log}.`);
 }
 
 async function isGone(layout: Layout, note: ServerNote, limit: number) {

@@ -9,7 +9,7 @@ import { type Logger } from "pino";
 import { chooseAccount, refuseForeignCluster, type ServerAccount } from "./account";
 import { type Binaries, findBinaries } from "./binaries";
 import { DATABASE, ensureCluster, layoutOf, type Layout, readPassword, USER } from "./cluster";
-import { codeOf, EmbeddedPostgresFault, unless } from "./faults";
+import { codeOf, EmbeddedPostgresError, nullOnCodes } from "./errors";
 import { withLock } from "./lock";
 import { isServerOf, launch, type Place, readNote, removeNote, shutDown } from "./server";
 import { joinUsers } from "./users";
@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with the application, on files below `<dataFolder>/postgres`, or joins
  * the one already running there: started by another process, or left behind by one that was killed.
- * @throws EmbeddedPostgresFault saying what to do where it cannot run
+ * @throws EmbeddedPostgresError saying what to do where it cannot run
  */
 export async function startEmbeddedPostgres({
   dataFolder,
@@ -68,8 +68,8 @@ async function prepareFolder(folder: string) {
     await refuseForeignCluster(layout.cluster);
     return layout;
   } catch (error) {
-    if (error instanceof EmbeddedPostgresFault) throw error;
-    throw new EmbeddedPostgresFault(
+    if (error instanceof EmbeddedPostgresError) throw error;
+    throw new EmbeddedPostgresError(
       `This account may not write to ${join(folder, "postgres")} (${codeOf(error)}). ` +
         "Start with the account that owns it, choose another DATA_DIR, or set DATABASE_URL.",
       { cause: error },
@@ -111,7 +111,7 @@ async function adopt(layout: Layout, binaries: Binaries, logger: Pick<Logger, "i
       const databaseUrl = await openDoor(layout, note.place).catch((error: unknown) => {
         if (UNREACHABLE.includes(codeOf(error))) deaf += 1;
         else if (!BUSY.includes(codeOf(error)))
-          throw new EmbeddedPostgresFault(
+          throw new EmbeddedPostgresError(
             `The PostgreSQL that runs on ${layout.cluster} (pid ${note.pid}) does not let us in: ${String(error)}`,
             { cause: error },
           );
@@ -172,14 +172,14 @@ async function choosePlace(layout: Layout, account: ServerAccount): Promise<Plac
   const fits = Buffer.byteLength(join(layout.run, `.s.PGSQL.${PORT_IN_SOCKET_NAME}`));
   const hash = createHash("sha256").update(layout.base).digest("hex").slice(0, 16);
   const host = fits <= SOCKET_PATH_LIMIT ? layout.run : join(tmpdir(), `doorstep-${hash}`);
-  const made = await unless(
+  const made = await nullOnCodes(
     ["EEXIST"],
     mkdir(host, { mode: 0o700 }).then(() => true),
   );
   const status = await lstat(host);
   // In a folder that everybody may write to, somebody else could have been there first.
   if (!made && (!status.isDirectory() || !account.mayOwn(status.uid) || status.mode & 0o077))
-    throw new EmbeddedPostgresFault(
+    throw new EmbeddedPostgresError(
       `${host} is not a private folder of ours. Remove it, then start again.`,
     );
   await account.give(host);
@@ -195,6 +195,6 @@ async function freePort() {
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (typeof address !== "object" || address === null)
-    throw new EmbeddedPostgresFault("There is no free port on 127.0.0.1.");
+    throw new EmbeddedPostgresError("There is no free port on 127.0.0.1.");
   return address.port;
 }

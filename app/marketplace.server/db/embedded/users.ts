@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { unless } from "./faults";
-import { isAlive, parseIdentity, SIGN_OF_LIFE_EVERY, thisProcess } from "./processes";
+import { nullOnCodes } from "./errors";
+import { isAlive, parseIdentity, HEARTBEAT_INTERVAL, thisProcess } from "./processes";
 
 /**
  * Notes that this process uses the server. `leave` takes the note away and says whether nobody else is
@@ -15,7 +15,7 @@ export async function joinUsers(folder: string) {
   const signs = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => undefined);
-  }, SIGN_OF_LIFE_EVERY).unref();
+  }, HEARTBEAT_INTERVAL).unref();
 
   return {
     async leave() {
@@ -31,8 +31,8 @@ async function countUsers(folder: string) {
   let living = 0;
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
-    const text = await unless(["ENOENT"], readFile(file, "utf8"));
-    const status = await unless(["ENOENT"], stat(file));
+    const text = await nullOnCodes(["ENOENT"], readFile(file, "utf8"));
+    const status = await nullOnCodes(["ENOENT"], stat(file));
     if (text === null || !status) continue;
     const identity = parseIdentity(text);
     if (identity && (await isAlive(identity, status.mtime))) living += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInFaultCodes, signInFaultSentence } from "~/contract/sign-in.faults";
+import { signInErrorCodes, signInErrorSentence } from "~/contract/sign-in.errors";
 
 /** Spec §8 names these. */
 const named = [
@@ -25,14 +25,14 @@ const named = [
 ];
 
 test.each(named)("auth/%s has its sentence", (code) => {
-  expect(signInFaultSentence(`auth/${code}`)).toMatch(/^[A-Z].*\.$/);
+  expect(signInErrorSentence(`auth/${code}`)).toMatch(/^[A-Z].*\.$/);
 });
 
 test("no code has two sentences", () => {
-  expect(new Set(signInFaultCodes).size).toBe(signInFaultCodes.length);
-  expect(signInFaultCodes.length).toBeGreaterThan(90);
+  expect(new Set(signInErrorCodes).size).toBe(signInErrorCodes.length);
+  expect(signInErrorCodes.length).toBeGreaterThan(90);
 });
 
 test("an unknown code is said after the sentence", () => {
-  expect(signInFaultSentence("auth/so-new")).toBe("An error occurred. auth/so-new");
+  expect(signInErrorSentence("auth/so-new")).toBe("An error occurred. auth/so-new");
 });

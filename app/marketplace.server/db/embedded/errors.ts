@@ -1,8 +1,8 @@
 /** The embedded database cannot run here; the message says what to do about it. */
-export class EmbeddedPostgresFault extends Error {
+export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
-    this.name = "EmbeddedPostgresFault";
+    this.name = "EmbeddedPostgresError";
   }
 }
 
@@ -13,7 +13,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Gives null instead of failing with one of these codes. */
-export async function unless<T>(codes: string[], work: Promise<T>): Promise<T | null> {
+export async function nullOnCodes<T>(codes: string[], work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

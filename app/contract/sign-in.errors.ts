@@ -146,8 +146,8 @@ const sentenceByCode = new Map<string, string>(
 /** Spec §8: said of codes that are not known, and followed by the code. */
 const errorOccurred = "An error occurred.";
 
-export const signInFaultCodes = [...sentenceByCode.keys()];
+export const signInErrorCodes = [...sentenceByCode.keys()];
 
 /** What `auth/…` means, in English as on the wire. */
-export const signInFaultSentence = (code: string) =>
+export const signInErrorSentence = (code: string) =>
   sentenceByCode.get(code) ?? `${errorOccurred} ${code}`;
