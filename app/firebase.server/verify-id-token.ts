@@ -10,13 +10,13 @@ import { z } from "zod";
 import { SignInError } from "./sign-in-error";
 
 /** Who somebody is, as an identity provider has seen it. */
-export interface ProvenIdentity {
+export interface VerifiedIdentity {
   /** The provider's own id of this person; never another's. */
   uid: string;
   /** `google.com`, `apple.com`, `phone` … */
   provider: string;
   /** When they showed the provider who they are; tokens that are made anew later keep it. */
-  provenAt: Date;
+  verifiedAt: Date;
   /** Digits with country code. */
   mobile?: string;
   /** Only an address that the provider has confirmed. */
@@ -27,7 +27,7 @@ export interface ProvenIdentity {
 }
 
 /** @throws SignInError when the token is not good, or cannot be looked into now */
-export type VerifyIdToken = (token: string) => Promise<ProvenIdentity>;
+export type VerifyIdToken = (token: string) => Promise<VerifiedIdentity>;
 
 interface Project {
   projectId: string;
@@ -91,7 +91,7 @@ export function createIdTokenVerifier({
     return {
       uid: sub,
       provider: firebase.sign_in_provider,
-      provenAt: new Date(auth_time * 1000),
+      verifiedAt: new Date(auth_time * 1000),
       mobile: phone_number?.replace(/\D/g, ""),
       email: email_verified ? email : undefined,
       name,

@@ -8,7 +8,7 @@ import { listenForChanges, notifyChanges } from "./changes";
 import { openDatabase } from "./db/database";
 import { migrate } from "./db/migrate";
 import { createApp } from "./http/app";
-import { countTry } from "./http/limits";
+import { countTry } from "./http/rate-limits";
 import { createMailer } from "./mail/mailer";
 import { createPost } from "./mail/post";
 import { createLocalStorage } from "./media/local-storage";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { LimitName } from "./http/limits";
+import type { LimitName } from "./http/rate-limits";
 import type { VerifyIdToken } from "~/firebase.server/verify-id-token";
 import type { Database } from "./db/database";
 import type { Mailer } from "./mail/mailer";
@@ -43,7 +43,7 @@ export interface Services {
   map: MapHomes;
   /** Absolute URL of a stored file; "" for the empty key. */
   mediaUrl(key: string | null): string;
-  /** @throws TooManyTries */
+  /** @throws TooManyRequests */
   limit(name: LimitName, subject: string): Promise<void>;
   /** Tells every process which cached pages and answers are out of date (`property:12`, `properties`, `site` …). */
   changed(...tags: string[]): Promise<void>;

@@ -99,13 +99,13 @@ export async function signInWithCode(
 ) {
   const api = upstream(request);
   const proof = sessionInfo
-    ? await provenByProvider(sessionInfo, otp)
+    ? await verifyByProvider(sessionInfo, otp)
     : { auth_id: (await api.envelope(verifyOtp, { number, otp })).auth_id };
   return api.envelope(userSignup, { type: "1", mobile: number, fcm_id, ...proof });
 }
 
 /** @throws SignInError */
-export async function provenByProvider(sessionInfo: string, otp: string) {
+export async function verifyByProvider(sessionInfo: string, otp: string) {
   const { toolkit, verify } = identityProvider();
   const id_token = await toolkit.checkPhoneCode(sessionInfo, otp);
   const { uid, provider } = await verify(id_token);

@@ -26,7 +26,7 @@ test("a good token says who somebody is", async () => {
   expect(await verifier()(await google.sign(good))).toEqual({
     uid: "asha",
     provider: "google.com",
-    provenAt: now,
+    verifiedAt: now,
     email: "asha@people.example",
     name: "Asha Rao",
     mobile: undefined,

@@ -12,7 +12,7 @@ import { applyVerification } from "~/contract/verification";
 import { acceptViewing, getViewings, requestViewing } from "~/contract/viewings";
 import { forgetWords } from "~/marketplace.server/jobs/forget-words";
 import { MailError } from "~/marketplace.server/mail/mailer";
-import { tellEndedViewings } from "~/marketplace.server/viewings/end-viewings";
+import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings";
 import { documents } from "../media/sample-files";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -181,7 +181,7 @@ test("every table that leads to a member forgets a deleted one, and no word of t
     { title: "", state: "cancelled", end_reason: "member_gone", owner_note: "", other_name: "" },
   ]);
   services.mailer = mailer;
-  await tellEndedViewings(services);
+  await notifyEndedViewings(services);
   await sentTo(marketplace, other.email, /called off: a home that is gone/);
 });
 

@@ -8,7 +8,7 @@ import {
   verifyOtp,
 } from "~/contract/account";
 import type { AnyCall } from "~/contract/call";
-import { limits } from "~/marketplace.server/http/limits";
+import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { send } from "./asking";
 import { goodPassword, newEmail, signedInMember, visitor } from "./account-visitor";

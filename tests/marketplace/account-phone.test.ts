@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getOtp, userSignup, verifyOtp } from "~/contract/account";
-import { limits } from "~/marketplace.server/http/limits";
+import { limits } from "~/marketplace.server/http/rate-limits";
 import { fakeTwilio, type FakeTwilio } from "../support/fake-twilio";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";

@@ -191,7 +191,7 @@ test("two members never have one address, also when both take it at once", async
 test.each([
   ["+49 (0)30 901820", "4930901820"],
   ["+44 (0)20 7946 0018", "442079460018"],
-])("%s is kept as it is dialled from anywhere", async (typed, kept) => {
+])("%s is kept as it is internationalNumber from anywhere", async (typed, kept) => {
   const { token } = await signedInMember(marketplace);
   expect((await change(token, { mobile: typed })).status).toBe(200);
   expect((await own(token)).mobile).toBe(kept);

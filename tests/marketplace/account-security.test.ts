@@ -203,20 +203,20 @@ test("who has no password sets one while the sign-in is recent", async () => {
 test("after a quarter of an hour the password, or a mailed code, shows who is there", async () => {
   const { email, token } = await signedInMember(marketplace);
   minutesLater(16);
-  const isRecent = async () => (await devicesOf(token)).is_recent;
+  const hasRecentSignIn = async () => (await devicesOf(token)).is_recent;
   const prove = (proof: { current_password?: string; otp?: string }) =>
     ask(marketplace, confirmSignIn, proof, token);
-  expect(await isRecent()).toBe(false);
+  expect(await hasRecentSignIn()).toBe(false);
   expect((await ask(marketplace, deleteUser, {}, token)).status).toBe(403);
   expect((await prove({ current_password: another })).status).toBe(400);
   expect((await prove({ current_password: goodPassword })).status).toBe(200);
-  expect(await isRecent()).toBe(true);
+  expect(await hasRecentSignIn()).toBe(true);
   minutesLater(16);
   await ask(visitor(marketplace), getOtp, { email });
   const letter = (await sentTo(marketplace, email, /is your Doorstep code/, 2)).at(-1)!;
   expect((await prove({ otp: "000000" })).body.errors).toHaveProperty("otp");
   expect((await prove({ otp: codeIn(letter) })).status).toBe(200);
-  expect(await isRecent()).toBe(true);
+  expect(await hasRecentSignIn()).toBe(true);
 });
 
 test("a new address counts once its link is followed, and the old one is told", async () => {

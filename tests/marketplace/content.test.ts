@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { contactUs, faqs, getArticles } from "~/contract/content";
-import { limits } from "~/marketplace.server/http/limits";
+import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
 import { ask, send } from "./asking";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
 import { interestedUsers } from "~/contract/interest";
 import { getPropertyList } from "~/contract/properties";
-import { limits } from "~/marketplace.server/http/limits";
+import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";

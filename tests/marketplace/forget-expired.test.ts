@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { countTry } from "~/marketplace.server/http/limits";
+import { countTry } from "~/marketplace.server/http/rate-limits";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { newMember } from "./asking";

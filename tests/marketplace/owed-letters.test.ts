@@ -9,7 +9,7 @@ import { createPost } from "~/marketplace.server/mail/post";
 import { sendLater } from "~/marketplace.server/mail/send-later";
 import { tryLettersAgain } from "~/marketplace.server/mail/send-owed-letters";
 import { withLetters } from "~/marketplace.server/mail/with-letters";
-import { tellEndedViewings } from "~/marketplace.server/viewings/end-viewings";
+import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings";
 import { remindOfViewings } from "~/marketplace.server/viewings/remind";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing, sentTo } from "../support/outbox";
@@ -260,10 +260,10 @@ test("a viewing that cannot be told of stands in nobody's way", async () => {
   await sentTo(marketplace, whole.asker.email, /^Soon/);
   for (const { home } of [broken, whole])
     await database.deleteFrom("property").where("id", "=", home).execute();
-  expect(await tellEndedViewings(services)).toBe(1);
+  expect(await notifyEndedViewings(services)).toBe(1);
   await sentTo(marketplace, whole.asker.email, /METHOD:CANCEL/);
   await inZone("Europe/Lisbon");
-  expect(await tellEndedViewings(services)).toBe(1);
+  expect(await notifyEndedViewings(services)).toBe(1);
   await sentTo(marketplace, broken.asker.email, /METHOD:CANCEL/);
 });
 

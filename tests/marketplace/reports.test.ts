@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getProperty } from "~/contract/properties";
 import { addReports, getReportReasons } from "~/contract/reports";
-import { limits } from "~/marketplace.server/http/limits";
+import { limits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";

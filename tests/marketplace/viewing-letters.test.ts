@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteProperty, updatePropertyStatus } from "~/contract/listings";
 import { endViewing, getViewingCalendar, proposeViewing } from "~/contract/viewings";
-import { tellEndedViewings } from "~/marketplace.server/viewings/end-viewings";
+import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings";
 import { remindOfViewings } from "~/marketplace.server/viewings/remind";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
@@ -215,7 +215,7 @@ test("who asked hears that the home is sold, and calendars give it up", async ()
   const toOwner = (await letters(owner, 4)).filter(({ subject }) => subject.includes("is sold"));
   expect(toOwner).toHaveLength(1);
   expect(toOwner[0]!.calendar).toMatchObject({ method: "CANCEL" });
-  expect(await tellEndedViewings(marketplace.services)).toBe(0);
+  expect(await notifyEndedViewings(marketplace.services)).toBe(0);
 });
 
 test("a home that is deleted, and an account that is closed, are told of", async () => {
@@ -227,7 +227,7 @@ test("a home that is deleted, and an account that is closed, are told of", async
   await request("2026-11-12 10:15");
   await letters(owner, 2);
   await write(asker, { is_active: false });
-  const runs = await Promise.all([1, 2, 3].map(() => tellEndedViewings(marketplace.services)));
+  const runs = await Promise.all([1, 2, 3].map(() => notifyEndedViewings(marketplace.services)));
   expect(runs.reduce((sum, count) => sum + count)).toBe(1);
   expect((await letters(owner, 3))[2]!.subject).toMatch(/^The viewing was called off/);
   expect(lettersTo(asker)).toHaveLength(1);

@@ -43,8 +43,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-const tokenFor = (number: string, provenAt = new Date()) =>
-  new UnsecuredJWT(phoneClaims("somebody", `+${number}`, provenAt)).encode();
+const tokenFor = (number: string, verifiedAt = new Date()) =>
+  new UnsecuredJWT(phoneClaims("somebody", `+${number}`, verifiedAt)).encode();
 
 /** Somebody who signed in with the provider's code an hour ago. */
 async function phoneMember() {
@@ -61,7 +61,7 @@ async function phoneMember() {
   const { "Set-Cookie": session } = await signedInHeaders(body.token!, body.data.id);
   return { number, token: body.token!, cookie: session.split(";")[0]! };
 }
-const isRecent = async (token: string) =>
+const hasRecentSignIn = async (token: string) =>
   (await ask(marketplace, accountSecurity, {}, token)).body.data.is_recent;
 
 const address = "http://doorstep.test/user/confirm-sign-in?next=/user/security/email";
@@ -103,9 +103,9 @@ test("the provider's code shows once more who is there", async () => {
     init: { status: 400 },
     data: { reply: { error: { otp: ["The code is wrong or no longer valid."] } } },
   });
-  expect(await isRecent(token)).toBe(false);
+  expect(await hasRecentSignIn(token)).toBe(false);
   expect(whereTo(await action(asked(waiting, { otp: providerCode, next })))).toBe(next);
-  expect(await isRecent(token)).toBe(true);
+  expect(await hasRecentSignIn(token)).toBe(true);
 });
 
 test("another code is sent when two minutes have passed, not before", async () => {
@@ -132,7 +132,7 @@ test("a code for another number shows nothing of this member", async () => {
   expect(await action(asked(mixed, { otp: providerCode, next }))).toMatchObject({
     init: { status: 400 },
   });
-  expect(await isRecent(member.token)).toBe(false);
+  expect(await hasRecentSignIn(member.token)).toBe(false);
 });
 
 test("the API takes a fresh token of the same number alone", async () => {
@@ -143,8 +143,8 @@ test("the API takes a fresh token of the same number alone", async () => {
   const byMail = await signedInMember(marketplace);
   const given = { id_token: tokenFor("919876543210") };
   expect((await ask(marketplace, confirmSignIn, given, byMail.token)).status).toBe(400);
-  expect(await isRecent(token)).toBe(false);
+  expect(await hasRecentSignIn(token)).toBe(false);
   const fresh = { id_token: tokenFor(number) };
   expect((await ask(marketplace, confirmSignIn, fresh, token)).status).toBe(200);
-  expect(await isRecent(token)).toBe(true);
+  expect(await hasRecentSignIn(token)).toBe(true);
 });

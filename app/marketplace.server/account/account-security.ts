@@ -1,6 +1,6 @@
 import { accountSecurity } from "~/contract/account.security";
 import { handler } from "../http/handler";
-import { isRecent } from "./recent-sign-in";
+import { hasRecentSignIn } from "./recent-sign-in";
 
 /** The caller's devices, the one that asks first, then as they were used. */
 export const accountSecurityHandler = handler(
@@ -33,7 +33,7 @@ export const accountSecurityHandler = handler(
     return {
       sessions: sessions.sort((one, other) => Number(other.is_current) - Number(one.is_current)),
       has_password: caller.password_hash !== null,
-      is_recent: isRecent(caller, clock()),
+      is_recent: hasRecentSignIn(caller, clock()),
       pending_email: pending?.email ?? "",
     };
   },

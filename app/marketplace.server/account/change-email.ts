@@ -30,7 +30,7 @@ export const changeEmailHandler = handler(changeEmail, async ({ email }, context
 
 /**
  * Whether a member who proved lately who they are may ask for this address.
- * @throws NotAllowed, Invalid, TooManyTries
+ * @throws NotAllowed, Invalid, TooManyRequests
  */
 export async function requireNewEmail(
   services: Services,
@@ -46,7 +46,7 @@ export async function requireNewEmail(
 
 /**
  * Counts the letter before it is written, and looks whether somebody else has the address.
- * @throws Invalid, TooManyTries
+ * @throws Invalid, TooManyRequests
  */
 export async function requireFreeEmail(
   services: Services,

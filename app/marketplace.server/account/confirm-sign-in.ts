@@ -1,13 +1,13 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { confirmSignIn } from "~/contract/account.security";
 import { type Caller, done, handler } from "../http/handler";
-import { forgetTries } from "../http/limits";
+import { forgetTries } from "../http/rate-limits";
 import { Invalid, Refusal } from "../http/refusals";
 import type { Services } from "../services";
-import { type CodeAddress, spendCode } from "./one-time-codes";
+import { type CodeAddress, redeemCode } from "./one-time-codes";
 import { verifyPassword } from "./passwords";
-import { provenIdentity } from "./proven-identity";
-import { isLately } from "./recent-sign-in";
+import { verifiedIdentity } from "./verified-identity";
+import { isRecent } from "./recent-sign-in";
 
 const byPhone = 1;
 
@@ -22,7 +22,7 @@ function codeAddressOf({ login_type, mobile, email, email_verified_at }: Caller)
 
 /**
  * Holds a password against the caller's; tries are counted before it is looked at.
- * @throws Invalid at the field, TooManyTries
+ * @throws Invalid at the field, TooManyRequests
  */
 export async function requirePassword(services: Services, caller: Caller, typed?: string) {
   const subject = String(caller.id);
@@ -36,17 +36,17 @@ export async function requirePassword(services: Services, caller: Caller, typed?
 async function requireCode(services: Services, caller: Caller, otp: string) {
   await services.limit("confirmSignIn", String(caller.id));
   const address = codeAddressOf(caller);
-  if (!address || !(await spendCode(services, address, otp)))
+  if (!address || !(await redeemCode(services, address, otp)))
     throw new Invalid({ otp: "The code is wrong or no longer valid." });
 }
 
 /** The identity provider texted a code to the caller's number, a short while ago (contract §5.1). */
 async function requireIdentity(services: Services, caller: Caller, idToken: string) {
   await services.limit("confirmSignIn", String(caller.id));
-  const proof = await provenIdentity(services, idToken, "a phone number");
+  const proof = await verifiedIdentity(services, idToken, "a phone number");
   const isOwnNumber =
     proof.provider === "phone" && caller.login_type === byPhone && proof.mobile === caller.mobile;
-  if (!isOwnNumber || !isLately(proof.provenAt, services.clock()))
+  if (!isOwnNumber || !isRecent(proof.verifiedAt, services.clock()))
     throw new Refusal(400, "Please confirm your phone number again.");
 }
 

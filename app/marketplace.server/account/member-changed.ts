@@ -1,5 +1,5 @@
 import type { Services } from "../services";
-import { tellEndedViewings } from "../viewings/end-viewings";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 
 /**
  * Pages that show a member beside their listings are out of date; whoever would have met somebody whose
@@ -25,5 +25,5 @@ export async function memberChanged(services: Services, memberId: number) {
     ...(projects.length > 0 ? ["projects"] : []),
     "agents",
   );
-  await tellEndedViewings(services);
+  await notifyEndedViewings(services);
 }

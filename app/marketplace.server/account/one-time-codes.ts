@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { secondsBetweenCodes } from "~/contract/account.states";
-import { TooManyTries } from "../http/refusals";
+import { TooManyRequests } from "../http/refusals";
 import type { Services } from "../services";
-import { fingerprint, seal, unseal } from "./seal";
+import { decrypt, encrypt, fingerprint } from "./encryption";
 
 /** Contract §2.3, §3.51. */
 const codeMinutes = 10;
@@ -24,7 +24,7 @@ const equal = (one: string, other: string) =>
 /**
  * The code to send: the same while it is valid, so that a letter asked for twice tells one code. To a
  * phone none goes out sooner than two minutes after the last, whoever asks and however many at once.
- * @throws TooManyTries
+ * @throws TooManyRequests
  */
 export async function codeFor(
   services: Services,
@@ -33,7 +33,7 @@ export async function codeFor(
   const now = services.clock();
   const kept = await keepOrMake(services, to, now);
   if (!kept) throw await tooEarly(services, to, now);
-  const code = unseal(services.secret, kept.code_sealed);
+  const code = decrypt(services.secret, kept.code_sealed);
   if (code !== null)
     return { code, minutes: Math.ceil((kept.expires_at.getTime() - now.getTime()) / 60_000) };
   // Sealed with a secret that was exchanged since: nobody can read it any more.
@@ -57,7 +57,7 @@ function keepOrMake({ database, secret }: Services, to: CodeAddress, now: Date) 
       address: to.address,
       channel: to.channel,
       code_hash: codeHash(secret, to, fresh),
-      code_sealed: seal(secret, fresh),
+      code_sealed: encrypt(secret, fresh),
       expires_at: new Date(now.getTime() + codeMinutes * 60_000),
       tries_left: tries,
       sent_at: now,
@@ -88,7 +88,7 @@ async function tooEarly({ database }: Services, { address }: CodeAddress, now: D
     .executeTakeFirst();
   const passed = last ? (now.getTime() - last.sent_at.getTime()) / 1000 : secondsBetweenCodes;
   const seconds = Math.max(1, Math.ceil(secondsBetweenCodes - passed));
-  return new TooManyTries(seconds, `Seconds until another code can be sent: ${seconds}.`);
+  return new TooManyRequests(seconds, `Seconds until another code can be sent: ${seconds}.`);
 }
 
 /** Nothing went out after all: the next try need not wait. */
@@ -104,7 +104,7 @@ export async function noteUnsent({ database }: Services, { address }: CodeAddres
  * Whether this is the code that was sent; a code works once. Every try is counted before the code is
  * looked at, in one statement, so that many at the same time are no more than the five.
  */
-export async function spendCode(
+export async function redeemCode(
   { database, clock, secret }: Services,
   to: CodeAddress,
   code: string,

@@ -3,8 +3,8 @@ import { Invalid } from "../http/refusals";
 
 const invalid = "Phone number is invalid.";
 
-/** The same number as it is dialled from anywhere, or undefined when there is none. */
-export function dialled(digits = ""): string | undefined {
+/** The same number as it is internationalNumber from anywhere, or undefined when there is none. */
+export function internationalNumber(digits = ""): string | undefined {
   const parsed = parsePhoneNumberFromString(`+${digits}`);
   return parsed?.isValid() ? parsed.number.slice(1) : undefined;
 }
@@ -15,7 +15,7 @@ export function dialled(digits = ""): string | undefined {
  * @throws Invalid at the field
  */
 export function phoneNumber(digits: string, field: "number" | "mobile"): string {
-  const number = dialled(digits);
+  const number = internationalNumber(digits);
   if (!number) throw new Invalid({ [field]: invalid });
   return number;
 }

@@ -1,6 +1,6 @@
 import { resetPassword } from "~/contract/account";
 import { done, handler } from "../http/handler";
-import { forgetTries } from "../http/limits";
+import { forgetTries } from "../http/rate-limits";
 import { Refusal } from "../http/refusals";
 import { resetTokenHash } from "./forgot-password";
 import { hashPassword } from "./passwords";

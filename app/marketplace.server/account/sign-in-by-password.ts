@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { email as emailRule } from "~/contract/typed";
 import type { MemberTable } from "../db/tables";
 import type { RequestFacts } from "../http/handler";
-import { forgetTries } from "../http/limits";
+import { forgetTries } from "../http/rate-limits";
 import { Invalid, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { verifyPassword } from "./passwords";

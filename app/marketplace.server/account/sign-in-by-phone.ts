@@ -8,8 +8,8 @@ import type { Services } from "../services";
 import { requireFreeEmail, mailEmailLink } from "./change-email";
 import { firstPicture } from "./first-picture";
 import { newMember } from "./new-member";
-import { provenIdentity } from "./proven-identity";
-import { spendIdentity } from "./proven-identities";
+import { verifiedIdentity } from "./verified-identity";
+import { redeemAuthId } from "./auth-ids";
 
 const phoneLogin = 1;
 
@@ -26,15 +26,15 @@ interface Input extends Proof {
 }
 
 /** The number that a code of ours, or one of the identity provider, has proven. */
-async function provenMobile(services: Services, { auth_id: authId, id_token: idToken }: Proof) {
+async function verifiedMobile(services: Services, { auth_id: authId, id_token: idToken }: Proof) {
   if (idToken) {
-    const { provider, mobile } = await provenIdentity(services, idToken, "a phone number");
+    const { provider, mobile } = await verifiedIdentity(services, idToken, "a phone number");
     if (provider !== "phone" || !mobile)
       throw new Refusal(400, "Please confirm your phone number first.");
     return mobile;
   }
   if (!authId) throw new Invalid({ auth_id: "Please confirm your phone number first." });
-  const mobile = await spendIdentity(services, authId);
+  const mobile = await redeemAuthId(services, authId);
   if (mobile === undefined) throw new Refusal(400, "Please confirm your phone number again.");
   return mobile;
 }
@@ -50,7 +50,7 @@ export async function signInByPhone(
   input: Input,
   request: RequestFacts,
 ): Promise<Selectable<MemberTable>> {
-  const mobile = await provenMobile(services, input);
+  const mobile = await verifiedMobile(services, input);
   const known = () => memberOf(services.database, mobile);
   const member = await known();
   if (member) return member;

@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
 import { emailRegistered } from "~/contract/account.states";
-import type { ProvenIdentity } from "~/firebase.server/verify-id-token";
+import type { VerifiedIdentity } from "~/firebase.server/verify-id-token";
 import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { firstPicture } from "./first-picture";
 import { newMember } from "./new-member";
-import { dialled } from "./phone-number";
-import { notOffered, provenIdentity } from "./proven-identity";
+import { internationalNumber } from "./phone-number";
+import { notOffered, verifiedIdentity } from "./verified-identity";
 import { dropUnconfirmedRegistration } from "./unconfirmed-registration";
 
 /** Contract §2.1. */
@@ -38,7 +38,7 @@ export async function signInByProvider(
 ): Promise<Selectable<MemberTable>> {
   const { way, name: provider, loginType } = providers[type];
   if (!idToken) throw notOffered(way);
-  const identity = await provenIdentity(services, idToken, way);
+  const identity = await verifiedIdentity(services, idToken, way);
   if (identity.provider !== provider)
     throw new Refusal(400, "Signing in was interrupted. Please start again.");
   const { database, clock } = services;
@@ -51,7 +51,7 @@ export async function signInByProvider(
     name,
     email: identity.email,
     email_verified_at: identity.email ? clock() : null,
-    mobile: dialled(mobile?.replace(/\D/g, "")),
+    mobile: internationalNumber(mobile?.replace(/\D/g, "")),
     address,
     login_type: loginType,
     auth_id: identity.uid,
@@ -63,7 +63,7 @@ export async function signInByProvider(
   return found;
 }
 
-const memberOf = (database: Database, loginType: number, { uid }: ProvenIdentity) =>
+const memberOf = (database: Database, loginType: number, { uid }: VerifiedIdentity) =>
   database
     .selectFrom("member")
     .selectAll()

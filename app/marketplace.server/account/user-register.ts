@@ -32,7 +32,7 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
     await services.mailer.send({ ...verificationCode({ name, language, ...code }), to: email });
   } catch (error) {
     // Without its code the account would stand in the way of trying again.
-    await removeUnproven(services, memberId);
+    await removeUnverified(services, memberId);
     if (error instanceof MailError)
       throw new Refusal(503, "The mail could not be sent. Please try again later.");
     throw error;
@@ -68,7 +68,7 @@ function insertMember(
   });
 }
 
-async function removeUnproven({ database }: Services, memberId: number) {
+async function removeUnverified({ database }: Services, memberId: number) {
   await database
     .deleteFrom("member")
     .where("id", "=", memberId)

@@ -2,8 +2,8 @@ import { verifyOtp } from "~/contract/account";
 import { done, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { codeAddress } from "./code-address";
-import { spendCode } from "./one-time-codes";
-import { proveIdentity } from "./proven-identities";
+import { redeemCode } from "./one-time-codes";
+import { issueAuthId } from "./auth-ids";
 
 /**
  * One sentence for codes that are wrong, used, expired, tried too often or were never sent: another
@@ -15,10 +15,10 @@ const notValid = () => new Invalid({ otp: "The code is wrong or no longer valid.
 export const verifyOtpHandler = handler(verifyOtp, async (input, { services, request }) => {
   const from = codeAddress(input);
   await services.limit("tryCode", request.clientAddress);
-  if (!(await spendCode(services, from, input.otp))) throw notValid();
+  if (!(await redeemCode(services, from, input.otp))) throw notValid();
   if (from.channel === "mobile")
     return done("Your phone number is confirmed.", {
-      auth_id: await proveIdentity(services, from.address),
+      auth_id: await issueAuthId(services, from.address),
     });
   await services.database
     .updateTable("member")

@@ -81,7 +81,7 @@ export async function countArticles({ database }: Reading, wanted: Wanted) {
 }
 
 /** The others: of the same category first, then the newest. */
-export async function articlesBeside(
+export async function relatedArticles(
   { database, mediaUrl }: Reading,
   { id, category_id }: Pick<Article, "id" | "category_id">,
   limit: number,

@@ -2,7 +2,7 @@ import { getArticles } from "~/contract/content";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { reply, handler } from "../http/handler";
-import { articlesBeside, countArticles, findArticles } from "./articles";
+import { relatedArticles, countArticles, findArticles } from "./articles";
 
 /** How many of the others there are at most when no limit was asked for. */
 const othersAtMost = 100;
@@ -34,7 +34,7 @@ export const getArticlesHandler = handler(
       countArticles(services, wanted),
     ]);
     const [one] = id !== undefined || articleId ? articles : [];
-    const similar = one ? await articlesBeside(services, one, limit ?? othersAtMost) : [];
+    const similar = one ? await relatedArticles(services, one, limit ?? othersAtMost) : [];
     return reply(articles, {
       total,
       similar_articles: similar,

@@ -8,7 +8,7 @@ import {
   NotAllowed,
   NotSignedIn,
   Refusal,
-  TooManyTries,
+  TooManyRequests,
 } from "./refusals";
 import { readInput } from "./read-input";
 import { keepLanguage } from "../account/keep-language";
@@ -98,7 +98,9 @@ export function refusalResponse(refusal: Refusal) {
     {
       status: refusal.status,
       headers:
-        refusal instanceof TooManyTries ? { "Retry-After": String(refusal.retryAfterSeconds) } : {},
+        refusal instanceof TooManyRequests
+          ? { "Retry-After": String(refusal.retryAfterSeconds) }
+          : {},
     },
   );
 }

@@ -76,7 +76,7 @@ export class LimitReached extends Refusal {
 }
 
 /** 429: a rate limit of http/limits.ts. */
-export class TooManyTries extends Refusal {
+export class TooManyRequests extends Refusal {
   constructor(
     readonly retryAfterSeconds: number,
     sentence = "Too many requests. Please try again later.",

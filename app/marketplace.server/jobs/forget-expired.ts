@@ -1,4 +1,4 @@
-import { limits } from "../http/limits";
+import { limits } from "../http/rate-limits";
 import type { Services } from "../services";
 
 const longestWindow = Math.max(...Object.values(limits).map(({ within }) => within)) * 1000;

@@ -1,7 +1,7 @@
 import PgBoss from "pg-boss";
 import { tryLettersAgain } from "../mail/send-owed-letters";
 import type { Services } from "../services";
-import { passViewings, tellEndedViewings } from "../viewings/end-viewings";
+import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
 import { dropLeftFiles } from "./drop-left-files";
 import { expireAdverts } from "./expiry";
@@ -24,7 +24,7 @@ interface Job {
 const jobs: Record<string, Job> = {
   "expire-adverts": { when: "*/5 * * * *", work: expireAdverts },
   "pass-viewings": { when: "*/5 * * * *", work: passViewings },
-  "tell-ended-viewings": { when: "* * * * *", work: tellEndedViewings },
+  "tell-ended-viewings": { when: "* * * * *", work: notifyEndedViewings },
   "remind-of-viewings": { when: "*/15 * * * *", work: remindOfViewings },
   "forget-expired": { when: "17 * * * *", work: forgetExpired },
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },

@@ -1,6 +1,6 @@
 import type { Caller } from "../http/handler";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
-import { tellOperators } from "../operator/tell-operators";
+import { notifyOperators } from "../operator/notify-operators";
 import type { Services } from "../services";
 
 /** Where operators decide about what was sent in. */
@@ -20,7 +20,7 @@ export function announceSubmission(
     ownerName: owner.name,
     link: `${services.publicUrl}/operator/${reviewPages[kind]}/${sent.id}`,
   };
-  return tellOperators(
+  return notifyOperators(
     services,
     companyEmail,
     (reader) => letterFor({ ...facts, ...reader }),

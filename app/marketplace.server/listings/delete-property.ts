@@ -3,13 +3,13 @@ import { deleteProperty } from "~/contract/listings";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
-import { deleteOwn } from "./delete-own";
+import { deleteOwnListing } from "./delete-own-listing";
 
 /** Deletes a home; pictures, documents, adverts, favourites and interest go with it. */
 export const deletePropertyHandler = handler(
   deleteProperty,
   async ({ id }, { caller, services }) => {
-    await deleteOwn(services, caller, "property", id, filesOf);
+    await deleteOwnListing(services, caller, "property", id, filesOf);
     return done("The property was deleted.");
   },
 );

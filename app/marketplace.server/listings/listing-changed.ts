@@ -1,5 +1,5 @@
 import type { Services } from "../services";
-import { tellEndedViewings } from "../viewings/end-viewings";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 import type { Listed } from "./require-listing";
 
 const lists = { property: "properties", project: "projects" } as const;
@@ -10,5 +10,5 @@ const lists = { property: "properties", project: "projects" } as const;
  */
 export async function listingChanged(services: Services, kind: Listed, id: number) {
   await services.changed(`${kind}:${id}`, lists[kind]);
-  if (kind === "property") await tellEndedViewings(services);
+  if (kind === "property") await notifyEndedViewings(services);
 }

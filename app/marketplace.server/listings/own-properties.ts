@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { OwnProperty } from "~/contract/listings";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
-import { type Gathered, gatheredColumns, gatheredOnWire } from "../properties/gathered";
+import { type PropertyRelations, relationColumns, relationsOnWire } from "../properties/relations";
 import { timeAgo } from "../properties/time-ago";
 import type { Services } from "../services";
 import { type RejectionRow, rejectReasonOnWire } from "./reject-reason";
 
 /** What the database answers for one listing; the relations are gathered in the same statement. */
-interface Row extends Gathered {
+interface Row extends PropertyRelations {
   slug: string;
   category_id: number;
   package_id: number | null;
@@ -56,7 +56,7 @@ export async function ownProperties(services: Services, ids: number[]): Promise<
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select property.*,
-      ${gatheredColumns},
+      ${relationColumns},
       case when member.id is not null then jsonb_build_object('name', member.name,
         'email', member.email, 'mobile', member.mobile, 'picture_key', member.picture_key)
       end as owner,
@@ -121,7 +121,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services): OwnProperty {
     email: row.owner?.email ?? "",
     mobile: row.owner?.mobile ?? "",
     profile: mediaUrl(row.owner?.picture_key ?? ""),
-    ...gatheredOnWire(row, mediaUrl),
+    ...relationsOnWire(row, mediaUrl),
     advertisement: advertsOnWire(row.adverts),
     interested_users: row.interested.map(({ id, name, picture_key }) => ({
       id,

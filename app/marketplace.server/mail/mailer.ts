@@ -3,7 +3,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { type Logger } from "pino";
-import { writeFileWhole } from "../media/write-file-whole";
+import { writeFileAtomically } from "../media/write-file-atomically";
 import { letterInNameOf } from "./site-name";
 
 export interface Letter {
@@ -131,7 +131,10 @@ function intoFolder(folder: string) {
       if (!Buffer.isBuffer(message)) throw new TypeError("The letter was not composed whole.");
       await open();
       const time = new Date().toISOString().replaceAll(":", "-");
-      await writeFileWhole(join(folder, `${time}-${randomBytes(4).toString("hex")}.eml`), message);
+      await writeFileAtomically(
+        join(folder, `${time}-${randomBytes(4).toString("hex")}.eml`),
+        message,
+      );
     },
     check: async () => {
       await open();

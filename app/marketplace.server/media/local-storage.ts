@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { access, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { contentTypeOf, requireKey, type Privacy, type Storage } from "./storage";
-import { writeFileWhole } from "./write-file-whole";
+import { writeFileAtomically } from "./write-file-atomically";
 
 /** Keeps files below a folder of this machine, spread over 256 folders by the hash of their key. */
 export function createLocalStorage(folder: string): Storage {
@@ -14,7 +14,7 @@ export function createLocalStorage(folder: string): Storage {
 
   return {
     async put(key, body, options) {
-      await writeFileWhole(place(key, options), body, { lasting: true });
+      await writeFileAtomically(place(key, options), body, { lasting: true });
     },
     async get(key, options) {
       const body = await readFile(place(key, options)).catch(absent);

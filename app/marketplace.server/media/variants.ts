@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { contentTypeOf, readPictureKey, type Storage } from "./storage";
-import { writeFileWhole } from "./write-file-whole";
+import { writeFileAtomically } from "./write-file-atomically";
 
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export const variantFormats = ["avif", "webp", "jpg"] as const;
@@ -50,7 +50,7 @@ export async function pictureVariant(
     if (!source) return null;
     const made = await encode(source, width, format);
     // A full disk must not keep the picture from being seen.
-    await writeFileWhole(file, made).catch(() => undefined);
+    await writeFileAtomically(file, made).catch(() => undefined);
     return made;
   }
 }

@@ -12,7 +12,7 @@ import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { noteAct } from "./acts";
 import { changedMeanwhile, type Decision } from "./review";
-import { tellMember } from "./tell-member";
+import { notifyMember } from "./notify-member";
 
 /** Adverts by state: those that wait the longest first, all others by the last change. */
 export const operatorAdvertsHandler = handler(
@@ -72,7 +72,7 @@ export const approveAdvertHandler = handler(approveAdvert, async (read, { caller
   const advert = await withLetters(services, async (tx, inside) => {
     const decided = await decide(tx, read, "approved", clock());
     await noteAct(tx, caller, { act: "approve", kind: "advertisement", id: read.id }, clock());
-    await tellMember(inside, decided.member_id, (member) =>
+    await notifyMember(inside, decided.member_id, (member) =>
       advertApproved({ ...member, title: decided.title, link: ownAdverts(services) }),
     );
     return decided;
@@ -94,7 +94,7 @@ export const rejectAdvertHandler = handler(
         { act: "reject", kind: "advertisement", id: read.id, reason },
         clock(),
       );
-      await tellMember(inside, decided.member_id, (member) =>
+      await notifyMember(inside, decided.member_id, (member) =>
         advertRejected({ ...member, title: decided.title, reason, link: ownAdverts(services) }),
       );
       return decided;

@@ -15,7 +15,7 @@ import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { noteAct } from "./acts";
 import { rejectIn } from "./review";
-import { tellMember } from "./tell-member";
+import { notifyMember } from "./notify-member";
 
 type Tx = Transaction<Tables>;
 
@@ -171,5 +171,7 @@ async function thank(
   decision: "dismissed" | "upheld",
 ) {
   for (const reporter of reporters)
-    await tellMember(services, reporter, (member) => reportDecided({ ...member, title, decision }));
+    await notifyMember(services, reporter, (member) =>
+      reportDecided({ ...member, title, decision }),
+    );
 }

@@ -16,7 +16,7 @@ import type { Services } from "../services";
 import { applicationOnWire, applicationRows } from "../verification/applications";
 import { noteAct } from "./acts";
 import { changedMeanwhile } from "./review";
-import { tellMember } from "./tell-member";
+import { notifyMember } from "./notify-member";
 
 /** Applications by state: those that wait the longest first, decided ones by the last decision. */
 export const operatorVerificationsHandler = handler(
@@ -111,7 +111,7 @@ async function decide(
     if (!read) throw new StatusConflict(changedMeanwhile);
     const act = decision === "success" ? "approve" : "reject";
     await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
-    await tellMember(inside, application.member_id, letterFor, { always: true });
+    await notifyMember(inside, application.member_id, letterFor, { always: true });
     return application.member_id;
   });
   // Verified agents carry a mark on pages of everybody.

@@ -11,7 +11,7 @@ import { listingRejected } from "../mail/templates/listing-rejected";
 import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { noteAct } from "./acts";
-import { tellMember } from "./tell-member";
+import { notifyMember } from "./notify-member";
 
 export type Decision = "approved" | "rejected";
 
@@ -53,7 +53,7 @@ export async function approve(services: Services, operator: Caller, kind: Listed
     const page = pages[kind][is_active ? "shown" : "own"];
     const link = `${publicUrl}/${page}/${encodeURIComponent(slug)}`;
     const letter = is_active ? listingApproved : hiddenListingApproved;
-    await tellMember(inside, listing.owner_id, (owner) => letter({ ...owner, title, link }));
+    await notifyMember(inside, listing.owner_id, (owner) => letter({ ...owner, title, link }));
   });
   await listingChanged(services, kind, read.id);
 }
@@ -90,7 +90,7 @@ export async function rejectIn(
     .execute();
   await noteAct(tx, operator, { act: "reject", kind, id, reason }, now);
   const link = `${inside.publicUrl}/${pages[kind].edit}/${encodeURIComponent(listing.slug)}`;
-  await tellMember(inside, listing.owner_id, (owner) =>
+  await notifyMember(inside, listing.owner_id, (owner) =>
     listingRejected({ ...owner, title: listing.title, reason, link }),
   );
 }

@@ -3,11 +3,11 @@ import { deleteProject } from "~/contract/projects";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
-import { deleteOwn } from "../listings/delete-own";
+import { deleteOwnListing } from "../listings/delete-own-listing";
 
 /** Deletes a project; files, plans and adverts go with it. */
 export const deleteProjectHandler = handler(deleteProject, async ({ id }, { caller, services }) => {
-  await deleteOwn(services, caller, "project", id, filesOf);
+  await deleteOwnListing(services, caller, "project", id, filesOf);
   return done("The project was deleted.");
 });
 

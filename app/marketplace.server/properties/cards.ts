@@ -2,10 +2,15 @@ import { sql } from "kysely";
 import type { PropertyCard } from "~/contract/properties";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
-import { type Gathered, gatheredColumns, gatheredOnWire, withoutFiles } from "./gathered";
+import {
+  type PropertyRelations,
+  relationColumns,
+  relationsOnWire,
+  withoutFiles,
+} from "./relations";
 import { mayManage } from "./visibility";
 
-interface Row extends Gathered {
+interface Row extends PropertyRelations {
   slug: string;
   category_id: number;
   title: string;
@@ -45,13 +50,13 @@ export async function propertyCards(
         and favourite.member_id = ${caller?.id ?? null}) as is_favourite,
       exists (select from interest where interest.property_id = property.id
         and interest.member_id = ${caller?.id ?? null}) as is_interested,
-      ${gatheredColumns}
+      ${relationColumns}
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join property on property.id = wanted.id
     join category on category.id = property.category_id
     order by wanted.place`.execute(database);
   const gathered = (row: Row) => {
-    const onWire = gatheredOnWire(row, mediaUrl);
+    const onWire = relationsOnWire(row, mediaUrl);
     return row.is_premium && !mayManage(row, caller) ? withoutFiles(onWire) : onWire;
   };
   return rows.map((row) => ({

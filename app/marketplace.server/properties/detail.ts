@@ -4,14 +4,19 @@ import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { settingPicture } from "../site/setting-picture";
-import { type Gathered, gatheredColumns, gatheredOnWire, withoutFiles } from "./gathered";
+import {
+  type PropertyRelations,
+  relationColumns,
+  relationsOnWire,
+  withoutFiles,
+} from "./relations";
 import { timeAgo } from "./time-ago";
 import { mayManage, premiumRight } from "./visibility";
 
 type Status = PropertyDetail["property_type"];
 type Duration = PropertyDetail["rentduration"];
 
-interface Row extends Gathered {
+interface Row extends PropertyRelations {
   slug: string;
   owner_id: number | null;
   category_id: number;
@@ -90,7 +95,7 @@ export async function propertyDetails(
       (select value #>> '{}' from site_setting where name = 'company_email') as company_email,
       (select value #>> '{}' from site_setting where name = 'company_tel1') as company_tel,
       (select value #>> '{}' from site_setting where name = 'admin_image') as admin_image,
-      ${gatheredColumns}
+      ${relationColumns}
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join property on property.id = wanted.id
     join category on category.id = property.category_id
@@ -171,7 +176,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
       at: new Date(at).toISOString(),
       ...moment,
     })),
-    ...gatheredOnWire(row, mediaUrl),
+    ...relationsOnWire(row, mediaUrl),
   };
 }
 

@@ -10,7 +10,7 @@ import { type Condition, conditionsOf, momentOf } from "./filters";
 import { idOfSlug } from "../former-slugs";
 import { findProperties, type Order } from "./find";
 import { goneHome, homeOnceAt } from "./gone";
-import { besideProperty } from "./similar";
+import { similarProperties } from "./similar";
 import { mayManage, maySee, premiumRight, sightFacts } from "./visibility";
 
 type Input = ParsedInputOf<typeof getProperty>;
@@ -50,7 +50,7 @@ async function one(
     services.views.add(property.id, request);
   const [data, beside] = await Promise.all([
     propertyDetails(services, [property.id], caller),
-    besideProperty(database, property),
+    similarProperties(database, property),
   ]);
   return reply(data, {
     total: data.length,

@@ -16,7 +16,7 @@ export interface Spot {
   box: MapBox;
 }
 
-type Gathered = Pick<Spot, "count" | "city" | "id"> & MapBox;
+type PropertyRelations = Pick<Spot, "count" | "city" | "id"> & MapBox;
 
 /** Markers nearer than this lie on one another. */
 const radius = 60;
@@ -63,14 +63,14 @@ export function spanOf({ north, south, east, west }: MapBox) {
 export const zoomFor = (span: number, pixels: number) =>
   span > 0 ? Math.floor(Math.log2(pixels / (tile * span))) : deepestZoom;
 
-export type Clusters = Supercluster<Gathered, Gathered>;
+export type Clusters = Supercluster<PropertyRelations, PropertyRelations>;
 
 /** Clusters for these zooms; the homes of one zoom deeper stand for themselves. */
 export const clustersOf = (
   spots: readonly Spot[],
   { minZoom = 0, maxZoom = deepestZoom - 1 } = {},
 ): Clusters =>
-  new Supercluster<Gathered, Gathered>({
+  new Supercluster<PropertyRelations, PropertyRelations>({
     radius,
     extent: tile,
     minZoom,

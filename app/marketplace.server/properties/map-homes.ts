@@ -10,13 +10,13 @@ import {
   northward,
   type Spot,
 } from "./map-clusters";
-import { RecentlyUsed } from "./recently-used";
+import { LruCache } from "./lru-cache";
 
 /** Homes that match some filters, and what has been made of them. */
 export class Selection {
   readonly bounds: MapBox | null;
   private whole: Clusters | undefined;
-  private readonly parts = new RecentlyUsed<Clusters>(12);
+  private readonly parts = new LruCache<Clusters>(12);
 
   constructor(readonly spots: readonly Spot[]) {
     this.bounds = boxAround(spots);
@@ -73,9 +73,7 @@ export class MapHomes {
   private isStale = true;
   private timer: NodeJS.Timeout | undefined;
   private changes = 0;
-  private readonly filtered = new RecentlyUsed<{ until: number; selection: Promise<Selection> }>(
-    40,
-  );
+  private readonly filtered = new LruCache<{ until: number; selection: Promise<Selection> }>(40);
 
   constructor(
     private readonly database: Database,

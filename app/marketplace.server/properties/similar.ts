@@ -11,7 +11,7 @@ import { maySee } from "./visibility";
  * Up to ten homes for the foot of a home's page: of its category first, then any (contract §3.5); among
  * them first those of the same city that are offered alike, for sale or for rent.
  */
-export async function besideProperty(
+export async function similarProperties(
   database: Database,
   { id, category_id }: { id: number; category_id: number },
 ) {

@@ -5,7 +5,7 @@ import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals"
 import { listingSettings } from "../listings/listing-settings";
 import { withLetters } from "../mail/with-letters";
 import { reportReceived } from "../mail/templates/reports";
-import { tellOperators } from "../operator/tell-operators";
+import { notifyOperators } from "../operator/notify-operators";
 import { maySee, sightFacts } from "../properties/visibility";
 import type { Services } from "../services";
 
@@ -72,7 +72,7 @@ async function announce(
   const { companyEmail } = await listingSettings(services.database);
   const link = `${services.publicUrl}/operator/reports/${report.property_id}`;
   const words = said.filter((text) => text !== "");
-  await tellOperators(
+  await notifyOperators(
     services,
     companyEmail,
     (reader) => reportReceived({ ...reader, title, words, link }),

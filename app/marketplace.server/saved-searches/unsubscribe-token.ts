@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { fingerprint } from "../account/seal";
+import { fingerprint } from "../account/encryption";
 
 const signatureOf = (secret: string, id: number) =>
   fingerprint(secret, `stop alerts of search ${id}`);

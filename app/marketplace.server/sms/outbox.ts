@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { writeFileWhole } from "../media/write-file-whole";
+import { writeFileAtomically } from "../media/write-file-atomically";
 import type { SmsGateway } from "./text-message";
 
 /** Lays text messages down beside the letters of the outbox while there is no provider. */
@@ -10,6 +10,6 @@ export const intoOutbox = (folder: string): SmsGateway => ({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const time = new Date().toISOString().replaceAll(":", "-");
     const name = `${time}-${randomBytes(4).toString("hex")}.sms.txt`;
-    await writeFileWhole(join(folder, name), Buffer.from(`To: +${to}\n\n${text}\n`));
+    await writeFileAtomically(join(folder, name), Buffer.from(`To: +${to}\n\n${text}\n`));
   },
 });

@@ -7,7 +7,7 @@ import { StatusConflict } from "../http/refusals";
 import { listingSettings } from "../listings/listing-settings";
 import { dropUnusedFiles, withFiles } from "../listings/stored-files";
 import { verificationSubmitted } from "../mail/templates/verification";
-import { tellOperators } from "../operator/tell-operators";
+import { notifyOperators } from "../operator/notify-operators";
 import type { Services } from "../services";
 import { askedFields } from "./fields";
 import { acceptPrivate, type PrivateFile } from "./private-files";
@@ -42,7 +42,7 @@ export const applyVerificationHandler = handler(
     );
     const settings = await listingSettings(database);
     const link = `${services.publicUrl}/operator/verifications/${id}`;
-    await tellOperators(
+    await notifyOperators(
       services,
       settings.companyEmail,
       (reader) => verificationSubmitted({ ...reader, memberName: caller.name, link }),

@@ -1,6 +1,6 @@
 import type { Services } from "../services";
 import { eachViewing } from "./each-viewing";
-import { tellOfViewing } from "./tell";
+import { notifyOfViewing } from "./notify";
 
 /** Open viewings whose time has gone by are over. */
 export async function passViewings({ database }: Pick<Services, "database">, now: Date) {
@@ -19,7 +19,7 @@ export async function passViewings({ database }: Pick<Services, "database">, now
  * whoever changed what (migration 0032). Each is taken by one process, whatever runs at once, and its
  * letters are owed from the same moment on. Returns how many there were.
  */
-export async function tellEndedViewings(services: Services) {
+export async function notifyEndedViewings(services: Services) {
   const owing = await services.database
     .selectFrom("viewing")
     .select("id")
@@ -37,7 +37,7 @@ export async function tellEndedViewings(services: Services) {
     if (!row) return false;
     // The calendar of whoever shows the home has an entry only once a time was agreed on.
     const toldToo = row.viewing_at || row.end_reason === "member_gone" ? ["owner" as const] : [];
-    await tellOfViewing(inside, row, row.end_reason ?? "cancelled", ["asker", ...toldToo]);
+    await notifyOfViewing(inside, row, row.end_reason ?? "cancelled", ["asker", ...toldToo]);
     return true;
   });
 }

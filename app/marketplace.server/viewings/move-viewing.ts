@@ -15,7 +15,7 @@ import { withLetters } from "../mail/with-letters";
 import { noteAct } from "../operator/acts";
 import type { Services } from "../services";
 import { offeredTimes, passesAfter } from "./offered-times";
-import { tellOfViewing } from "./tell";
+import { notifyOfViewing } from "./notify";
 import { holdViewing, otherSide, stateAt } from "./viewing-row";
 
 type Row = Selectable<ViewingTable>;
@@ -54,7 +54,7 @@ async function move(
     if (side === "owner" && before.is_operators)
       await noteAct(tx, caller, { act: name, kind: "viewing", id }, now);
     for (const [kind, sides] of telling(before, side))
-      await tellOfViewing(inside, after, kind, sides);
+      await notifyOfViewing(inside, after, kind, sides);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from "../services";
 import { eachViewing } from "./each-viewing";
-import { tellOfViewing } from "./tell";
+import { notifyOfViewing } from "./notify";
 
 const day = 86_400_000;
 
@@ -28,7 +28,7 @@ export async function remindOfViewings(services: Services, now: Date) {
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
-    await tellOfViewing(inside, row, "reminder", ["asker", "owner"]);
+    await notifyOfViewing(inside, row, "reminder", ["asker", "owner"]);
     return true;
   });
 }

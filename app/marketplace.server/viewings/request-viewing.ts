@@ -6,7 +6,7 @@ import { NotAllowed, NotSignedIn, StatusConflict } from "../http/refusals";
 import { withLetters } from "../mail/with-letters";
 import { zoneOf } from "./home-zone";
 import { offeredTimes, passesAfter } from "./offered-times";
-import { tellOfViewing } from "./tell";
+import { notifyOfViewing } from "./notify";
 import { requireReadable, isOffered, showsItself } from "./viewable-home";
 
 /**
@@ -50,7 +50,7 @@ export const requestViewingHandler = handler(
         .returningAll()
         .executeTakeFirst();
       if (!inserted) throw new StatusConflict("You have asked to view this home already.");
-      await tellOfViewing(inside, inserted, "requested", ["owner"]);
+      await notifyOfViewing(inside, inserted, "requested", ["owner"]);
       return inserted;
     });
     return reply({ id: viewing.id }, { message: "Your request was sent." });

@@ -16,7 +16,7 @@ import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { robotCheck } from "~/session.server/identity-provider";
 import {
   keepWaitingCode,
-  provenByProvider,
+  verifyByProvider,
   readWaitingCode,
   secondsToWait,
   sendPhoneCode,
@@ -99,7 +99,7 @@ async function confirm<Proof extends { otp?: string; current_password?: string }
   if (submission.status !== "success") return wrongReply(submission, hidden);
   try {
     const proof = sessionInfo
-      ? { id_token: (await provenByProvider(sessionInfo, submission.value.otp ?? "")).id_token }
+      ? { id_token: (await verifyByProvider(sessionInfo, submission.value.otp ?? "")).id_token }
       : submission.value;
     await upstream(request).call(confirmSignIn, proof);
   } catch (error) {

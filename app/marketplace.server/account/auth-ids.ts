@@ -5,7 +5,7 @@ const validMinutes = 10;
 const hashed = (authId: string) => createHash("sha256").update(authId).digest("base64url");
 
 /** An auth_id that signs in as this phone number: random, once, for ten minutes (contract §5.1). */
-export async function proveIdentity({ database, clock }: Services, mobile: string) {
+export async function issueAuthId({ database, clock }: Services, mobile: string) {
   const authId = randomBytes(32).toString("base64url");
   await database
     .insertInto("proven_identity")
@@ -19,7 +19,7 @@ export async function proveIdentity({ database, clock }: Services, mobile: strin
 }
 
 /** The phone number that an auth_id stands for, or undefined; it is used up. */
-export async function spendIdentity({ database, clock }: Services, authId: string) {
+export async function redeemAuthId({ database, clock }: Services, authId: string) {
   const spent = await database
     .deleteFrom("proven_identity")
     .where("auth_id", "=", hashed(authId))

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database";
-import { TooManyTries } from "./refusals";
+import { TooManyRequests } from "./refusals";
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => count * 3600;
@@ -36,7 +36,7 @@ export type LimitName = keyof typeof limits;
 
 /**
  * Counts one try in the database, so that all processes share the count.
- * @throws TooManyTries when the window is used up
+ * @throws TooManyRequests when the window is used up
  */
 export async function countTry(database: Database, name: LimitName, subject: string, now: Date) {
   const { tries, within }: Limit = limits[name];
@@ -53,7 +53,7 @@ export async function countTry(database: Database, name: LimitName, subject: str
     .returning(["tries", "window_start"])
     .executeTakeFirstOrThrow();
   if (row.tries > tries)
-    throw new TooManyTries(
+    throw new TooManyRequests(
       Math.max(1, Math.ceil((row.window_start.getTime() - windowStart.getTime()) / 1000)),
     );
 }

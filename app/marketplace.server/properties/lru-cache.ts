@@ -1,5 +1,5 @@
 /** Keeps so many values; the one that has not been asked for the longest makes room. */
-export class RecentlyUsed<Value> {
+export class LruCache<Value> {
   private readonly values = new Map<string, Value>();
 
   constructor(private readonly most: number) {}

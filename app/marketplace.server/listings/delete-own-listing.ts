@@ -10,7 +10,7 @@ import { dropUnusedFiles } from "./stored-files";
  * Deletes one of the caller's listings with everything that hangs on it; what it cost is not given
  * back (contract §2.3). `filesOf` names the files to drop, read before the rows are gone.
  */
-export async function deleteOwn(
+export async function deleteOwnListing(
   services: Services,
   caller: Caller,
   kind: Listed,

@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** Mails a member, if there is one who can be reached and wants news of what is theirs (spec §3). */
-export async function tellMember(
+export async function notifyMember(
   services: Services,
   memberId: number | null,
   letterFor: (member: Reader) => Letter,

@@ -3,7 +3,11 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Writes a file so that readers see all of it or nothing; `lasting` also through a loss of power. */
-export async function writeFileWhole(path: string, body: Uint8Array, { lasting = false } = {}) {
+export async function writeFileAtomically(
+  path: string,
+  body: Uint8Array,
+  { lasting = false } = {},
+) {
   await mkdir(dirname(path), { recursive: true });
   const aside = `${path}.${randomBytes(6).toString("hex")}.part`;
   try {

@@ -1,4 +1,4 @@
-import type { ProvenIdentity } from "~/firebase.server/verify-id-token";
+import type { VerifiedIdentity } from "~/firebase.server/verify-id-token";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
@@ -11,11 +11,11 @@ export const notOffered = (way: string) =>
  * they looked into themselves (contract §5.1).
  * @throws Refusal
  */
-export async function provenIdentity(
+export async function verifiedIdentity(
   { verifyIdToken, logger }: Services,
   idToken: string,
   way: string,
-): Promise<ProvenIdentity> {
+): Promise<VerifiedIdentity> {
   if (!verifyIdToken) throw notOffered(way);
   try {
     return await verifyIdToken(idToken);

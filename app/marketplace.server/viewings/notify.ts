@@ -15,7 +15,7 @@ type Row = Selectable<ViewingTable>;
 const showsMeeting = new Set<ViewingLetter>(["accepted", "reminder"]);
 
 /** Mails sides of a viewing; what was agreed on, or was before, comes with its calendar entry. */
-export async function tellOfViewing(
+export async function notifyOfViewing(
   services: Services,
   row: Row,
   kind: ViewingLetter,

@@ -8,15 +8,15 @@ export const fingerprint = (secret: string, text: string) =>
   createHmac("sha256", keyFor(secret, "fingerprint")).update(text).digest("base64url");
 
 /** Encrypts a short text with AES-256-GCM: nonce, tag and text in one. */
-export function seal(secret: string, text: string) {
+export function encrypt(secret: string, text: string) {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", keyFor(secret, "seal"), nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** The sealed text, or null when it was changed or sealed with another secret. */
-export function unseal(secret: string, sealed: string) {
+/** The decrypted text, or null when it was changed or encrypted with another secret. */
+export function decrypt(secret: string, sealed: string) {
   const bytes = Buffer.from(sealed, "base64url");
   try {
     const decipher = createDecipheriv(

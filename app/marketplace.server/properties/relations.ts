@@ -3,7 +3,7 @@ import type { PropertyCard } from "~/contract/properties";
 import type { Services } from "../services";
 
 /** What stands in other tables, gathered by the statement that reads the listing. */
-export interface Gathered {
+export interface PropertyRelations {
   id: number;
   category: { id: number; name: string; image_key: string; slug: string };
   gallery: { id: number; media_key: string }[];
@@ -34,8 +34,8 @@ export interface Gathered {
   }[];
 }
 
-/** The columns of `Gathered` for a statement that has `property` and its `category` at hand. */
-export const gatheredColumns = sql`
+/** The columns of `PropertyRelations` for a statement that has `property` and its `category` at hand. */
+export const relationColumns = sql`
   jsonb_build_object('id', category.id, 'name', category.name,
     'image_key', category.image_key, 'slug', category.slug) as category,
   (select coalesce(jsonb_agg(jsonb_build_object('id', picture.id, 'media_key', picture.media_key)
@@ -61,7 +61,7 @@ export const gatheredColumns = sql`
 const iso = (text: string) => new Date(text).toISOString();
 
 /** The same on the wire, for cards and details alike. */
-export const gatheredOnWire = (row: Gathered, mediaUrl: Services["mediaUrl"]) => ({
+export const relationsOnWire = (row: PropertyRelations, mediaUrl: Services["mediaUrl"]) => ({
   category: {
     id: row.category.id,
     category: row.category.name,

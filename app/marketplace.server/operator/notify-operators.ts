@@ -3,7 +3,7 @@ import { sendLater } from "../mail/send-later";
 import type { Services } from "../services";
 
 /** Mails every operator who can be reached, about a member; the company where none can. */
-export async function tellOperators(
+export async function notifyOperators(
   services: Services,
   companyEmail: string,
   letterFor: (reader: { language: string | null }) => Letter,
