@@ -18,8 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Generous: two browsers, two sites and two databases share what may be two slow cores.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: { baseURL: servers.inProcess.url, locale: "en-GB" },
   webServer: [servers.inProcess, servers.overHttp].map(({ url, environment }) => ({

@@ -9,8 +9,9 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/postgres.ts"],
     setupFiles: ["tests/support/console.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Generous: a machine may be busy with something else.
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [
       {

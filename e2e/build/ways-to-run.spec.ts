@@ -93,6 +93,28 @@ const homesBeside = async (opened: OwnSite, taken: number[]) =>
     (id) => !taken.includes(id),
   );
 
+test("processes that share the port show what one of them changed", async () => {
+  const several = await site({ DATA_DIR: folder(), WEB_CONCURRENCY: "2" });
+  const headers = { Authorization: `Bearer ${await tokenOf(several)}` };
+  const added = await several.ask("/api/get-added-properties?request_status=approved", { headers });
+  const own = JSON.parse(added.text) as { data: { id: number; slug_id: string }[] };
+  const [home] = own.data;
+  // Each question has a connection of its own, and connections go to the processes in turn.
+  const answers = async () => {
+    const path = `/properties-details/${home!.slug_id}`;
+    const asked = Array.from({ length: 8 }, () => several.ask(path));
+    return [...new Set((await Promise.all(asked)).map(({ status }) => status))];
+  };
+  expect(await answers()).toEqual([200]);
+  const deleted = await several.ask(
+    "/api/delete_property",
+    ourForm({ id: `${home!.id}` }, headers),
+  );
+  expect(deleted.status).toBe(200);
+  await expect.poll(answers).toEqual([410]);
+  expect(several.said()).not.toContain("error");
+});
+
 test("settings that cannot work are named, each on a line", async () => {
   const { child, said, ended } = run({
     DATA_DIR: folder(),

@@ -34,7 +34,6 @@ export interface App {
   process: ChildProcess;
   databaseUrl: string;
   adopted: boolean;
-  milliseconds: number;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
@@ -44,7 +43,6 @@ export async function startApp(
   dataFolder: string,
   account: { uid?: number; gid?: number } = {},
 ): Promise<App> {
-  const began = performance.now();
   const child = fork(`${outDir}/app.js`, [dataFolder], { cwd: root, ...account });
   const [message]: unknown[] = await once(child, "message");
   const said = report.parse(message);
@@ -57,7 +55,6 @@ export async function startApp(
   return {
     ...said,
     process: child,
-    milliseconds: performance.now() - began,
     stop: () => end(() => child.send("stop")),
     kill: () => end(() => child.kill("SIGKILL")),
   };

@@ -8,7 +8,7 @@ import { ask, send } from "./asking";
 let marketplace: TestMarketplace;
 beforeAll(async () => {
   marketplace = await testMarketplace();
-}, 60_000);
+});
 afterAll(() => marketplace.close());
 
 describe("get_articles", () => {

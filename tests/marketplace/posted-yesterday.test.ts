@@ -33,7 +33,7 @@ beforeAll(async () => {
       })
       .execute();
   }
-}, 60_000);
+});
 afterAll(() => marketplace.close());
 
 test("yesterday is the site's own day", async () => {

@@ -127,7 +127,7 @@ describe("a change", () => {
     ];
     for (const [facts, errors] of more)
       expect((await change({ id: project.id, ...facts })).body.errors).toEqual(errors);
-  }, 60_000);
+  });
 });
 
 test("pictures are put in order, and one of them becomes the title image", async () => {

@@ -86,9 +86,10 @@ describe("a picture", () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(bomb.length).toBeLessThan(maxBytes);
-    const began = performance.now();
-    expect(await refusal(take(bomb))).toEqual([413, "The picture is larger than 40 megapixels."]);
-    expect(performance.now() - began).toBeLessThan(500);
+    const tooLarge = [413, "The picture is larger than 40 megapixels."];
+    expect(await refusal(take(bomb))).toEqual(tooLarge);
+    // Its head is enough: there is nothing to decode.
+    expect(await refusal(take(bomb.subarray(0, 200)))).toEqual(tooLarge);
   });
 
   test("damaged, foreign and disguised files are refused", async () => {

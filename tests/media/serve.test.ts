@@ -69,19 +69,13 @@ test("a variant never enlarges", async () => {
   expect((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width).toBe(500);
 });
 
-test("an AVIF of 640 pixels takes less than 150 ms, and next to none when it was made before", async () => {
-  const times: { making: number; finding: number }[] = [];
-  for (const height of [1067, 1066, 1065]) {
-    const { key } = await storedPicture(1600, height);
-    const began = performance.now();
-    await ask(`${key}/640.avif`);
-    const made = performance.now();
-    await ask(`${key}/640.avif`);
-    times.push({ making: made - began, finding: performance.now() - made });
-  }
-  // The quickest of three: the machine may be busy with something else.
-  expect(Math.min(...times.map(({ making }) => making))).toBeLessThan(150);
-  expect(Math.min(...times.map(({ finding }) => finding))).toBeLessThan(20);
+test("a variant is made once", async () => {
+  const { key } = await storedPicture();
+  let reads = 0;
+  media.storage = { ...storage, get: (name) => ((reads += 1), storage.get(name)) };
+  await ask(`${key}/640.avif`);
+  await ask(`${key}/640.avif`);
+  expect(reads).toBe(1);
 });
 
 test("twenty who ask at once wait for one making", async () => {
