@@ -111,7 +111,7 @@ test("processes that share the port show what one of them changed", async () => 
     ourForm({ id: `${home!.id}` }, headers),
   );
   expect(deleted.status).toBe(200);
-  await expect.poll(answers).toEqual([410]);
+  await expect.poll(answers).toEqual([404]);
   expect(several.said()).not.toContain("error");
 });
 
