@@ -106,7 +106,11 @@ test("reports wait for the operator, who takes the home off the site or leaves i
     await page.waitForURL((url) => !url.pathname.endsWith("/report"));
   };
   await report();
-  const review = await fromLetter(sampleOperator.email, /(\/operator\/reports\/\d+)/);
+  const review = await fromLetter(
+    sampleOperator.email,
+    /(\/operator\/reports\/\d+)/,
+    listing.title,
+  );
   const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(office, sampleOperator);
   await office.goto("/operator?kind=reports");

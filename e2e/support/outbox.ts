@@ -18,13 +18,17 @@ export function lettersTo(address: string) {
     );
 }
 
-/** What the newest letter to an address says at the pattern's first group; waits for it. */
-export async function fromLetter(address: string, pattern: RegExp): Promise<string> {
+/**
+ * What the newest letter to an address says at the pattern's first group; waits for it. Those to operators
+ * come from all tests: `about` is a word of the one that is meant.
+ */
+export async function fromLetter(address: string, pattern: RegExp, about = ""): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
       () =>
         (found = lettersTo(address)
+          .filter((one) => one.includes(about))
           .map((one) => pattern.exec(one)?.[1])
           .findLast(Boolean)),
     )
