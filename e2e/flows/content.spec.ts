@@ -55,6 +55,7 @@ test.describe("articles", () => {
     await page.waitForURL("**/articles/categories/renting");
     await expect(heading(page)).toHaveText("Articles: Renting");
     await expect(page.locator(".chip[aria-current=page]")).toHaveText("Renting");
+    await expect(page.locator("main article")).not.toHaveCount(0);
     for (const card of await page.locator("main article").all())
       await expect(card).toContainText("Renting");
     await page.goto("/articles?page=99");

@@ -47,15 +47,18 @@ test("from the front page to whom to ask, by the keyboard alone", async ({ page 
   await page.keyboard.type("Lisbon");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/properties?**search=Lisbon**");
+  await expect(page.getByRole("link", { name: "Remove filter: “Lisbon”" })).toBeVisible();
 
   await tabTo(page, page.getByRole("link", { name: "All filters" }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/properties/filters?**");
+  await expect(main(page).getByRole("button", { name: "Show homes" })).toBeVisible();
   await tabTo(page, main(page).getByLabel("Buy or rent"));
   await page.keyboard.type("Rent");
   await tabTo(page, main(page).getByRole("button", { name: "Show homes" }));
   await page.keyboard.press("Enter");
   await page.waitForURL("**/properties?**property_type=1**");
+  await expect(page.getByRole("link", { name: "Remove filter: Rent" })).toBeVisible();
 
   const first = main(page).getByRole("article").first().getByRole("link").first();
   const title = await first.innerText();

@@ -35,9 +35,9 @@ test("what a home offers and a project is are said in the reader's language", as
   await page.locator("main article").getByRole("link").first().click();
   await page.waitForURL("**/properties-details/**");
   const amenities = page.locator("dt", { hasText: terms.Amenities }).locator("..").locator("li");
+  await expect(amenities.first()).toBeVisible();
   for (const amenity of await amenities.allTextContents())
     expect(Object.values(terms)).toContain(amenity);
-  expect(await amenities.count()).toBeGreaterThan(0);
 
   await page.goto("/projects?lng=fr");
   const category = page.getByLabel("Catégorie");
@@ -87,6 +87,7 @@ test("an address in a language names the others, leads on in it, and yields to a
 
   await page.locator("main article").getByRole("link").first().click();
   await page.waitForURL("**/properties-details/**");
+  await expect(heading(page)).not.toHaveText("Biens à vendre ou à louer");
   await expect(html(page)).toHaveAttribute("lang", "fr");
 
   await page.goto("/properties?city=Berlin&lng=fr");

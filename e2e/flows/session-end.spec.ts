@@ -60,8 +60,13 @@ test("a form that is sent after the session ended elsewhere waits behind sign-in
   await fillHouse(page, javaScriptEnabled);
   member = await endAllSessions(member);
   if (javaScriptEnabled) {
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith("/user/form-drafts") &&
+        Boolean(answer.request().postData()?.includes("950")),
+    );
     await page.getByLabel("Price", { exact: true }).fill("950");
-    await page.waitForResponse((answer) => answer.url().endsWith("/user/form-drafts"));
+    await kept;
   }
 
   await main(page).getByRole("button", { name: "Submit listing" }).first().click();
