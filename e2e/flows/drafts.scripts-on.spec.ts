@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import { newOwner, takeFreePlan } from "../support/by-api";
 import { ownAddress, signIn } from "../support/people";
 
@@ -11,6 +12,7 @@ test("a form saves itself after a pause, says so, and is there after loading the
   await takeFreePlan(owner);
   await signIn(page, owner);
   await page.goto("/user/add-property");
+  await awake(page);
   const title = page.getByLabel("Title", { exact: true });
   await title.fill("House with a fig tree");
   await expect(page.getByText(/^Draft saved at /)).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import {
   newOwner,
   type Person,
@@ -31,6 +32,7 @@ test("a form is saved as a draft with its files, gone on with, and sent", async 
   javaScriptEnabled,
 }) => {
   await page.goto("/user/add-property");
+  if (javaScriptEnabled) await awake(page);
   await page.getByLabel("Category").selectOption({ label: "House" });
   if (!javaScriptEnabled) await press(page, "Show questions");
   await title(page).fill("House with a pear tree");
@@ -82,6 +84,7 @@ test("drafts are their owner's, and deleted when asked for", async ({
   await title(page).fill("A thought");
   await press(page, "Save draft");
   await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await expect(page).toHaveURL(/\/user\/add-property\?draft=/);
   const address = page.url();
   await page.context().clearCookies();
   await signIn(page, sampleMember);
@@ -90,6 +93,7 @@ test("drafts are their owner's, and deleted when asked for", async ({
   await page.context().clearCookies();
   await signIn(page, owner);
   await page.goto("/user/properties");
+  if (javaScriptEnabled) await awake(page);
   await drafts(page)
     .getByRole("link", { name: /^Delete draft/ })
     .click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import {
   approve,
   newListing,
@@ -85,8 +86,10 @@ test("a listing is hidden and shown again", async ({ page }) => {
 test("deleting asks first", async ({ page, javaScriptEnabled }) => {
   const listing = await publicListing(here.owner);
   await page.goto("/user/properties");
-  const ask = () =>
-    page.getByRole("link", { name: new RegExp(`^Delete.*${listing.title}`) }).click();
+  const ask = async () => {
+    if (javaScriptEnabled) await awake(page);
+    await page.getByRole("link", { name: new RegExp(`^Delete.*${listing.title}`) }).click();
+  };
   const question = javaScriptEnabled ? page.getByRole("dialog") : main(page);
   await ask();
   await expect(question.getByText("Delete this listing?").filter({ visible: true })).toBeVisible();
@@ -163,6 +166,7 @@ test("what must come first is asked for: the profile, then a package, then there
   const gate = javaScriptEnabled ? page.getByRole("dialog") : main(page);
   const ask = async () => {
     await page.goto("/user/properties");
+    if (javaScriptEnabled) await awake(page);
     await main(page).getByRole("link", { name: "List a property" }).first().click();
   };
   await ask();

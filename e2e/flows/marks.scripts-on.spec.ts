@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import {
   type Listing,
   newOwner,
@@ -42,6 +43,7 @@ for (const [name, { address, off, on, done }] of Object.entries(marks))
   test(`${name}: shown at once, and put right with a message after a failure`, async ({ page }) => {
     await signIn(page, await newPerson("Rita Lopes"));
     await page.goto(`/properties-details/${listing.slug}`);
+    await awake(page);
     const before = side(page).getByRole("button", { name: off });
     const after = side(page).getByRole("button", { name: on });
     await expect(before).toBeVisible();
@@ -93,6 +95,7 @@ test("a heart at the top of a list is full on the way back from further down", a
   await signIn(page, await newPerson("Rita Lopes"));
   await page.goto("/properties?min_price=400000");
   await expect(homes).toHaveCount(24);
+  await awake(page);
   await homes.first().getByRole("button", { name: marks.heart.off }).click();
   await expect(page.getByText(marks.heart.done)).toBeVisible();
   await homes.last().scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { awake } from "../support/awake";
 import {
   approveProject,
   newOwner,
@@ -68,6 +69,7 @@ test("projects ask for a package that lists projects", async ({ page, javaScript
   await takeFreePlan(owner);
   await page.goto("/user/projects");
   await expect(main(page)).toContainText("You have not listed a project yet");
+  if (javaScriptEnabled) await awake(page);
   await main(page).getByRole("link", { name: "List a project" }).first().click();
   const gate = javaScriptEnabled ? page.getByRole("dialog") : main(page);
   await expect(gate).toContainText("Limit or Package Not Available");
@@ -90,6 +92,7 @@ test("a project is listed with its floors, looked at, shown, changed, hidden and
   await givePaidPlan(owner, "Agent");
   const name = `River houses ${randomUUID().slice(0, 8)}`;
   await page.goto("/user/add-project");
+  if (javaScriptEnabled) await awake(page);
   await fillProject(page, name);
 
   await press(page, "Add a floor");
@@ -179,6 +182,7 @@ test("a project is listed with its floors, looked at, shown, changed, hidden and
 
   await page.goto("/user/projects");
   const question = javaScriptEnabled ? page.getByRole("dialog") : main(page);
+  if (javaScriptEnabled) await awake(page);
   await row(page, name)
     .getByRole("link", { name: /^Delete/ })
     .click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 
 const use = (page: Page) => page.getByRole("button", { name: "Use my position" });
 const chosen = (page: Page) => page.locator(".place-bar");
@@ -73,6 +74,7 @@ test("whoever allowed it once is placed by itself, but never instead of a chosen
   await expect(chosen(page)).toHaveCount(0);
   await page.evaluate(() => sessionStorage.clear());
   await page.goto("/faqs");
+  await awake(page);
   await page.goto("/");
   await expect(chosen(page)).toHaveCount(0);
 });

@@ -44,6 +44,7 @@ test("pictures of a project are put in order and stay so, and it is featured", a
     await page.getByLabel(part).fill("Lisbon");
   // Without scripts the files come along with this.
   if (!javaScriptEnabled) await press(page, "Check these texts");
+  await expect(page.locator(".listing-files-title img")).toHaveCount(1);
   await expect(page.locator(".listing-files-picture img")).toHaveCount(2);
   const [front] = await addressesIn(page, "title");
   const [garden, street] = await addressesIn(page, "picture");
@@ -51,7 +52,7 @@ test("pictures of a project are put in order and stay so, and it is featured", a
   await expect.poll(() => addressesIn(page, "picture")).toEqual([street, garden]);
   await press(page, "Use photo 2 as title image");
   await expect.poll(() => addressesIn(page, "picture")).toEqual([street, front]);
-  expect(await addressesIn(page, "title")).toEqual([garden]);
+  await expect.poll(() => addressesIn(page, "title")).toEqual([garden]);
   await press(page, "Submit project");
   await expect(page).toHaveURL("/user/projects");
 

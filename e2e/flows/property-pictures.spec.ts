@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import { publicListing } from "../support/by-api";
 import { photo } from "../support/pictures";
 import { withPictures } from "../support/browsers";
@@ -11,6 +12,7 @@ test("photos: the gallery, and a page with all of them", async ({ page, javaScri
   await page.goto(pageOf(here.home));
   const gallery = page.getByRole("region", { name: `Photos of ${here.home.title}` });
   await expect(gallery.getByRole("listitem")).toHaveCount(3);
+  if (javaScriptEnabled) await awake(page);
   await gallery.getByRole("link", { name: "All 3 photos" }).click();
   if (javaScriptEnabled) {
     const viewer = page.getByRole("dialog", { name: `Photos of ${here.home.title}` });
@@ -58,7 +60,7 @@ test("the inside can be looked at all round", async ({ page, javaScriptEnabled }
   expect(flat.headers()["content-type"]).toBe("image/jpeg");
   if (!javaScriptEnabled) return;
   // Before the page's scripts run, the door leads to the flat picture.
-  await page.waitForFunction(() => localStorage.getItem("doorstep.seen-homes") !== null);
+  await awake(page);
   await door.click();
   const view = inside.getByRole("application");
   await expect(view).toBeFocused();
@@ -68,10 +70,9 @@ test("the inside can be looked at all round", async ({ page, javaScriptEnabled }
   // A device that cannot draw it says so aloud.
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
-    localStorage.clear();
   });
   await page.reload();
-  await page.waitForFunction(() => localStorage.getItem("doorstep.seen-homes") !== null);
+  await awake(page);
   await door.click();
   await expect(inside.getByRole("alert")).toContainText("cannot show the 360° view");
   await expect(inside.getByRole("link", { name: "See the flat picture" })).toBeVisible();
@@ -94,6 +95,7 @@ test("nothing of a film's house loads before it is asked for", async ({
   await expect(door).toHaveAttribute("href", "https://www.youtube.com/watch?v=aqz-KE-bpKQ");
   expect(elsewhere).toEqual([]);
   if (!javaScriptEnabled) return;
+  await awake(page);
   await door.click();
   await expect(page.locator("iframe")).toHaveAttribute(
     "src",

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { awake } from "../support/awake";
 import { ask } from "../support/ask";
 import {
   approve,
@@ -81,12 +82,14 @@ test("named, changed and deleted; the same filters are found", async ({
   const changed = rowOf(page, "By the sea");
   await expect(changed).toContainText("At once");
 
+  if (javaScriptEnabled) await awake(page);
   await changed.getByRole("link", { name: "Delete" }).click();
   const question = javaScriptEnabled ? page.getByRole("dialog") : page.getByRole("main");
-  await question
+  const keep = question
     .getByRole("link", { name: "Keep it" })
-    .or(question.getByRole("button", { name: "Keep it" }))
-    .click();
+    .or(question.getByRole("button", { name: "Keep it" }));
+  await keep.click();
+  await expect(keep).toHaveCount(0);
   await expect(changed).toBeVisible();
   await changed.getByRole("link", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete the search" }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 
 /** Others list homes meanwhile; these searches find none of them. */
 const dear = "/properties?min_price=400000";
@@ -12,6 +13,7 @@ test("the list goes on as its end comes near, and the way back finds the place a
   page,
 }) => {
   await page.goto(dear);
+  await awake(page);
   await expect(homes(page)).toHaveCount(24);
   const entries = await page.evaluate(() => history.length);
   await toEnd(page);
@@ -41,6 +43,7 @@ test("after three pages the pager asks, so the foot of the page can be reached",
   page,
 }) => {
   await page.goto(cheap);
+  await awake(page);
   for (const count of [48, 72, 96]) {
     await toEnd(page);
     await expect(homes(page)).toHaveCount(count);
@@ -58,6 +61,7 @@ test("after three pages the pager asks, so the foot of the page can be reached",
 test("when the next page cannot be had, the pager stays", async ({ page }) => {
   await page.route("**/properties/more?**", (route) => route.abort());
   await page.goto("/properties");
+  await awake(page);
   const tried = page.waitForRequest("**/properties/more?**");
   await toEnd(page);
   await tried;
@@ -68,6 +72,7 @@ test("when the next page cannot be had, the pager stays", async ({ page }) => {
 
 test("filters begin the list anew", async ({ page }) => {
   await page.goto(dear);
+  await awake(page);
   await toEnd(page);
   await expect(homes(page)).toHaveCount(48);
   await page.getByLabel("Sorted by").selectOption({ label: "Most viewed" });
