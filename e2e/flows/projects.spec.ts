@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import { newOwner, takeFreePlan } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
@@ -11,6 +12,9 @@ const cards = (page: Page) => main(page).locator("article");
 const lists = (page: Page) => page.getByRole("navigation", { name: "Lists of projects" });
 const searchButton = (page: Page) =>
   main(page).getByRole("button", { name: "Search", exact: true });
+
+/** In a city in which no other test has a project. */
+const underConstruction = "/projects/under-construction?city=Berlin";
 
 async function found(page: Page) {
   const text = await page.getByText(/^\d+ projects?$/).innerText();
@@ -58,7 +62,8 @@ test("the header leads to projects, page by page", async ({ page }) => {
 });
 
 test("each list holds what its name says, and keeps the search", async ({ page }) => {
-  await page.goto("/projects?city=Lisbon");
+  // A city in which no other test has a project.
+  await page.goto("/projects?city=Berlin");
   const all = await found(page);
   let parts = 0;
   for (const [list, title, tag] of [
@@ -67,13 +72,15 @@ test("each list holds what its name says, and keeps the search", async ({ page }
   ] as const) {
     await lists(page).getByRole("link", { name: list, exact: true }).click();
     await expect(heading(page)).toHaveText(title);
-    await expect(page.getByLabel("City")).toHaveValue("Lisbon");
+    await expect(page.getByLabel("City")).toHaveValue("Berlin");
+    await expect(cards(page)).not.toHaveCount(0);
     for (const card of await cards(page).all()) await expect(card).toContainText(tag);
     parts += await found(page);
   }
   expect(parts).toBe(all);
   await page.goto("/projects/featured");
   await expect(heading(page)).toHaveText("Featured projects");
+  await expect(cards(page)).not.toHaveCount(0);
   for (const card of await cards(page).all()) await expect(card).toContainText("Featured");
 });
 
@@ -85,6 +92,7 @@ test("a search is typed, shared and loosened", async ({ page }) => {
   await page.waitForURL("**/projects?**search=berlin**");
   await expect(page.getByRole("link", { name: "Remove filter: House" })).toBeVisible();
   const narrow = await found(page);
+  expect(narrow).toBeGreaterThan(0);
   for (const card of await cards(page).all()) await expect(card).toContainText("House · Berlin");
   await page.getByRole("link", { name: "Remove filter: House", exact: true }).click();
   await expect(page.getByRole("link", { name: "Remove filter: House" })).toHaveCount(0);
@@ -101,7 +109,7 @@ test("a search is typed, shared and loosened", async ({ page }) => {
 });
 
 test("a project opens with a package that has the right", async ({ page }) => {
-  await page.goto("/projects/under-construction");
+  await page.goto(underConstruction);
   const link = cards(page).first().getByRole("link");
   const title = await link.innerText();
   const address = (await link.getAttribute("href"))!;
@@ -137,13 +145,14 @@ test("a project shows floors, papers, place, developer and others like it", asyn
   javaScriptEnabled,
 }) => {
   await signIn(page, sampleOperator);
-  await page.goto("/projects/under-construction");
+  await page.goto(underConstruction);
   await cards(page).first().getByRole("link").click();
   await page.waitForURL("**/project-details/**");
   const project = page.url();
 
   for (const floor of ["Ground floor", "First floor", "Second floor"])
     await expect(page.getByRole("heading", { name: floor })).toBeVisible();
+  if (javaScriptEnabled) await awake(page);
   await page.getByRole("link", { name: "First floor, plan 1" }).click();
   if (javaScriptEnabled) {
     const viewer = page.getByRole("dialog", { name: "Photos of Floors and plans" });
@@ -185,6 +194,7 @@ test("a film loads when it is asked for", async ({ page, javaScriptEnabled }) =>
   const link = film.getByRole("link", { name: /^Play the video of/ });
   await expect(link).toHaveAttribute("href", /^https:\/\/(www\.youtube|vimeo)\.com\//);
   if (!javaScriptEnabled) return;
+  await awake(page);
   await link.click();
   await expect(film.locator("iframe")).toHaveAttribute(
     "src",
