@@ -42,6 +42,7 @@ test("Google's people come in where they were going, the same member each time",
   await expect(page.getByRole("main").getByText(asha.email)).toBeVisible();
   await page.getByLabel("Name").fill("Asha of Goa");
   await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await page.context().clearCookies();
   await page.goto("/login?next=/user/profile");
   await continueWithGoogle(page, asha);
@@ -75,6 +76,7 @@ test("an answer of Google is of use to the browser that asked, and once", async 
     "Signing in was interrupted. Please start again.",
   );
   await stranger.getByRole("link", { name: "Continue with Google" }).click();
+  await expect(stranger.getByRole("heading", { name: "Choose an account" })).toBeVisible();
   await stranger.goto(answer);
   await expect(stranger.getByRole("alert")).toHaveText(
     "Signing in was interrupted. Please start again.",

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -8,14 +9,18 @@ import { ask, type Asking } from "./ask";
 
 const root = join(import.meta.dirname, "..", "..");
 
-export async function freePort() {
-  const server = createServer().listen(0);
-  await once(server, "listening");
-  const address = server.address();
+/** None of those that the system gives to connections on their way out: they come and go. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000);
+  const server = createServer().listen(port);
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
+  return port;
 }
 
 export const newDataFolder = () => mkdtempSync(join(tmpdir(), "doorstep-own-"));
