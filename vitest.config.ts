@@ -13,6 +13,8 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // A second is little on a machine that does other things, too.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

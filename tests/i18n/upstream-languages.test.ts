@@ -62,7 +62,7 @@ test("they are asked for once, and again after the site changed", async () => {
   changed(["site"]);
   await keepLanguagesFresh();
   expect(asked()).toBe(2);
-  await vi.waitFor(() => expect(offered()).toHaveLength(5));
+  await vi.waitFor(() => expect(offered()).toHaveLength(5), { timeout: 10_000 });
 });
 
 test("without the upstream our own languages stand", async () => {

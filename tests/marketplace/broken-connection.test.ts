@@ -14,10 +14,13 @@ test("a connection that ends while a transaction waits takes nothing else with i
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
     const pid = rows[0]!.pid;
     await sql`select pg_terminate_backend(${pid})`.execute(database);
-    await vi.waitFor(async () => {
-      const left = await sql`select from pg_stat_activity where pid = ${pid}`.execute(database);
-      expect(left.rows).toHaveLength(0);
-    });
+    await vi.waitFor(
+      async () => {
+        const left = await sql`select from pg_stat_activity where pid = ${pid}`.execute(database);
+        expect(left.rows).toHaveLength(0);
+      },
+      { timeout: 10_000 },
+    );
     await sql`select 1`.execute(tx);
   });
   await expect(cutOff).rejects.toThrow();

@@ -104,10 +104,13 @@ describe("a listing", () => {
     expect(await usedRights()).toEqual([1]);
 
     const outbox = join(marketplace.dataFolder, "outbox");
-    await vi.waitFor(async () => {
-      const [name] = await readdir(outbox);
-      expect(await readFile(join(outbox, name!), "utf8")).toContain(operator.email);
-    });
+    await vi.waitFor(
+      async () => {
+        const [name] = await readdir(outbox);
+        expect(await readFile(join(outbox, name!), "utf8")).toContain(operator.email);
+      },
+      { timeout: 10_000 },
+    );
   });
 
   test("of a verified member is public at once where the operator wants that", async () => {

@@ -167,7 +167,9 @@ test("an account that any client deletes takes its unfinished forms with it, and
   const onError = vi.fn();
   const stop = followMembers({ membersAmong, onMemberDeleted }, onError);
   expect((await ask(marketplace, deleteUser, {}, leaving.token)).status).toBe(200);
-  await vi.waitUntil(async () => !(await formDrafts().owners()).includes(leaving.id));
+  await vi.waitUntil(async () => !(await formDrafts().owners()).includes(leaving.id), {
+    timeout: 10_000,
+  });
   expect(await drafts().list(leaving.id)).toEqual([]);
   expect(await formDrafts().list(staying.id)).toHaveLength(1);
   stop();
