@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import { approve, publicListing } from "../support/by-api";
 import { expectFaults } from "../support/forms";
 import { photo } from "../support/pictures";
@@ -35,6 +36,7 @@ test("faults of a listing stand at their fields, and what was typed stays", asyn
   javaScriptEnabled,
 }) => {
   await page.goto("/user/add-property");
+  if (javaScriptEnabled) await awake(page);
   await page.getByLabel("Category").selectOption({ label: "House" });
   if (!javaScriptEnabled) await press(page, "Show questions");
   await page.getByLabel("For rent").check();
@@ -82,9 +84,13 @@ test("faults of a listing stand at their fields, and what was typed stays", asyn
   await expect(page.getByLabel("Latitude")).toHaveValue("38.5");
 });
 
-test("photos are put in order, made the title image and taken away", async ({ page }) => {
+test("photos are put in order, made the title image and taken away", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const listing = await publicListing(here.owner);
   await page.goto(edit(listing));
+  if (javaScriptEnabled) await awake(page);
   const gallery = () => keptIn(page, "More photos");
   const [front] = await keptIn(page, "Title image");
   const [garden, kitchen] = await gallery();
@@ -113,6 +119,7 @@ test("photos are put in order, made the title image and taken away", async ({ pa
 test("a listing needs a title image", async ({ page, javaScriptEnabled }) => {
   const listing = await publicListing(here.owner);
   await page.goto(edit(listing));
+  if (javaScriptEnabled) await awake(page);
   await remove(page, "Title image");
   await save(page);
   await expectFaults(page, [[chooser(page, "Title image"), "Please select a Title Image."]]);
@@ -150,6 +157,7 @@ test("documents come and go", async ({ page }) => {
 
 test("another category asks other questions", async ({ page, javaScriptEnabled }) => {
   await page.goto("/user/add-property");
+  if (javaScriptEnabled) await awake(page);
   await expect(page.getByText("Choose a category first; its questions appear here.")).toBeVisible();
   const choose = async (label: string) => {
     await page.getByLabel("Category").selectOption({ label });
@@ -191,6 +199,7 @@ test("texts for search engines are advised on, word for word, and never refused"
 }) => {
   const listing = await publicListing(here.owner);
   await page.goto(edit(listing));
+  if (javaScriptEnabled) await awake(page);
   const check = async () => {
     if (!javaScriptEnabled) await press(page, "Check these texts");
   };

@@ -88,7 +88,7 @@ test("a project is listed with its floors, looked at, shown, changed, hidden and
   page,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await givePaidPlan(owner, "Agent");
   const name = `River houses ${randomUUID().slice(0, 8)}`;
   await page.goto("/user/add-project");

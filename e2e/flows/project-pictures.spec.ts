@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import { withPictures } from "../support/browsers";
 import { approveProject, newOwner, type Person, removeProjects } from "../support/by-api";
 import { errorSummary } from "../support/forms";
@@ -31,7 +32,8 @@ test("pictures of a project are put in order and stay so, and it is featured", a
   page,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
+  if (javaScriptEnabled) await awake(page);
   await page.getByLabel("Title", { exact: true }).fill("Houses by the quay");
   await page.getByLabel("Category").selectOption({ label: "House" });
   await page.getByLabel("Description", { exact: true }).fill("Twelve quiet houses.");

@@ -140,7 +140,7 @@ test.describe("letters", () => {
   test("a home that is approved is mailed within a minute, and one click stops the mail", async ({
     page,
   }) => {
-    test.setTimeout(150_000);
+    test.slow();
     const reader = await newPerson("Rita Lopes");
     const city = newTown();
     await signIn(page, reader);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import { axeFaults } from "../support/axe";
 import { mark, newOwner, publicListing, removeListings, takeFreePlan } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
@@ -67,6 +68,7 @@ for (const [size, viewport] of Object.entries({
 
     test("visitors: a form with errors", async ({ page }) => {
       await page.goto("/register");
+      await awake(page);
       await page.getByRole("button", { name: "Create account" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
@@ -131,6 +133,7 @@ for (const [size, viewport] of Object.entries({
       await signIn(page, owner);
       await expectAccessible(page, "/user/dashboard");
       await page.goto("/user/add-project");
+      await awake(page);
       await page.getByLabel("Title", { exact: true }).fill("Houses by the river");
       await page.getByRole("button", { name: "Save draft" }).click();
       await expect(page.getByText("The draft is saved.")).toBeVisible();
@@ -144,6 +147,7 @@ for (const [size, viewport] of Object.entries({
       await givePaidPlan(owner, "Agent");
       await signIn(page, owner);
       await page.goto("/user/add-project");
+      await awake(page);
       await page.getByRole("button", { name: "Add a floor" }).click();
       await page.getByRole("button", { name: "Submit project" }).click();
       await expect(page.getByRole("alert")).toBeVisible();

@@ -69,7 +69,7 @@ test("somebody finds a home, registers, lists their own; it is approved, found a
   javaScriptEnabled,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const options = { javaScriptEnabled, baseURL };
   const title = `Quiet house ${randomUUID().slice(0, 8)}`;
 

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { awake } from "./awake";
 import { photo } from "./pictures";
 
 /** Fills in the form for a home, so that it can be sent; stays on it. */
 export async function fillHouse(page: Page, javaScriptEnabled: boolean | undefined) {
+  if (javaScriptEnabled) await awake(page);
   await page.getByLabel("Category").selectOption({ label: "House" });
   if (!javaScriptEnabled)
     await page.locator("main").getByRole("button", { name: "Show questions" }).first().click();
