@@ -10,7 +10,7 @@ import { migrate } from "./db/migrate";
 import { createApp } from "./http/app";
 import { countTry } from "./http/rate-limits";
 import { createMailer } from "./mail/mailer";
-import { createPost } from "./mail/post";
+import { createMailQueue } from "./mail/mail-queue";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
@@ -82,7 +82,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
       siteName: () => companyName(database),
       logger,
     }),
-    post: createPost(() => services),
+    mailQueue: createMailQueue(() => services),
     sms: createSmsGateway({
       twilio: options.twilio,
       outboxFolder: join(dataFolder, "outbox"),
@@ -127,7 +127,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     async close() {
       await stopListening?.();
-      await services.post.close();
+      await services.mailQueue.close();
       await Promise.all([services.views.flush(), services.projectViews.flush()]);
       map.close();
       await database.destroy();

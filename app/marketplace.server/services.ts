@@ -3,7 +3,7 @@ import type { LimitName } from "./http/rate-limits";
 import type { VerifyIdToken } from "~/firebase.server/verify-id-token";
 import type { Database } from "./db/database";
 import type { Mailer } from "./mail/mailer";
-import type { Post } from "./mail/post";
+import type { MailQueue } from "./mail/mail-queue";
 import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
 import type { MapHomes } from "./properties/map-homes";
@@ -17,7 +17,7 @@ export interface Services {
   /** What `/media/…` is answered from. */
   media: MediaServing;
   mailer: Mailer;
-  post: Post;
+  mailQueue: MailQueue;
   sms: SmsGateway;
   /** Looks into ID tokens of the identity provider; absent where none is set up. */
   verifyIdToken?: VerifyIdToken;

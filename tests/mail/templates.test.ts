@@ -34,8 +34,8 @@ import {
 import { contactMessage } from "~/marketplace.server/mail/templates/contact-message";
 import { type ViewingLetter, viewingLetter } from "~/marketplace.server/mail/templates/viewing";
 import { welcome } from "~/marketplace.server/mail/templates/welcome";
-import { letterInNameOf } from "~/marketplace.server/mail/site-name";
-import { mailLanguage, mailLanguages, mailTexts, minutesIn } from "~/marketplace.server/mail/words";
+import { letterWithSiteName } from "~/marketplace.server/mail/site-name";
+import { mailLanguage, mailLanguages, mailTexts, minutesIn } from "~/marketplace.server/mail/texts";
 
 const evil = `<img src=x onerror="alert('1')">\r\nBcc: all@example.org & co`;
 const link = "https://doorstep.test/user/edit-property/a-home?x=1&y='2'";
@@ -171,7 +171,7 @@ describe.each(mailLanguages)("letters in %s", (language) => {
   });
 
   test("leave no gap and have every value that English has", () => {
-    const named = all.map((one) => letterInNameOf("Casa & Söhne", one));
+    const named = all.map((one) => letterWithSiteName("Casa & Söhne", one));
     for (const { subject, text, html } of named) {
       expect(`${subject} ${text} ${html}`).not.toContain("{{");
       expect(text).toMatch(/-- \nCasa & Söhne\n$/);

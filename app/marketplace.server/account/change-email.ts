@@ -5,7 +5,7 @@ import { linkMailed } from "~/contract/account.states";
 import type { MemberTable } from "../db/tables";
 import { type Caller, done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
-import { sendLater, sendUnkept } from "../mail/send-later";
+import { queueLetter, sendUnqueued } from "../mail/queue-letter";
 import { emailChanged } from "../mail/templates/email-changed";
 import { emailChangeAsked } from "../mail/templates/email-change-asked";
 import { withLetters } from "../mail/with-letters";
@@ -93,7 +93,7 @@ export async function mailEmailLink(
     link: `${services.publicUrl}/confirm-email?token=${token}`,
     minutes: validMinutes,
   });
-  sendUnkept(services, { ...letter, to: email });
+  sendUnqueued(services, { ...letter, to: email });
 }
 
 /** Gives the account its new address and tells the old one. */
@@ -136,6 +136,6 @@ const exchange = (services: Services, token: string) =>
       .execute();
     const letter = emailChanged({ ...before, siteUrl: services.publicUrl });
     if (before.email && before.email_verified_at)
-      await sendLater(inside, { ...letter, to: before.email, memberId: before.id });
+      await queueLetter(inside, { ...letter, to: before.email, memberId: before.id });
     return before;
   });

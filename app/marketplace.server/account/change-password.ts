@@ -1,6 +1,6 @@
 import { changePassword } from "~/contract/account.security";
 import { done, handler } from "../http/handler";
-import { sendLater } from "../mail/send-later";
+import { queueLetter } from "../mail/queue-letter";
 import { passwordChanged } from "../mail/templates/password-changed";
 import { withLetters } from "../mail/with-letters";
 import { requirePassword } from "./confirm-sign-in";
@@ -35,7 +35,7 @@ export const changePasswordHandler = handler(
         .execute();
       const letter = passwordChanged({ ...caller, link: `${services.publicUrl}/forgot-password` });
       if (caller.email)
-        await sendLater(inside, { ...letter, to: caller.email, memberId: caller.id });
+        await queueLetter(inside, { ...letter, to: caller.email, memberId: caller.id });
     });
     return done("Your password was changed. Your other devices are signed out.");
   },

@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
-import { sendUnkept } from "../mail/send-later";
+import { sendUnqueued } from "../mail/queue-letter";
 import { accountDeleted } from "../mail/templates/account-deleted";
 import { mediaKeysIn, ownRows } from "./own-rows";
 import { requireRecentSignIn } from "./recent-sign-in";
@@ -24,7 +24,7 @@ export const deleteUserHandler = handler(deleteUser, async (_input, { caller, se
   await dropUnusedFiles(services, keys);
   await services.changed("everything", `${deletedMember}:${caller.id}`);
   if (caller.email && caller.email_verified_at)
-    sendUnkept(services, { ...accountDeleted(caller), to: caller.email });
+    sendUnqueued(services, { ...accountDeleted(caller), to: caller.email });
   return done("Your account was deleted.");
 });
 

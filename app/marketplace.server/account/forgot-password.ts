@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { forgotPassword } from "~/contract/account";
 import { done, handler } from "../http/handler";
-import { sendUnkept } from "../mail/send-later";
+import { sendUnqueued } from "../mail/queue-letter";
 import { passwordReset } from "../mail/templates/password-reset";
 
 /** Contract §2.3. */
@@ -43,7 +43,7 @@ export const forgotPasswordHandler = handler(
         link,
         minutes: validMinutes,
       });
-      sendUnkept(services, { ...letter, to: member.email });
+      sendUnqueued(services, { ...letter, to: member.email });
     }
     return done("If this address is known here, a link to choose a new password is on its way.");
   },

@@ -1,7 +1,7 @@
 import { getOtp } from "~/contract/account";
 import { done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
-import { sendUnkept } from "../mail/send-later";
+import { sendUnqueued } from "../mail/queue-letter";
 import { codeMessage, verificationCode } from "../mail/templates/verification-code";
 import type { Services } from "../services";
 import { companyName } from "../site/company-name";
@@ -43,5 +43,5 @@ async function sendToMember(services: Services, to: CodeAddress, asked: string |
   const { name, language } = member;
   const code = await codeFor(services, to);
   const letter = verificationCode({ name, language: asked ?? language, ...code });
-  sendUnkept(services, { ...letter, to: member.email });
+  sendUnqueued(services, { ...letter, to: member.email });
 }

@@ -3,7 +3,7 @@ import { userRegister } from "~/contract/account";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import { MailError } from "../mail/mailer";
-import { sendLater } from "../mail/send-later";
+import { queueLetter } from "../mail/queue-letter";
 import { verificationCode } from "../mail/templates/verification-code";
 import { welcome } from "../mail/templates/welcome";
 import type { Services } from "../services";
@@ -38,7 +38,7 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
     throw error;
   }
   const letter = welcome({ name, language, siteUrl: services.publicUrl });
-  await sendLater(services, { ...letter, to: email, memberId });
+  await queueLetter(services, { ...letter, to: email, memberId });
   return done("We have mailed you a code. Please type it to confirm your email.");
 });
 

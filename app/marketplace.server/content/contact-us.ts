@@ -1,7 +1,7 @@
 import { contactUs } from "~/contract/content";
 import type { Database } from "../db/database";
 import { done, handler } from "../http/handler";
-import { sendLater } from "../mail/send-later";
+import { queueLetter } from "../mail/queue-letter";
 import { withLetters } from "../mail/with-letters";
 import { contactMessage } from "../mail/templates/contact-message";
 
@@ -36,7 +36,7 @@ export const contactUsHandler = handler(contactUs, async (message, { services, r
       .values({ ...message, created_at: services.clock() })
       .execute();
     for (const { to, language } of await operatorAddresses(tx))
-      await sendLater(inside, { ...contactMessage(message, language), to });
+      await queueLetter(inside, { ...contactMessage(message, language), to });
   });
   return done("Thank you. Your message is on its way to us.");
 });

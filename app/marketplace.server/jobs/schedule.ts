@@ -1,5 +1,5 @@
 import PgBoss from "pg-boss";
-import { tryLettersAgain } from "../mail/send-owed-letters";
+import { retryLetters } from "../mail/send-queued-letters";
 import type { Services } from "../services";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
@@ -31,7 +31,7 @@ const jobs: Record<string, Job> = {
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
   // Each letter goes when it is written; this is for those that could not.
-  "send-letters": { when: "* * * * *", work: tryLettersAgain },
+  "send-letters": { when: "* * * * *", work: retryLetters },
   // "At once" is within a minute of the approval.
   "search-alerts": { when: "* * * * *", work: searchAlerts, again: 20 },
 };

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { type Logger } from "pino";
 import { writeFileAtomically } from "../media/write-file-atomically";
-import { letterInNameOf } from "./site-name";
+import { letterWithSiteName } from "./site-name";
 
 export interface Letter {
   subject: string;
@@ -60,7 +60,7 @@ export function createMailer(settings: MailSettings): Mailer {
       let { subject } = letter;
       try {
         const site = await siteName();
-        const { text, html, ...named } = letterInNameOf(site, letter);
+        const { text, html, ...named } = letterWithSiteName(site, letter);
         subject = named.subject;
         await deliver({
           from: { ...from, name: from.name || site },

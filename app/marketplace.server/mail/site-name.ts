@@ -7,17 +7,18 @@ interface Words {
 }
 
 /** Where texts name the site, whose name is the operator's. */
-export const siteGap = "{{site}}";
+export const sitePlaceholder = "{{site}}";
 
 /** A text with the site's name in it. */
-export const inNameOf = (site: string, text: string) => text.replaceAll(siteGap, () => site);
+export const withSiteName = (site: string, text: string) =>
+  text.replaceAll(sitePlaceholder, () => site);
 
 /** A letter with the site's name in it. */
-export function letterInNameOf<L extends Words>(site: string, letter: L): L {
+export function letterWithSiteName<L extends Words>(site: string, letter: L): L {
   return {
     ...letter,
-    subject: inNameOf(site, letter.subject),
-    text: inNameOf(site, letter.text),
-    ...(letter.html && { html: inNameOf(escapeHtml(site), letter.html) }),
+    subject: withSiteName(site, letter.subject),
+    text: withSiteName(site, letter.text),
+    ...(letter.html && { html: withSiteName(escapeHtml(site), letter.html) }),
   };
 }

@@ -3,7 +3,7 @@ import type { Tables } from "../db/tables";
 import type { Services } from "../services";
 
 /**
- * A transaction that also writes down the letters that tell of it: they are owed if it holds, and go once
+ * A transaction that also writes down the letters that tell of it: they are queued if it holds, and go once
  * it is over. `inside` is what they are to be sent with.
  */
 export async function withLetters<T>(
@@ -16,6 +16,6 @@ export async function withLetters<T>(
   const result = await services.database
     .transaction()
     .execute((tx) => work(tx, { ...services, database: tx, mailer }));
-  services.post.wake();
+  services.mailQueue.wake();
   return result;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
-import { sendLater } from "../mail/send-later";
+import { queueLetter } from "../mail/queue-letter";
 import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
 import { withLetters } from "../mail/with-letters";
 import { noteAct } from "./acts";
@@ -40,7 +40,7 @@ export const deactivateMemberHandler = handler(
       await endAccess(tx, id, now);
       await noteAct(tx, caller, { act: "deactivate", kind: "member", id, reason }, now);
       const letter = accountDeactivated({ ...decided, reason, link: `${publicUrl}/contact-us` });
-      if (decided.email) await sendLater(inside, { ...letter, to: decided.email, memberId: id });
+      if (decided.email) await queueLetter(inside, { ...letter, to: decided.email, memberId: id });
     });
     await memberChanged(services, id);
     return done("The member was deactivated.");
@@ -70,7 +70,7 @@ export const reactivateMemberHandler = handler(
       await endAccess(tx, id, now);
       await noteAct(tx, caller, { act: "reactivate", kind: "member", id }, now);
       const letter = accountReactivated({ ...decided, link: `${publicUrl}/login` });
-      if (decided.email) await sendLater(inside, { ...letter, to: decided.email, memberId: id });
+      if (decided.email) await queueLetter(inside, { ...letter, to: decided.email, memberId: id });
     });
     await memberChanged(services, id);
     return done("The member was reactivated.");

@@ -1,5 +1,5 @@
 import type { Letter } from "../mail/mailer";
-import { sendLater } from "../mail/send-later";
+import { queueLetter } from "../mail/queue-letter";
 import type { Reader } from "../mail/templates/letter";
 import type { Services } from "../services";
 
@@ -24,5 +24,5 @@ export async function notifyMember(
     .$if(!always, (query) => query.where("notification_enabled", "=", true))
     .executeTakeFirst();
   if (member?.email)
-    await sendLater(services, { ...letterFor(member), to: member.email, memberId });
+    await queueLetter(services, { ...letterFor(member), to: member.email, memberId });
 }

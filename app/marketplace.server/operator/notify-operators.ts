@@ -1,5 +1,5 @@
 import type { Letter } from "../mail/mailer";
-import { sendLater } from "../mail/send-later";
+import { queueLetter } from "../mail/queue-letter";
 import type { Services } from "../services";
 
 /** Mails every operator who can be reached, about a member; the company where none can. */
@@ -20,5 +20,5 @@ export async function notifyOperators(
   );
   const company = companyEmail ? [{ memberId: null, to: companyEmail, language: null }] : [];
   for (const { language, ...reader } of found.length > 0 ? found : company)
-    await sendLater(services, { ...letterFor({ language }), ...reader, aboutId });
+    await queueLetter(services, { ...letterFor({ language }), ...reader, aboutId });
 }

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../db/database";
 import type { PropertyTable, Tables } from "../db/tables";
 import { MailError } from "../mail/mailer";
 import { searchAlert } from "../mail/templates/search-alert";
-import { toBeTried } from "../mail/tries";
+import { isDue } from "../mail/retries";
 import { readPictureKey } from "../media/storage";
 import { momentOf } from "../properties/filters";
 import type { Services } from "../services";
@@ -47,7 +47,7 @@ async function claim(database: Database, now: Date): Promise<Claimed[]> {
         .selectFrom("alert_letter")
         .select("id")
         .where("sent_at", "is", null)
-        .where(toBeTried(now))
+        .where(isDue(now))
         // Those that were refused let the others pass.
         .orderBy("tries")
         .orderBy("created_at")

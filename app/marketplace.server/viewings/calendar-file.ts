@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Selectable } from "kysely";
 import type { ViewingTable } from "../db/tables";
 import { oneLine } from "../mail/templates/letter";
-import { filled, mailLanguage, mailTexts } from "../mail/words";
+import { interpolate, mailLanguage, mailTexts } from "../mail/texts";
 import type { Services } from "../services";
 import { passesAfter } from "./offered-times";
 
@@ -37,7 +37,7 @@ export function calendarFile(
     stamp: clock(),
     start: row.viewing_at!,
     end: passesAfter(row.viewing_at!),
-    summary: filled(words.entry, { title: oneLine(row.property_title) || words.goneHome }),
+    summary: interpolate(words.entry, { title: oneLine(row.property_title) || words.goneHome }),
     location: place || null,
     url: viewingLink(publicUrl, row.id),
     organizer: { name: sender.name, email: sender.address },

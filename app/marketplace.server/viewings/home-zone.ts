@@ -1,4 +1,4 @@
-import { mailLanguages } from "../mail/words";
+import { mailLanguages } from "../mail/texts";
 import table from "./zone.tab?raw";
 import { isTimeZone } from "./zoned-time";
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ViewingSide } from "~/contract/viewings.states";
 import type { ViewingTable } from "../db/tables";
-import { sendLater } from "../mail/send-later";
+import { queueLetter } from "../mail/queue-letter";
 import { type ViewingLetter, viewingLetter } from "../mail/templates/viewing";
 import type { Services } from "../services";
 import { calendarFile, viewingLink } from "./calendar-file";
@@ -51,7 +51,7 @@ export async function notifyOfViewing(
           : undefined;
       const aboutId = side === "owner" ? row.asker_id : row.owner_id;
       const ofUseUntil = kind === "reminder" ? row.viewing_at : null;
-      await sendLater(services, { ...letter, calendar, to, memberId, aboutId, ofUseUntil });
+      await queueLetter(services, { ...letter, calendar, to, memberId, aboutId, ofUseUntil });
     }
   }
 }

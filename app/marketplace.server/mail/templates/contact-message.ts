@@ -1,5 +1,5 @@
 import type { ContactForm } from "~/contract/contact.forms";
-import { filled } from "../words";
+import { interpolate } from "../texts";
 import { letter, oneLine } from "./letter";
 
 /** A visitor's message to the operator; an answer goes to whoever wrote it. */
@@ -10,9 +10,9 @@ export function contactMessage(
   const name = oneLine(`${first_name} ${last_name}`);
   return {
     ...letter({ language }, ({ contactMessage: words }) => ({
-      subject: filled(words.subject, { subject: oneLine(subject) }),
+      subject: interpolate(words.subject, { subject: oneLine(subject) }),
       parts: [
-        filled(words.text, { name, email: oneLine(email) }),
+        interpolate(words.text, { name, email: oneLine(email) }),
         { quote: subject },
         { quote: message },
       ],

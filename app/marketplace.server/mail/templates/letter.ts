@@ -1,14 +1,14 @@
 import { escapeHtml } from "../escape-html";
 import { type Letter } from "../mailer";
-import { siteGap } from "../site-name";
+import { sitePlaceholder } from "../site-name";
 import {
-  filled,
+  interpolate,
   mailDirection,
   mailLanguage,
   type MailLanguage,
   type MailTexts,
   mailTexts,
-} from "../words";
+} from "../texts";
 
 /** A home as letters show it. */
 export interface ShownHome {
@@ -56,12 +56,12 @@ export function letter(
   const words = mailTexts(language);
   const { subject, parts } = write(words, language);
   const all: Part[] = [
-    name?.trim() ? filled(words.hello, { name: oneLine(name) }) : words.helloStranger,
+    name?.trim() ? interpolate(words.hello, { name: oneLine(name) }) : words.helloStranger,
     ...parts,
   ];
   return {
     subject: oneLine(subject),
-    text: `${all.map(asText).join("\n\n")}\n\n-- \n${siteGap}\n`,
+    text: `${all.map(asText).join("\n\n")}\n\n-- \n${sitePlaceholder}\n`,
     html: page(oneLine(subject), all.map(asHtml).join("\n"), language),
   };
 }
@@ -134,7 +134,7 @@ function page(title: string, body: string, language: MailLanguage) {
 </head>
 <body style="margin:0 auto;padding:24px;max-width:560px;font:16px/1.5 system-ui,sans-serif">
 ${body}
-<p style="margin-block-start:32px;font-size:13px">${siteGap}</p>
+<p style="margin-block-start:32px;font-size:13px">${sitePlaceholder}</p>
 </body>
 </html>
 `;

@@ -1,4 +1,4 @@
-import { filled } from "../words";
+import { interpolate } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
 interface Approved extends Reader {
@@ -10,7 +10,7 @@ const approved =
   (kind: "listingApproved" | "hiddenListingApproved" | "advertApproved") =>
   ({ title, link, ...reader }: Approved) =>
     letter(reader, ({ [kind]: words }) => ({
-      subject: filled(words.subject, { title: oneLine(title) }),
+      subject: interpolate(words.subject, { title: oneLine(title) }),
       parts: [words.text, { quote: title }, { link, label: words.link }],
     }));
 

@@ -1,4 +1,4 @@
-import { filled } from "../words";
+import { interpolate } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
 interface Rejected extends Reader {
@@ -13,9 +13,9 @@ const rejected =
   ({ title, reason, link, ...reader }: Rejected) => {
     const named = { title: oneLine(title) };
     return letter(reader, ({ [kind]: words }) => ({
-      subject: filled(words.subject, named),
+      subject: interpolate(words.subject, named),
       parts: [
-        filled(words.reason, named),
+        interpolate(words.reason, named),
         { quote: reason },
         words.change,
         { link, label: words.link },

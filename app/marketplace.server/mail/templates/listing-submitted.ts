@@ -1,4 +1,4 @@
-import { filled } from "../words";
+import { interpolate } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
 interface Submitted extends Reader {
@@ -12,9 +12,9 @@ const submitted =
   (kind: "listingSubmitted" | "advertSubmitted") =>
   ({ title, ownerName, link, ...reader }: Submitted) =>
     letter(reader, ({ [kind]: words }) => ({
-      subject: filled(words.subject, { title: oneLine(title) }),
+      subject: interpolate(words.subject, { title: oneLine(title) }),
       parts: [
-        filled(words.text, { owner: oneLine(ownerName) }),
+        interpolate(words.text, { owner: oneLine(ownerName) }),
         { quote: title },
         { link, label: words.link },
       ],

@@ -1,4 +1,4 @@
-import { filled, minutesIn } from "../words";
+import { interpolate, minutesIn } from "../texts";
 import { letter, type Reader } from "./letter";
 
 interface Reset extends Reader {
@@ -13,7 +13,7 @@ export function passwordReset({ link, minutes, ...reader }: Reset) {
     parts: [
       words.asked,
       { link, label: words.link },
-      filled(words.once, { minutes: minutesIn(language, minutes) }),
+      interpolate(words.once, { minutes: minutesIn(language, minutes) }),
       words.notYou,
     ],
   }));

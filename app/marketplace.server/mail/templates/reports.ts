@@ -1,4 +1,4 @@
-import { filled } from "../words";
+import { interpolate } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
 interface Received extends Reader {
@@ -11,7 +11,7 @@ interface Received extends Reader {
 /** Tells operators that a home was reported. */
 export const reportReceived = ({ title, words: said, link, ...reader }: Received) =>
   letter(reader, ({ reportReceived: words }) => ({
-    subject: filled(words.subject, { title: oneLine(title) }),
+    subject: interpolate(words.subject, { title: oneLine(title) }),
     parts: [words.text, ...said.map((quote) => ({ quote })), { link, label: words.link }],
   }));
 
@@ -23,6 +23,6 @@ interface Decided extends Reader {
 /** Thanks whoever reported a home, and says what came of it. */
 export const reportDecided = ({ title, decision, ...reader }: Decided) =>
   letter(reader, ({ reportDecided: words }) => ({
-    subject: filled(words.subject, { title: oneLine(title) }),
-    parts: [filled(words.thanks, { title: oneLine(title) }), words[decision]],
+    subject: interpolate(words.subject, { title: oneLine(title) }),
+    parts: [interpolate(words.thanks, { title: oneLine(title) }), words[decision]],
   }));

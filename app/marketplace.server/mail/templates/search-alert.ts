@@ -1,6 +1,6 @@
 import { formatMoney, type MoneySettings } from "~/i18n/money";
 import type { RentDuration } from "../../db/tables";
-import { filled, type MailLanguage, type MailTexts } from "../words";
+import { interpolate, type MailLanguage, type MailTexts } from "../texts";
 import { letter, oneLine, type Reader, type ShownHome } from "./letter";
 
 export interface AlertedHome {
@@ -46,14 +46,14 @@ export function searchAlert({
     const isLowered = homes.every(({ wasPrice }) => wasPrice !== null);
     const subject =
       count === "1" && first
-        ? filled(isLowered ? words.subjectLowered : words.subjectOne, { title: first.title })
-        : filled(words.subjectMany, { name, count });
+        ? interpolate(isLowered ? words.subjectLowered : words.subjectOne, { title: first.title })
+        : interpolate(words.subjectMany, { name, count });
     return {
       subject,
       parts: [
-        filled(isLowered ? words.lowered : words.text, { name }),
+        interpolate(isLowered ? words.lowered : words.text, { name }),
         ...homes.map((home) => ({ home: shown(home, words, money, language) })),
-        ...(more > 0 ? [filled(words.more, { count: String(more) })] : []),
+        ...(more > 0 ? [interpolate(words.more, { count: String(more) })] : []),
         { link: searchLink, label: words.all },
         { foot: words.why },
         { link: manageLink, label: words.change },
@@ -72,12 +72,12 @@ function shown(
   const amount = formatMoney(price, money, language);
   return {
     title,
-    price: rentDuration ? filled(words.rent[rentDuration], { price: amount }) : amount,
+    price: rentDuration ? interpolate(words.rent[rentDuration], { price: amount }) : amount,
     place,
     link,
     picture,
     ...(wasPrice !== null && {
-      mark: filled(words.was, { price: formatMoney(wasPrice, money, language) }),
+      mark: interpolate(words.was, { price: formatMoney(wasPrice, money, language) }),
     }),
   };
 }

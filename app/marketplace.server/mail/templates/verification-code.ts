@@ -1,4 +1,4 @@
-import { filled, mailLanguage, mailTexts, minutesIn } from "../words";
+import { interpolate, mailLanguage, mailTexts, minutesIn } from "../texts";
 import { letter, type Reader } from "./letter";
 
 interface Code {
@@ -9,11 +9,11 @@ interface Code {
 /** The one-time code that proves an e-mail address (contract §2: 6 digits, valid for 10 minutes). */
 export function verificationCode({ code, minutes, ...reader }: Reader & Code) {
   return letter(reader, ({ verificationCode: words }, language) => ({
-    subject: filled(words.subject, { code }),
+    subject: interpolate(words.subject, { code }),
     parts: [
       words.ask,
       { code },
-      filled(words.valid, { minutes: minutesIn(language, minutes) }),
+      interpolate(words.valid, { minutes: minutesIn(language, minutes) }),
       words.notYou,
     ],
   }));
@@ -27,7 +27,7 @@ export function codeMessage({
   site,
 }: Pick<Reader, "language"> & Code & { site: string }) {
   const language = mailLanguage(wished);
-  return filled(mailTexts(language).textMessage.code, {
+  return interpolate(mailTexts(language).textMessage.code, {
     code,
     site,
     minutes: minutesIn(language, minutes),

@@ -1,4 +1,4 @@
-import { filled } from "../words";
+import { interpolate } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
 interface Submitted extends Reader {
@@ -9,8 +9,8 @@ interface Submitted extends Reader {
 /** Tells operators that somebody would like to be verified. */
 export const verificationSubmitted = ({ memberName, link, ...reader }: Submitted) =>
   letter(reader, ({ verificationSubmitted: words }) => ({
-    subject: filled(words.subject, { member: oneLine(memberName) }),
-    parts: [filled(words.text, { member: oneLine(memberName) }), { link, label: words.link }],
+    subject: interpolate(words.subject, { member: oneLine(memberName) }),
+    parts: [interpolate(words.text, { member: oneLine(memberName) }), { link, label: words.link }],
   }));
 
 export const verificationApproved = ({ link, ...reader }: Reader & { link: string }) =>

@@ -1,5 +1,5 @@
 import { momentIn, zoneIn } from "~/i18n/moment";
-import { filled } from "../words";
+import { interpolate } from "../texts";
 import { letter, oneLine, type Part, type Reader } from "./letter";
 
 export type ViewingLetter =
@@ -43,16 +43,16 @@ export function viewingLetter(kind: ViewingLetter, facts: ViewingFacts) {
       time: viewingAt ? momentIn(language, viewingAt, zone) : "",
     };
     const { subject, text } = words[kind];
-    const parts: Part[] = [filled(text, values)];
+    const parts: Part[] = [interpolate(text, values)];
     if (times.length > 0) parts.push({ lines: times.map((at) => momentIn(language, at, zone)) });
     if (times.length > 0 || values.time)
-      parts.push(filled(words.zone, { zone: zoneIn(language, zone) }));
-    if (facts.place) parts.push(filled(words.place, { place: facts.place }));
+      parts.push(interpolate(words.zone, { zone: zoneIn(language, zone) }));
+    if (facts.place) parts.push(interpolate(words.place, { place: facts.place }));
     if (facts.contacts.length > 0)
-      parts.push(filled(words.reach, { name: values.name }), { lines: facts.contacts });
+      parts.push(interpolate(words.reach, { name: values.name }), { lines: facts.contacts });
     if (note) parts.push({ quote: note });
     return {
-      subject: filled(subject, values),
+      subject: interpolate(subject, values),
       parts: [...parts, { link: facts.link, label: words.link }],
     };
   });

@@ -5,9 +5,9 @@ import { contactUs } from "~/contract/content";
 import { deactivateMember } from "~/contract/operator.members";
 import { endViewing } from "~/contract/viewings";
 import { type Mailer, MailError } from "~/marketplace.server/mail/mailer";
-import { createPost } from "~/marketplace.server/mail/post";
-import { sendLater } from "~/marketplace.server/mail/send-later";
-import { tryLettersAgain } from "~/marketplace.server/mail/send-owed-letters";
+import { createMailQueue } from "~/marketplace.server/mail/mail-queue";
+import { queueLetter } from "~/marketplace.server/mail/queue-letter";
+import { retryLetters } from "~/marketplace.server/mail/send-queued-letters";
 import { withLetters } from "~/marketplace.server/mail/with-letters";
 import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings";
 import { remindOfViewings } from "~/marketplace.server/viewings/remind";
@@ -34,13 +34,13 @@ afterEach(async () => {
 });
 afterAll(() => marketplace.close());
 
-const owed = () => marketplace.database.selectFrom("letter").selectAll().execute();
-const nothingIsOwed = () => expect.poll(owed, { timeout: 20_000 }).toEqual([]);
+const queued = () => marketplace.database.selectFrom("letter").selectAll().execute();
+const nothingIsOwed = () => expect.poll(queued, { timeout: 20_000 }).toEqual([]);
 const waitMinutes = (minutes: number) => {
   const { clock } = marketplace;
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
 };
-const tryAgain = () => tryLettersAgain(marketplace.services);
+const tryAgain = () => retryLetters(marketplace.services);
 
 /** The mail server is away until the test is over or `isBack`; returns the ids that were tried. */
 function mailGoesAway() {
@@ -92,7 +92,7 @@ test("a deed is told of once mail is back, however often it was tried", async ()
   expect(await tryAgain()).toBe(1);
   const [letter] = await sentTo(marketplace, member.email, /Not a home/);
   expect(letter!.text).toContain(`Message-ID: <${tried[0]}@doorstep.test>`);
-  expect(await owed()).toEqual([]);
+  expect(await queued()).toEqual([]);
   await marketplace.database.deleteFrom("member").where("id", "=", operator.id).execute();
 });
 
@@ -134,10 +134,10 @@ test("letters to one reader go in the order in which they were written", async (
 
 test("after three days a letter is given up, and the log says so", async () => {
   mailGoesAway();
-  await sendLater(marketplace.services, { to: "a@b.example", subject: "Late", text: "Too late" });
+  await queueLetter(marketplace.services, { to: "a@b.example", subject: "Late", text: "Too late" });
   waitMinutes(3 * 24 * 60 - 1);
   await tryAgain();
-  expect(await owed()).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
   waitMinutes(1);
   const error = vi.spyOn(marketplace.services.logger, "error");
   await tryAgain();
@@ -146,17 +146,17 @@ test("after three days a letter is given up, and the log says so", async () => {
     "a letter was given up",
   );
   error.mockRestore();
-  expect(await owed()).toEqual([]);
+  expect(await queued()).toEqual([]);
 });
 
 test("what did not happen is not told of", async () => {
   const undone = new Error("undone");
   const deed = withLetters(marketplace.services, async (_, inside) => {
-    await sendLater(inside, { to: "a@b.example", subject: "Done", text: "It is done" });
+    await queueLetter(inside, { to: "a@b.example", subject: "Done", text: "It is done" });
     throw undone;
   });
   await expect(deed).rejects.toThrow(undone);
-  expect(await owed()).toEqual([]);
+  expect(await queued()).toEqual([]);
 });
 
 test("codes and links that sign in are never written down", async () => {
@@ -166,16 +166,16 @@ test("codes and links that sign in are never written down", async () => {
   await ask(someone, getOtp, { email: member.email });
   await ask(someone, forgotPassword, { email: member.email });
   await ask(someone, changeEmail, { email: `new-${member.email}` }, member.token);
-  expect(await owed()).toEqual([]);
+  expect(await queued()).toEqual([]);
 });
 
 test("a process that ends hands over what it has begun, and begins nothing more", async () => {
   mailGoesAway();
-  await sendLater(marketplace.services, { to: "a@b.example", subject: "First", text: "" });
+  await queueLetter(marketplace.services, { to: "a@b.example", subject: "First", text: "" });
   waitMinutes(5);
   let handOver = () => {};
   const begun: string[] = [];
-  const post = createPost(() => ({
+  const mailQueue = createMailQueue(() => ({
     ...marketplace.services,
     mailer: {
       ...mailer,
@@ -186,23 +186,23 @@ test("a process that ends hands over what it has begun, and begins nothing more"
         }),
     },
   }));
-  let unkept = () => {};
-  post.waitFor(new Promise<void>((resolve) => (unkept = resolve)));
-  post.wake();
+  let finish = () => {};
+  mailQueue.waitFor(new Promise<void>((resolve) => (finish = resolve)));
+  mailQueue.wake();
   await expect.poll(() => begun).toEqual(["First"]);
   let isClosed = false;
-  const closing = post.close().then(() => (isClosed = true));
-  await sendLater(
-    { ...marketplace.services, post },
+  const closing = mailQueue.close().then(() => (isClosed = true));
+  await queueLetter(
+    { ...marketplace.services, mailQueue },
     { to: "a@b.example", subject: "Second", text: "" },
   );
   handOver();
-  await expect.poll(async () => (await owed()).length).toBe(1);
+  await expect.poll(async () => (await queued()).length).toBe(1);
   expect(isClosed).toBe(false);
-  unkept();
+  finish();
   await closing;
   expect(begun).toEqual(["First"]);
-  expect((await owed()).map(({ content }) => JSON.parse(content) as object)).toEqual([
+  expect((await queued()).map(({ content }) => JSON.parse(content) as object)).toEqual([
     { subject: "Second", text: "" },
   ]);
 });
@@ -211,18 +211,18 @@ test("letters to a closed account and about it are dropped, also those written m
   const [gone, other] = [await newMember(marketplace), await newMember(marketplace)];
   const tried = mailGoesAway();
   const write = (subject: string, people: { memberId?: number; aboutId?: number }) =>
-    sendLater(marketplace.services, { to: other.email, subject, text: "", ...people });
+    queueLetter(marketplace.services, { to: other.email, subject, text: "", ...people });
   await write("To", { memberId: gone.id });
   await write("About", { memberId: other.id, aboutId: gone.id });
   await write("Neither", { memberId: other.id });
   await expect.poll(() => new Set(tried).size).toBe(3);
   await marketplace.database.deleteFrom("member").where("id", "=", gone.id).execute();
-  expect(await owed()).toHaveLength(1);
+  expect(await queued()).toHaveLength(1);
   mailIsBack();
   await write("Meanwhile", { memberId: other.id, aboutId: gone.id });
   waitMinutes(5);
   await tryAgain();
-  expect(await owed()).toEqual([]);
+  expect(await queued()).toEqual([]);
   const subjects = outgoing(marketplace).filter(({ to }) => to === other.email);
   expect(subjects.map(({ subject }) => subject)).toEqual(["Neither"]);
 });
@@ -241,7 +241,7 @@ test("a viewing that is called off while mail is away is told of later, with its
   const tried = mailGoesAway();
   await ask(marketplace, endViewing, { id, move: "cancel", note: "Sorry" }, owner.token);
   await expect.poll(() => new Set(tried).size).toBe(2);
-  expect(await owed()).toHaveLength(2);
+  expect(await queued()).toHaveLength(2);
   mailIsBack();
   waitMinutes(5);
   expect(await tryAgain()).toBe(2);
@@ -277,7 +277,7 @@ test("a reminder that could not go before its hour does not go", async () => {
   mailIsBack();
   marketplace.clock.now = new Date("2026-11-14T10:15:00Z");
   expect(await tryAgain()).toBe(0);
-  expect(await owed()).toEqual([]);
+  expect(await queued()).toEqual([]);
   const reminders = outgoing(marketplace).filter(
     ({ to, subject }) => to === asker.email && subject.startsWith("Soon"),
   );

@@ -1,7 +1,7 @@
-import { type Sending, sendOwedLetters } from "./send-owed-letters";
+import { type Sending, sendQueuedLetters } from "./send-queued-letters";
 
 /** Whatever letters this process has under way. */
-export interface Post {
+export interface MailQueue {
   /** Has the letters handed over that are written down. */
   wake(): void;
   /** Remembers a letter that is under way without being written down. */
@@ -13,7 +13,7 @@ export interface Post {
 /** Longer than this the end of a process does not wait; what is written down is sent by the next. */
 const longestWait = 10_000;
 
-export function createPost(services: () => Sending): Post {
+export function createMailQueue(services: () => Sending): MailQueue {
   const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
   let isWorking = false;
@@ -28,7 +28,7 @@ export function createPost(services: () => Sending): Post {
     try {
       while (isCalled && !isClosed) {
         isCalled = false;
-        await sendOwedLetters(services(), () => isClosed);
+        await sendQueuedLetters(services(), () => isClosed);
       }
     } catch (error) {
       services().logger.error({ err: error }, "letters could not be sent");

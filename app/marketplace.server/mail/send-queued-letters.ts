@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Database } from "../db/database";
 import type { LetterTable } from "../db/tables";
 import { type Letter, MailError, type Mailer } from "./mailer";
-import { stillOwed, toBeTried } from "./tries";
+import { givenUpBefore, isDue } from "./retries";
 
 export interface Sending {
   database: Database;
@@ -19,7 +19,7 @@ const lettersAtOnce = 10;
  * Sends the letters that are written down, until none is left, the mail server is away or `isEnough`.
  * Returns how many were handed over.
  */
-export async function sendOwedLetters(services: Sending, isEnough = () => false) {
+export async function sendQueuedLetters(services: Sending, isEnough = () => false) {
   let sent = 0;
   while (!isEnough()) {
     const letters = await claim(services);
@@ -46,7 +46,7 @@ async function claim({ database, clock }: Sending) {
       query
         .selectFrom("letter")
         .select("id")
-        .where(toBeTried(now))
+        .where(isDue(now))
         .where(isOfUse(now))
         .where(ofNobodyGone)
         // Those that were refused let the others pass.
@@ -101,13 +101,13 @@ async function giveUpLetters({ database, clock, logger }: Sending) {
   const late = await database
     .deleteFrom("letter")
     .where((build) =>
-      build.or([build("created_at", "<=", stillOwed(now)), build.not(isOfUse(now))]),
+      build.or([build("created_at", "<=", givenUpBefore(now)), build.not(isOfUse(now))]),
     )
     .returning(["content", "tries", "created_at"])
     .execute();
   for (const { content, tries, created_at } of late) {
     const { subject } = JSON.parse(content) as Letter;
-    logger.error({ subject, tries, owedSince: created_at }, "a letter was given up");
+    logger.error({ subject, tries, queuedSince: created_at }, "a letter was given up");
   }
   await database
     .deleteFrom("letter")
@@ -116,7 +116,7 @@ async function giveUpLetters({ database, clock, logger }: Sending) {
 }
 
 /** What is done each minute: what could not be handed over is tried again, or given up. */
-export async function tryLettersAgain(services: Sending) {
+export async function retryLetters(services: Sending) {
   await giveUpLetters(services);
-  return sendOwedLetters(services);
+  return sendQueuedLetters(services);
 }

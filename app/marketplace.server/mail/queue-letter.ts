@@ -1,7 +1,7 @@
 import type { Services } from "../services";
 import type { Letter } from "./mailer";
 
-interface Posted extends Letter {
+interface QueuedLetter extends Letter {
   to: string;
   /** The member it is to, if it is one: it goes with their account. */
   memberId?: number | null;
@@ -13,11 +13,11 @@ interface Posted extends Letter {
 
 /**
  * Writes a letter down, so that neither a mail server that is away nor the end of the process loses it;
- * it goes a moment later, and nobody waits for it. Within `withLetters` it is owed if the deed holds.
+ * it goes a moment later, and nobody waits for it. Within `withLetters` it is queued if the transaction holds.
  */
-export async function sendLater(
-  { database, clock, post }: Services,
-  { to, memberId = null, aboutId = null, ofUseUntil = null, ...letter }: Posted,
+export async function queueLetter(
+  { database, clock, mailQueue }: Services,
+  { to, memberId = null, aboutId = null, ofUseUntil = null, ...letter }: QueuedLetter,
 ) {
   await database
     .insertInto("letter")
@@ -30,7 +30,7 @@ export async function sendLater(
       created_at: clock(),
     })
     .execute();
-  post.wake();
+  mailQueue.wake();
 }
 
 /**
@@ -38,6 +38,6 @@ export async function sendLater(
  * on the mail server nor tells by its time whether a letter was sent, and what signs in stands in no
  * table. The mailer writes down what fails; whoever misses such a letter asks for another.
  */
-export function sendUnkept({ mailer, post }: Services, letter: Letter & { to: string }) {
-  post.waitFor(mailer.send(letter).catch(() => undefined));
+export function sendUnqueued({ mailer, mailQueue }: Services, letter: Letter & { to: string }) {
+  mailQueue.waitFor(mailer.send(letter).catch(() => undefined));
 }

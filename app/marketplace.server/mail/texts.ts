@@ -28,7 +28,7 @@ export const mailDirection = (language: MailLanguage) =>
   rightToLeft.has(language) ? "rtl" : "ltr";
 
 /** Puts values into a text: `{{title}}`. */
-export const filled = (text: string, values: Record<string, string>) =>
+export const interpolate = (text: string, values: Record<string, string>) =>
   text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => values[name] ?? gap);
 
 /** "10 minutes", in the plural that the language asks for; digits 0–9 as everywhere. */
