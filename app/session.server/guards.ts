@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { getUserData, type User } from "~/contract/account";
 import { paths } from "~/paths";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { requestFacts } from "./request-facts";
 import { safeRedirect } from "./safe-redirect";
@@ -41,5 +41,5 @@ export async function isOperator(request: Request) {
   const token = (await getSession(request)).get("token");
   if (!token) return false;
   const asked = upstreamClient({ token, ...requestFacts(request) }).call(getUserData);
-  return (await orNothing(asked, 3000))?.is_operator ?? false;
+  return (await orNull(asked, 3000))?.is_operator ?? false;
 }

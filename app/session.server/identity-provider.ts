@@ -25,7 +25,7 @@ const keyLives = 3600_000;
 let key: { value: string; until: number } | undefined;
 
 /** What a page needs for reCAPTCHA, or nothing where codes are ours; the emulator asks nobody. */
-export async function robotCheck() {
+export async function recaptchaSettings() {
   const { firebase } = getSettings();
   if (!firebase) return null;
   if (firebase.emulatorHost) return { siteKey: "" };

@@ -3,7 +3,7 @@ import type { SiteSettings } from "~/contract/site";
 import { askedLanguage, getLanguage } from "~/i18n/i18n.server";
 import { offeredLanguages, textsOf } from "~/i18n/texts.server";
 import { getSettings } from "~/settings.server";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
@@ -29,7 +29,7 @@ async function shownUser(request: Request) {
       if (isDeactivation(error)) return "deactivated" as const;
       throw error;
     });
-  const user = await orNothing(asked, 3000);
+  const user = await orNull(asked, 3000);
   // Other upstreams still answer, and say so in the profile.
   if (user === "deactivated" || user?.isActive === 0) throw await toDeactivated();
   return user

@@ -1,7 +1,7 @@
 import { type SiteSettings, webSettings } from "~/contract/site";
 import { getLanguage } from "~/i18n/i18n.server";
 import { getSettings } from "~/settings.server";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import { requestFacts } from "./request-facts";
 
@@ -11,7 +11,7 @@ import { requestFacts } from "./request-facts";
  */
 export async function getSite(request: Request): Promise<Partial<SiteSettings>> {
   const settings = upstreamClient(requestFacts(request)).call(webSettings);
-  const found = (await orNothing(settings, 3000)) ?? {};
+  const found = (await orNull(settings, 3000)) ?? {};
   // An upstream that is no demonstration may be shown as one.
   return getSettings().demoMode ? { ...found, demo_mode: true } : found;
 }

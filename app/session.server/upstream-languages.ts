@@ -1,7 +1,7 @@
 import { getLanguages, webSettings } from "~/contract/site";
 import { offerLanguages, type UpstreamLanguage } from "~/i18n/texts.server";
 import { onChange } from "~/upstream.server/embedded";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 
 /** Spec §9: fetched data is fresh for ten minutes. */
@@ -71,7 +71,7 @@ export async function keepLanguagesFresh() {
     });
   }
   if (Date.now() >= dueAt)
-    underWay ??= orNothing(refresh(), 3000).then(() => {
+    underWay ??= orNull(refresh(), 3000).then(() => {
       hasTried = true;
       underWay = undefined;
     });

@@ -1,5 +1,5 @@
 import { calls, callsByArea } from "~/contract/calls";
-import { notWhole } from "./or-nothing";
+import { markIncomplete } from "./or-null";
 import { UpstreamError } from "./upstream-error";
 
 const minutes = (count: number) => count * 60_000;
@@ -42,7 +42,7 @@ const isRefusal = (error: unknown) =>
 
 /** An answer for want of a new one: a page that shows what was changed since is not kept for others. */
 function standIn({ value, isOutdated }: Entry) {
-  if (isOutdated) notWhole();
+  if (isOutdated) markIncomplete();
   return value;
 }
 

@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOperator } from "~/session.server/guards";
 import { personalPage } from "~/session.server/personal-page";
-import { wholePage } from "~/upstream.server/or-nothing";
+import { pageCompleteness } from "~/upstream.server/or-null";
 import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import { isBareNotFound, notFoundRequest } from "./not-found";
@@ -35,13 +35,13 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const scope: RequestScope = { countsViews: true };
     const address = withoutTracking(incoming.url ?? "/");
     const request = toFetchRequest(incoming, origin, { address });
-    const page = { isWhole: true, isPersonal: false };
-    const response = await wholePage.run(page, () =>
+    const page = { isComplete: true, isPersonal: false };
+    const response = await pageCompleteness.run(page, () =>
       personalPage.run(page, () => requestScope.run(scope, () => withSafety(request))),
     );
     const keepable =
       scope.mark !== undefined &&
-      page.isWhole &&
+      page.isComplete &&
       !page.isPersonal &&
       response.status === 200 &&
       response.headers.getSetCookie().every(isOfAddress);

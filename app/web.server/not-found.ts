@@ -3,7 +3,7 @@ import { getPropertyList } from "~/contract/properties";
 import { filterCookies } from "~/i18n/cookies";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 
 /** A real 404; the root's error page says it. */
 export const notFound = (what: "page" | "property" | "agent" | "project") =>
@@ -13,7 +13,7 @@ const suggested = 4;
 
 /** The same with homes on the market, so that whoever came by an old link has somewhere to go. */
 export async function notFoundPage(request: Request) {
-  const others = await orNothing(upstream(request).call(getPropertyList, { limit: suggested }));
+  const others = await orNull(upstream(request).call(getPropertyList, { limit: suggested }));
   return data({ homes: (others ?? []).map(cardOf) }, { status: 404, statusText: "Not Found" });
 }
 

@@ -20,7 +20,7 @@ import { createPageCache } from "./page-cache";
 import { addSecurityHeadersTo } from "./security-headers";
 import { createStaticFiles } from "./static-files";
 import { askToWait, createUploadBudget } from "./upload-budget";
-import { noteVisitor } from "./visitor";
+import { setTrustedHeaders } from "./trusted-headers";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -75,7 +75,7 @@ export function createSite(build: ServerBuild, clientFolder: string) {
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const requestId = noteVisitor(request, settings.trustProxy);
+    const requestId = setTrustedHeaders(request, settings.trustProxy);
     answer(request, response, requestId).catch((error: unknown) => {
       if (response.destroyed || request.destroyed) return;
       logger.error({ err: error, requestId, path: request.url }, "request failed");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { companyOf } from "~/routes/pages/company";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 
 test.each([
   ["", 1],
@@ -12,7 +12,7 @@ test.each([
   ["?page=1e9", 1_000_000],
   ["?page=Infinity", 1],
 ])("the page of %j", (query, page) =>
-  expect(readPage(new Request(`http://x.test/articles${query}`))).toBe(page),
+  expect(readPageNumber(new Request(`http://x.test/articles${query}`))).toBe(page),
 );
 
 describe("the map of the company", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { AnswerCache } from "~/upstream.server/cache";
-import { wholePage } from "~/upstream.server/or-nothing";
+import { pageCompleteness } from "~/upstream.server/or-null";
 import { unavailable, UpstreamError } from "~/upstream.server/upstream-error";
 
 const minutes = (count: number) => count * 60_000;
@@ -90,9 +90,9 @@ describe("while the upstream is down", () => {
     const { cache, read } = setUp();
     await read();
     const pageOf = async (load: () => Promise<number>) => {
-      const page = { isWhole: true };
-      await wholePage.run(page, () => cache.read("a", path, load));
-      return page.isWhole;
+      const page = { isComplete: true };
+      await pageCompleteness.run(page, () => cache.read("a", path, load));
+      return page.isComplete;
     };
     cache.outdate();
     expect(await pageOf(down)).toBe(false);

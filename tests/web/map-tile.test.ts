@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { loader } from "~/routes/resources/map-tile";
 import { deepestTile, drawTile, readTile } from "~/web.server/map/draw-tile";
-import { createKeptTiles } from "~/web.server/map/kept-tiles";
+import { createTileCache } from "~/web.server/map/tile-cache";
 import { type RequestScope, requestScope } from "~/session.server/request-scope";
 
 describe("the name of a tile", () => {
@@ -90,7 +90,7 @@ describe("tiles that were drawn", () => {
 
   test("are kept by name and look, the longest unused go first", async () => {
     const draw = vi.fn(({ x }: { x: number }, theme: string) => Promise.resolve(`${theme}${x}`));
-    const tile = createKeptTiles(draw, 3 * "light0".length);
+    const tile = createTileCache(draw, 3 * "light0".length);
     for (const x of [0, 1, 2, 0, 3]) expect(await tile(at(x), "light")).toBe(`light${x}`);
     expect(draw).toHaveBeenCalledTimes(4);
     await tile(at(0), "light");

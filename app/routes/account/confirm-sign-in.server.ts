@@ -13,7 +13,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
-import { robotCheck } from "~/session.server/identity-provider";
+import { recaptchaSettings } from "~/session.server/identity-provider";
 import {
   keepWaitingCode,
   verifyByProvider,
@@ -27,7 +27,7 @@ import { signInErrorCode, shownSignInError, signInReply } from "~/session.server
 import { signInWays } from "~/session.server/sign-in-ways";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 import { loadSecurity } from "./recent-sign-in.server";
@@ -62,7 +62,7 @@ export async function loadConfirmation(request: Request) {
     hasOther: byCode ? security.has_password : address !== null,
     /** Codes come from the identity provider, which looks for robots first. */
     byProvider,
-    robots: byProvider ? await orNothing(robotCheck(), 3000) : null,
+    robots: byProvider ? await orNull(recaptchaSettings(), 3000) : null,
     address: address && ("number" in address ? `+${address.number}` : address.email),
     sent: Number.isFinite(sent) ? sent : 0,
     seconds: secondsToWait(sent || 0),

@@ -10,7 +10,7 @@ import { safeRedirect } from "~/session.server/safe-redirect";
 import { signedInHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import type { Client } from "~/upstream.server/client";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { upstreamClient } from "~/upstream.server/upstream-client";
 import type { Onward } from "./onward";
@@ -68,12 +68,12 @@ export const welcome = ({ created_at: since }: Pick<User, "created_at">) =>
 /** Marks the home or keeps the search; the text that says so, or nothing when it could not be. */
 function fulfil(api: Client, { favourite, interest, search }: Omit<Onward, "next">) {
   const mark = (call: typeof addFavourite | typeof interestedUsers, home: number, text: string) =>
-    orNothing(
+    orNull(
       api.call(call, { property_id: home, type: "1" }).then(() => text),
       3000,
     );
   const wished = search && readWishedSearch(search);
-  if (wished) return orNothing(keep(api, wished), 3000);
+  if (wished) return orNull(keep(api, wished), 3000);
   if (favourite) return mark(addFavourite, favourite, "account.favourites.added");
   return interest ? mark(interestedUsers, interest, "ui.interest.added") : null;
 }

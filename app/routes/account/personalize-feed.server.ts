@@ -5,7 +5,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 
 /** What the member looks for, and what there is to choose from. */
 export async function loadFeedForm(request: Request) {
@@ -16,7 +16,7 @@ export async function loadFeedForm(request: Request) {
     api.call(getPersonalisedFields).catch(failPage),
     api.call(getCategories, { limit: 100 }).catch(failPage),
     api.call(getFacilities).catch(failPage),
-    orNothing(api.call(getCitiesData, { limit: 100 })),
+    orNull(api.call(getCitiesData, { limit: 100 })),
   ]);
   const wishes = wishesFrom(fields);
   return {

@@ -11,7 +11,7 @@ import { phoneCodeForm, validatePhoneCode, validateSendAgain } from "~/contract/
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireAnonymous } from "~/session.server/guards";
-import { robotCheck } from "~/session.server/identity-provider";
+import { recaptchaSettings } from "~/session.server/identity-provider";
 import {
   keepWaitingCode,
   readWaitingCode,
@@ -21,7 +21,7 @@ import {
   type WaitingCode,
 } from "~/session.server/phone-sign-in";
 import { readPushToken } from "~/session.server/push-token";
-import { shownNumber } from "~/session.server/shown-number";
+import { formatPhoneNumber } from "~/session.server/format-phone-number";
 import { signInReply } from "~/session.server/sign-in-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -29,7 +29,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 import { OnwardFields } from "./onward-fields";
@@ -53,9 +53,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     title: t("account.verify.title"),
     onward: readOnward(new URL(request.url).searchParams),
-    number: shownNumber(code.number),
+    number: formatPhoneNumber(code.number),
     seconds: secondsToWait(code.sentAt),
-    robots: code.sessionInfo ? await orNothing(robotCheck(), 3000) : null,
+    robots: code.sessionInfo ? await orNull(recaptchaSettings(), 3000) : null,
     constraint: getZodConstraint(phoneCodeForm),
   };
 }

@@ -11,7 +11,7 @@ import { phoneSignInForm, validatePhoneSignIn } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireAnonymous } from "~/session.server/guards";
-import { robotCheck } from "~/session.server/identity-provider";
+import { recaptchaSettings } from "~/session.server/identity-provider";
 import { keepWaitingCode, sendPhoneCode, sentBefore } from "~/session.server/phone-sign-in";
 import { signInReply } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
@@ -20,7 +20,7 @@ import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 import { OnwardFields } from "./onward-fields";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("account.phone.title"),
     onward,
     google: ways.google,
-    robots: ways.codesByProvider ? await orNothing(robotCheck(), 3000) : null,
+    robots: ways.codesByProvider ? await orNull(recaptchaSettings(), 3000) : null,
     constraint: getZodConstraint(phoneSignInForm),
   };
 }

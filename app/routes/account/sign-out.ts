@@ -5,7 +5,7 @@ import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession, signedOutHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 
 export const loader = () => redirect(paths.home());
 
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const session = await getSession(request);
   if (session.has("token")) {
     const fcm_id = session.get("pushToken");
-    await orNothing(upstream(request).call(beforeLogout, { fcm_id }), 3000);
+    await orNull(upstream(request).call(beforeLogout, { fcm_id }), 3000);
   }
   const next = new URL(request.url).searchParams.get("next");
   return redirectWithSuccess(safeRedirect(next, paths.home()), "account.signOut.done", {

@@ -3,7 +3,7 @@ import { agentList } from "~/contract/agents";
 import { readAgentSearch } from "~/contract/agents.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { holdsWords, pickedPage } from "~/session.server/picked-page";
+import { matchesWords, filteredPage } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";
 import { cardAgent } from "~/ui/card-agent";
 
@@ -14,9 +14,9 @@ export async function loadAgents(request: Request) {
   const { search, page } = readAgentSearch(new URL(request.url).searchParams);
   const api = upstream(request);
   const paging = { offset: (page - 1) * agentsPerPage, limit: agentsPerPage };
-  const isMeant = holdsWords(search ?? "");
+  const isMeant = matchesWords(search ?? "");
   const [{ data, total = data.length }, t] = await Promise.all([
-    pickedPage({
+    filteredPage({
       ...paging,
       read: (part) => api.envelope(agentList, part),
       keep: search ? ({ name, city }) => isMeant(name, city) : null,

@@ -2,16 +2,16 @@ import { getArticles } from "~/contract/content";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { articleCardOf } from "~/web.server/article-view";
 import { notFoundPage } from "~/web.server/not-found";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 
 const articlesPerPage = 9;
 
 /** No call lists the categories of articles, so the newest articles tell them. */
 async function articleCategories(request: Request) {
-  const newest = await orNothing(upstream(request).call(getArticles, { limit: 100 }), 3000);
+  const newest = await orNull(upstream(request).call(getArticles, { limit: 100 }), 3000);
   const categories = new Map<string, { id: number; slug: string; name: string }>();
   for (const { category } of newest ?? [])
     if (category?.slug_id)
@@ -28,7 +28,7 @@ async function articleCategories(request: Request) {
  * @throws 404 when there is no such category
  */
 export async function loadArticles(request: Request, categorySlug?: string) {
-  const page = readPage(request);
+  const page = readPageNumber(request);
   const [categories, t] = await Promise.all([articleCategories(request), getTexts(request)]);
   const known = categories.find(({ slug }) => slug === categorySlug);
   const { data, total = data.length } = await upstream(request).envelope(getArticles, {

@@ -8,14 +8,14 @@ import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { recommendedBecause } from "~/ui/recommended-because";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { sectionViews } from "./home-sections.server";
 import { slidesOf } from "./slides.server";
 
 /** What the member looks for; null for visitors, and for who never said. */
 async function wishesOf(request: Request) {
   if (!(await getSession(request)).has("token")) return null;
-  const fields = await orNothing(upstream(request).call(getPersonalisedFields), 3000);
+  const fields = await orNull(upstream(request).call(getPersonalisedFields), 3000);
   return wishesFrom(fields);
 }
 
@@ -25,7 +25,7 @@ export async function loadHome(request: Request) {
   const place = await getPosition(request);
   const [homepage, categories, wishes, signedIn, site, t] = await Promise.all([
     api.call(homepageData, place ? { latitude: place.latitude, longitude: place.longitude } : {}),
-    orNothing(api.call(getCategories, { limit: 100 }), 3000),
+    orNull(api.call(getCategories, { limit: 100 }), 3000),
     wishesOf(request),
     getSession(request).then((session) => session.has("token")),
     getSite(request),

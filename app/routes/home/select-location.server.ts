@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 import { getPosition, keepPosition } from "~/session.server/preferences";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 import { placeAt, searchPlaces } from "~/session.server/places";
@@ -26,7 +26,7 @@ export async function loadLocation(request: Request) {
   const [t, chosen, cities, { places, fault }] = await Promise.all([
     getTexts(request),
     getPosition(request),
-    orNothing(upstream(request).call(getCitiesData, { limit: 100 }), 3000),
+    orNull(upstream(request).call(getCitiesData, { limit: 100 }), 3000),
     asked === null ? { places: [], fault: undefined } : searchPlaces(request, asked),
   ]);
   return {

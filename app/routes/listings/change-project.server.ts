@@ -8,13 +8,13 @@ import {
 } from "~/contract/projects";
 import type { ProjectAction } from "~/contract/projects.forms";
 import { statusForMove, typeForMove } from "~/contract/projects.states";
-import { wholeList } from "~/session.server/whole-list";
+import { readAllPages } from "~/session.server/read-all-pages";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 
 /** Another upstream finds own projects by slug alone; an id is looked for in their list. */
 async function ownProject(api: Client, id: number): Promise<OwnProject> {
-  const { rows } = await wholeList((page) =>
+  const { rows } = await readAllPages((page) =>
     api
       .envelope(getAddedProjects, page)
       .then(({ data, total }) => ({ data: projectsOf(data), total })),

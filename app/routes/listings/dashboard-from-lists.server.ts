@@ -1,7 +1,7 @@
 import type { Dashboard } from "~/contract/dashboard";
 import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings";
 import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects";
-import { wholeList } from "~/session.server/whole-list";
+import { readAllPages } from "~/session.server/read-all-pages";
 import type { Client } from "~/upstream.server/client";
 
 const most = { rejected: 5, interested: 5 };
@@ -36,12 +36,12 @@ const refusals = (kind: "property" | "project", rows: (OwnProperty | OwnProject)
  */
 export async function dashboardFromLists(api: Client): Promise<Dashboard> {
   const [homes, projects] = await Promise.all([
-    wholeList((page) =>
+    readAllPages((page) =>
       api
         .envelope(getAddedProperties, page)
         .then(({ data, total }) => ({ data: data.filter(isOwnProperty), total })),
     ),
-    wholeList((page) =>
+    readAllPages((page) =>
       api
         .envelope(getAddedProjects, page)
         .then(({ data, total }) => ({ data: projectsOf(data), total })),

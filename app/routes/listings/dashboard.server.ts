@@ -7,7 +7,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { failPage, upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { dashboardFromLists } from "./dashboard-from-lists.server";
 import { loadFigures } from "./figures.server";
 import { listFormDrafts } from "./form-draft.server";
@@ -26,8 +26,8 @@ export async function loadDashboard(request: Request) {
     getLanguage(request),
     (hasEmbeddedApi() ? api.call(getDashboard) : dashboardFromLists(api)).catch(failPage),
     loadFigures(request),
-    orNothing(api.envelope(getPackage), 1000),
-    orNothing(api.call(getUserData), 1000),
+    orNull(api.envelope(getPackage), 1000),
+    orNull(api.call(getUserData), 1000),
     listFormDrafts(request),
   ]);
   const held = (packages?.active_packages ?? []).map(

@@ -2,7 +2,7 @@ import { getFigures } from "~/contract/dashboard";
 import { periods } from "~/contract/figures.states";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 
 /** Figures of all the caller's listings, or of one, for the period that the address names. */
 export async function loadFigures(
@@ -13,10 +13,7 @@ export async function loadFigures(
   if (!hasEmbeddedApi()) return null;
   const asked = new URL(request.url).searchParams.get("days");
   const period = periods.find((one) => one === asked) ?? "30";
-  const figures = await orNothing(
-    upstream(request).call(getFigures, { days: period, ...of }),
-    1000,
-  );
+  const figures = await orNull(upstream(request).call(getFigures, { days: period, ...of }), 1000);
   return figures && { period, ...figures };
 }
 

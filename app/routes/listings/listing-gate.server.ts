@@ -4,7 +4,7 @@ import { webSettings } from "~/contract/site";
 import { packageAllows } from "~/session.server/package-check";
 import type { Client } from "~/upstream.server/client";
 import { lacksPackage, type UpstreamError } from "~/upstream.server/upstream-error";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import type { ListingFeature, ListingGate } from "./listing-gate";
 
 /** What keeps a member from listing, in the order of spec §5 and §6; null when nothing does. */
@@ -31,5 +31,5 @@ export async function gateAfter(
   feature: ListingFeature,
 ): Promise<ListingGate | null> {
   if (lacksPackage(error)) return { feature, reason: "package" };
-  return error.status === 403 ? orNothing(listingGate(api, feature), 2000) : null;
+  return error.status === 403 ? orNull(listingGate(api, feature), 2000) : null;
 }

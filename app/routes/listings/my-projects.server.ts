@@ -5,7 +5,7 @@ import { projectMovesOf } from "~/contract/projects.states";
 import { requestStatuses } from "~/contract/shapes/property";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { listFormDrafts } from "./form-draft.server";
 import { listingGate } from "./listing-gate.server";
 
@@ -54,7 +54,7 @@ export async function myProjects(request: Request) {
   const api = upstream(request);
   const [{ data, total }, gate, drafts] = await Promise.all([
     api.envelope(getAddedProjects, { ...asked, offset: (page - 1) * perPage, limit: perPage }),
-    orNothing(listingGate(api, "project_list"), 1000),
+    orNull(listingGate(api, "project_list"), 1000),
     listFormDrafts(request, "project"),
   ]);
   const projects = projectsOf(data);

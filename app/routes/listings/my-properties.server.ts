@@ -4,7 +4,7 @@ import { mayEdit, movesOf } from "~/contract/listings.states";
 import { requestStatuses } from "~/contract/shapes/property";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { listFormDrafts } from "./form-draft.server";
 import { listingGate } from "./listing-gate.server";
 
@@ -61,7 +61,7 @@ export async function myListings(request: Request) {
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
-    orNothing(listingGate(api, "property_list"), 1000),
+    orNull(listingGate(api, "property_list"), 1000),
     listFormDrafts(request, "property"),
   ]);
   return {

@@ -8,7 +8,7 @@ import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 import { changedListing } from "./form-draft.server";
@@ -132,7 +132,7 @@ async function send(
     : await newProject(value, files, owner);
   if (!body) return null;
   const [saved] = await api.call(postProject, project ? body : { ...body, submission_key: key });
-  const own = saved && (await orNothing(api.call(getAddedProjects, { id: saved.id })));
+  const own = saved && (await orNull(api.call(getAddedProjects, { id: saved.id })));
   const waits = projectsOf(own ?? []).every(({ request_status }) => request_status === "pending");
   if (project) return waits ? "listings.toast.changedInReview" : "listings.toast.changed";
   return waits ? "listings.toast.submitted" : "listings.toast.published";

@@ -5,7 +5,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 import { actSubjects, acts as knownActs } from "./act-words";
 
 const perPage = 20;
@@ -33,7 +33,7 @@ export async function loadActs(request: Request) {
   await requireOperator(request);
   const filters = readFilters(new URL(request.url).searchParams);
   const { subject, number, ...rest } = filters;
-  const page = readPage(request);
+  const page = readPageNumber(request);
   const [t, { data: acts, total = acts.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorActs, {

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { notFound } from "~/web.server/not-found";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 
 const perPage = 20;
 
@@ -41,7 +41,7 @@ export type ListedRow = ReturnType<typeof homeRow | typeof projectRow>;
 /** A member as the operator sees them, with a page of what they list. */
 export async function loadMember(request: Request, id: number) {
   await requireOperator(request);
-  const page = readPage(request);
+  const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
   const [[member], homes, projects, [application], reported] = await Promise.all([

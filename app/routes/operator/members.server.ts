@@ -4,7 +4,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 
 const perPage = 20;
 
@@ -14,7 +14,7 @@ export async function loadMembers(request: Request) {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
   const state = memberStates.find((one) => one === searchParams.get("state"));
-  const page = readPage(request);
+  const page = readPageNumber(request);
   const [t, { data: members, total = members.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorMembers, {

@@ -3,7 +3,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 import { readQueue } from "./queue-rows.server";
 import { kinds, queuePath, queues, type State, waiting } from "./queues";
 
@@ -17,7 +17,7 @@ export async function loadQueue(request: Request) {
   const kind = kinds.find((one) => one === searchParams.get("kind")) ?? "listings";
   const states: readonly State[] = queues[kind];
   const state = states.find((one) => one === searchParams.get("state")) ?? waiting(kind);
-  const page = readPage(request);
+  const page = readPageNumber(request);
   const api = upstream(request);
   const [{ rows, total }, ...queue] = await Promise.all([
     readQueue(api, kind, state, { offset: (page - 1) * perPage, limit: perPage }),

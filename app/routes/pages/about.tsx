@@ -8,14 +8,14 @@ import { Card } from "~/ui/card";
 import { publicMeta } from "~/ui/public-meta";
 import { TextLink } from "~/ui/text-link";
 import { cachedPage } from "~/web.server/cached-page";
-import { loadWrittenText } from "~/web.server/written-page";
+import { loadOperatorText } from "~/web.server/operator-text";
 import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
 import { WrittenPage } from "./written-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ html, sections, description, site }, t] = await Promise.all([
-    loadWrittenText(request, "about_us"),
+    loadOperatorText(request, "about_us"),
     getTexts(request),
   ]);
   const company = companyOf(site);

@@ -3,7 +3,7 @@ import { getUserData } from "~/contract/account";
 import { contactForm, contactLengths } from "~/contract/contact.forms";
 import { getSession } from "~/session.server/session";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 
 /** What the browser can hold people to while they type. */
 const required = getZodConstraint(contactForm);
@@ -19,7 +19,7 @@ export const constraint = {
 export async function knownWriter(request: Request) {
   const session = await getSession(request);
   if (!session.has("token")) return {};
-  const member = await orNothing(upstream(request).call(getUserData), 3000);
+  const member = await orNull(upstream(request).call(getUserData), 3000);
   if (!member) return {};
   const names = member.name.trim().split(/\s+/);
   const last_name = names.length > 1 ? names.pop() : "";

@@ -1,24 +1,24 @@
 import { faqs } from "~/contract/content";
 import { cutTo } from "~/contract/typed";
 import { getTexts } from "~/i18n/i18n.server";
-import { holdsWords, pickedPage } from "~/session.server/picked-page";
+import { matchesWords, filteredPage } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";
 import { cleanHtml, wordsOf } from "~/web.server/operator-html";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 
 const questionsPerPage = 20;
 const longestSearch = 100;
 
 /** One page of the questions, or of those that contain what was typed. */
 export async function loadQuestions(request: Request) {
-  const page = readPage(request);
+  const page = readPageNumber(request);
   const typed = new URL(request.url).searchParams.get("search") ?? "";
   const search = cutTo(typed.replaceAll("\0", "").trim(), longestSearch);
   const api = upstream(request);
   const paging = { offset: (page - 1) * questionsPerPage, limit: questionsPerPage };
-  const isMeant = holdsWords(search);
+  const isMeant = matchesWords(search);
   const [{ data, total = data.length }, t] = await Promise.all([
-    pickedPage({
+    filteredPage({
       ...paging,
       read: (part) => api.envelope(faqs, part),
       keep: search ? ({ question, answer }) => isMeant(question, wordsOf(answer)) : null,

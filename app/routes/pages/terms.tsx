@@ -4,12 +4,12 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
-import { loadWrittenText } from "~/web.server/written-page";
+import { loadOperatorText } from "~/web.server/operator-text";
 import { WrittenPage } from "./written-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ html, sections }, t] = await Promise.all([
-    loadWrittenText(request, "terms_conditions"),
+    loadOperatorText(request, "terms_conditions"),
     getTexts(request),
   ]);
   const page = {

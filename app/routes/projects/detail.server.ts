@@ -14,7 +14,7 @@ import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { projectCardOf } from "~/ui/card-project";
 import { floorsOf } from "~/ui/floors-of";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { cachedPage } from "~/web.server/cached-page";
 import { notFoundPage } from "~/web.server/not-found";
@@ -129,7 +129,7 @@ async function gateOf(request: Request, slug: string) {
   const [session, t, cards] = await Promise.all([
     getSession(request),
     getTexts(request),
-    orNothing(upstream(request).call(getProjects, { slug_id: slug, limit: 1 })),
+    orNull(upstream(request).call(getProjects, { slug_id: slug, limit: 1 })),
   ]);
   const card = cards?.find(({ slug_id }) => slug_id === slug);
   return {

@@ -10,11 +10,11 @@ import {
 import { type ProjectList, projectLists } from "~/contract/projects.lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
-import { holdsWords, pickedPage } from "~/session.server/picked-page";
+import { matchesWords, filteredPage } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";
 import { projectCardOf } from "~/ui/card-project";
 import type { Client } from "~/upstream.server/client";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { listAt } from "~/web.server/list-at";
 import { listPath } from "./list-path";
 
@@ -32,7 +32,7 @@ export async function projectList(request: Request) {
   const api = upstream(request);
   const [{ data, total = data.length }, found, t] = await Promise.all([
     projectsOf(api, list, filters),
-    orNothing(api.call(getCategories, { limit: 100 }), patience),
+    orNull(api.call(getCategories, { limit: 100 }), patience),
     getTexts(request),
   ]);
   const categories = (found ?? []).map(({ id, category }) => ({
@@ -57,10 +57,10 @@ function projectsOf(api: Client, list: ProjectList, filters: ProjectFilters) {
   const input = projectsInput(list, filters, projectsPerPage);
   const { search, category_id, city, page } = filters;
   const { type } = input;
-  const isMeant = holdsWords(search ?? "");
-  const isThere = holdsWords(city ?? "");
+  const isMeant = matchesWords(search ?? "");
+  const isThere = matchesWords(city ?? "");
   const unheard = search ?? category_id ?? city ?? type;
-  return pickedPage({
+  return filteredPage({
     offset: (page - 1) * projectsPerPage,
     limit: projectsPerPage,
     read: (part) => api.envelope(getProjects, { ...input, ...part }),

@@ -14,14 +14,14 @@ import { PictureTiles } from "~/ui/picture-tiles";
 import { PlaceBar } from "~/ui/place-bar";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
-import { readPage } from "~/web.server/read-page";
+import { readPageNumber } from "~/web.server/page-number";
 
 const citiesPerPage = 24;
 const pageOf = (page: number) => paths.cities({ page: page > 1 ? page : undefined });
 
 /** Cities with the number of homes in each, most first; from the visitor's chosen place outward. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = readPage(request);
+  const page = readPageNumber(request);
   const place = await getPosition(request);
   const [{ data, total = data.length }, t] = await Promise.all([
     upstream(request).envelope(getCitiesData, {

@@ -13,7 +13,7 @@ import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
 import { cardOf } from "~/ui/card-property";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { cachedPage } from "~/web.server/cached-page";
 import { findProperty } from "./find-property.server";
 import { goneView } from "./gone.server";
@@ -81,7 +81,7 @@ async function gateOf(
   const [session, t, found] = await Promise.all([
     getSession(request),
     getTexts(request),
-    orNothing(
+    orNull(
       upstream(request).envelope(getPropertyList, {
         ...(id ? { id } : { slug_id: slug }),
         limit: 1,
@@ -119,7 +119,7 @@ async function similarTo(request: Request, property_id: number) {
     property_id,
     limit: similarHomes,
   });
-  return (await orNothing(asked)) ?? [];
+  return (await orNull(asked)) ?? [];
 }
 
 /**

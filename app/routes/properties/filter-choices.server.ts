@@ -2,7 +2,7 @@ import { getCategories, getFacilities, getFacilitiesForFilter } from "~/contract
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 
 /** A form without its choices is worth little, so they are waited for (milliseconds). */
 const patience = 3000;
@@ -12,9 +12,9 @@ export async function filterChoices(request: Request) {
   const api = upstream(request);
   const [t, categories, parameters, facilities] = await Promise.all([
     getTexts(request),
-    orNothing(api.call(getCategories, { limit: 100 }), patience),
-    orNothing(api.call(getFacilitiesForFilter), patience),
-    orNothing(api.call(getFacilities), patience),
+    orNull(api.call(getCategories, { limit: 100 }), patience),
+    orNull(api.call(getFacilitiesForFilter), patience),
+    orNull(api.call(getFacilities), patience),
   ]);
   const choice = ({ id, name }: { id: number; name: string }) => ({
     value: String(id),

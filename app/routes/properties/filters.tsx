@@ -24,7 +24,7 @@ import { NumberField, TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { publicMeta } from "~/ui/public-meta";
 import { useSite } from "~/ui/site-context";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { cachedPage } from "~/web.server/cached-page";
 import { filterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const filters = readSearchFilters(searchParams, { isAround: list === "nearby" });
   const [choices, cities, t] = await Promise.all([
     filterChoices(request),
-    orNothing(upstream(request).call(getCitiesData, { limit: 100 })),
+    orNull(upstream(request).call(getCitiesData, { limit: 100 })),
     getTexts(request),
   ]);
   return cachedPage(

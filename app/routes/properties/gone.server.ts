@@ -3,7 +3,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 
 const suggested = 4;
 
@@ -12,7 +12,7 @@ export async function goneView(request: Request, { city, category_id, property_t
   const api = upstream(request);
   const like = { property_type: property_type === "rented" ? "1" : "0", city } as const;
   const homes = (filters: object) =>
-    orNothing(api.call(getPropertyList, { ...like, ...filters, limit: suggested }));
+    orNull(api.call(getPropertyList, { ...like, ...filters, limit: suggested }));
   const [t, ofCategory, ofCity] = await Promise.all([
     getTexts(request),
     category_id ? homes({ category_id }) : null,

@@ -5,7 +5,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { notFoundPage } from "~/web.server/not-found";
 import { spelledIn } from "./city-name";
 import { listPath } from "./list-path";
@@ -43,7 +43,7 @@ async function loadCity(request: Request, typed: string) {
     // Not for browsers to keep: the spelling is that of the oldest home, which may go.
     throw redirect(address, { status: 301, headers: { "Cache-Control": "no-cache" } });
   };
-  const cities = await orNothing(upstream(request).call(getCitiesData, { limit: mostNames }));
+  const cities = await orNull(upstream(request).call(getCitiesData, { limit: mostNames }));
   const listed = spelledIn(
     (cities ?? []).map(({ City }) => City),
     name,
@@ -72,7 +72,7 @@ async function loadCategory(request: Request, typed: string) {
   const slug = await readName(request, typed);
   const [results, categories] = await Promise.all([
     searchResults(request, { category_slug_id: slug }),
-    orNothing(upstream(request).call(getCategories, { slug_id: slug, limit: mostNames }), 3000),
+    orNull(upstream(request).call(getCategories, { slug_id: slug, limit: mostNames }), 3000),
   ]);
   const category = categories?.find(({ slug_id }) => slug_id === slug);
   if (categories && !category && results.total === 0) throw await notFoundPage(request);

@@ -1,7 +1,7 @@
 import Supercluster from "supercluster";
 import { deepestZoom, type MapBox, type MapHome } from "~/contract/map";
 import { getPropertyList, type PropertyCard } from "~/contract/properties";
-import { wholeList } from "~/session.server/whole-list";
+import { readAllPages } from "~/session.server/read-all-pages";
 import type { Client, Given } from "~/upstream.server/client";
 
 type Wanted = NonNullable<Given<typeof getPropertyList>[0]>;
@@ -61,7 +61,7 @@ function markerOf(home: Placed): MapHome {
  * get-property-list, put together here. Answers as `map-properties` does for each part looked at.
  */
 export async function mapFromList(api: Client, wanted: Wanted, circle: Circle | null) {
-  const { rows, total } = await wholeList((page) =>
+  const { rows, total } = await readAllPages((page) =>
     api.envelope(getPropertyList, { ...wanted, ...page }),
   );
   const homes = rows

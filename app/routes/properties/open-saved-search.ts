@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/web.server/not-found";
 
 /** Leads to the homes of a saved search; what was new there is seen by that. */
@@ -16,6 +16,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const searches = await api.call(getSavedSearches);
   const search = searches.find(({ id }) => String(id) === params.id);
   if (!search) throw notFound("page");
-  await orNothing(api.call(lookAtSavedSearch, { id: search.id }));
+  await orNull(api.call(lookAtSavedSearch, { id: search.id }));
   return redirect(paths.properties(writeSearchFilters(fromKeptFilters(search.filters))));
 }

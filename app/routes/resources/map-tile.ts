@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mapThemes, readTile } from "~/web.server/map/draw-tile";
-import { keptTile } from "~/web.server/map/kept-tiles";
+import { cachedTile } from "~/web.server/map/tile-cache";
 import { notFound } from "~/web.server/not-found";
 
 /** A tile of the map that is drawn where the operator has no tile server. */
@@ -8,7 +8,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
   const tile = readTile(params.zoom, params.x, /^(\d+)\.svg$/.exec(params.file ?? "")?.[1]);
   const theme = mapThemes.find((one) => one === params.theme);
   if (!tile || !theme) throw notFound("page");
-  return new Response(await keptTile(tile, theme), {
+  return new Response(await cachedTile(tile, theme), {
     headers: {
       "Content-Type": "image/svg+xml",
       "Content-Security-Policy": "default-src 'none'",

@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { getSettings } from "~/settings.server";
-import { orNothing } from "~/upstream.server/or-nothing";
+import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/web.server/not-found";
 
 /** The part with what has a name of its own: lists, tools, texts of the house, cities. */
@@ -96,7 +96,7 @@ async function* entriesOf(
 
 /** The operator's own page, as who has something on the market; first in the list (contract §3.44). */
 async function* operatorAsAgent(request: Request): AsyncGenerator<SitemapItemLoose> {
-  const [first] = (await orNothing(upstream(request).call(agentList, { limit: 1 }), 3000)) ?? [];
+  const [first] = (await orNull(upstream(request).call(agentList, { limit: 1 }), 3000)) ?? [];
   if (first?.is_admin) yield { url: paths.agent(first.slug_id, { is_admin: 1 }) };
 }
 

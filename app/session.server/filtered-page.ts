@@ -1,5 +1,5 @@
 import { hasEmbeddedApi } from "./embedded-api";
-import { type Page, wholeList } from "./whole-list";
+import { type Page, readAllPages } from "./read-all-pages";
 
 interface Picking<Row> {
   /** The list as every upstream knows it. */
@@ -16,9 +16,9 @@ interface Picking<Row> {
  * One page of what was asked for. Another upstream leaves questions that are our own unheard
  * (contract §3), so its list is read whole and picked from here.
  */
-export async function pickedPage<Row>({ read, keep, ask, offset, limit }: Picking<Row>) {
+export async function filteredPage<Row>({ read, keep, ask, offset, limit }: Picking<Row>) {
   if (!keep || hasEmbeddedApi()) return ask();
-  const { rows } = await wholeList(read);
+  const { rows } = await readAllPages(read);
   const kept = rows.filter(keep);
   return { data: kept.slice(offset, offset + limit), total: kept.length };
 }
@@ -26,7 +26,7 @@ export async function pickedPage<Row>({ read, keep, ask, offset, limit }: Pickin
 const folded = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Whether texts hold every typed word, whatever its case and accents. */
-export function holdsWords(typed: string) {
+export function matchesWords(typed: string) {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return (...texts: string[]) => {
     const all = folded(texts.join(" "));

@@ -12,7 +12,7 @@ export interface Page<Row> {
  * The first 500 rows, in at most twenty answers, of a list that comes in pages: what stands in for a call of our own that
  * another upstream does not know (contract §5.2).
  */
-export async function wholeList<Row>(
+export async function readAllPages<Row>(
   read: (page: { offset: number; limit: number }) => Promise<Page<Row>>,
 ): Promise<{ rows: Row[]; total: number }> {
   const first = await read({ offset: 0, limit: perAnswer });

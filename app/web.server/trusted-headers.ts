@@ -40,7 +40,7 @@ const idShape = /^[\w-]{8,64}$/;
  * Notes who asks in headers that the rest of the site trusts: an id for the logs and the visitor's
  * address. What a visitor sent under these names is overwritten.
  */
-export function noteVisitor(request: IncomingMessage, trustProxy: boolean) {
+export function setTrustedHeaders(request: IncomingMessage, trustProxy: boolean) {
   const { headers } = request;
   const given = trustProxy ? String(headers["x-request-id"] ?? "") : "";
   const id = idShape.test(given) ? given : randomUUID();

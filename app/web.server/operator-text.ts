@@ -15,7 +15,7 @@ function withSections(html: string) {
 }
 
 /** A text of the settings, with its sections; without words when the operator wrote none. */
-export async function loadWrittenText(request: Request, name: WrittenText) {
+export async function loadOperatorText(request: Request, name: WrittenText) {
   const site = await getSite(request);
   const written = site[name] ?? "";
   return {

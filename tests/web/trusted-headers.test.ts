@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, test } from "vitest";
-import { noteVisitor } from "~/web.server/visitor";
+import { setTrustedHeaders } from "~/web.server/trusted-headers";
 
 function from(headers: IncomingMessage["headers"]) {
   const socket = new Socket();
@@ -16,13 +16,13 @@ const idShape = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 describe("without a proxy", () => {
   test("the address is the connection's, whatever the visitor says", () => {
     const request = from({ "x-forwarded-for": "1.2.3.4", "x-client-address": "5.6.7.8" });
-    noteVisitor(request, false);
+    setTrustedHeaders(request, false);
     expect(request.headers["x-client-address"]).toBe("10.0.0.9");
   });
 
   test("the request id is our own, whatever the visitor says", () => {
     const request = from({ "x-request-id": "chosen-by-the-visitor" });
-    const id = noteVisitor(request, false);
+    const id = setTrustedHeaders(request, false);
     expect(id).toMatch(idShape);
     expect(request.headers["x-request-id"]).toBe(id);
   });
@@ -50,33 +50,35 @@ describe("behind a proxy", () => {
     [undefined, "10.0.0.9"],
   ])("of %j the address is %s", (forwarded, address) => {
     const request = from({ "x-forwarded-for": forwarded, "x-client-address": "5.6.7.8" });
-    noteVisitor(request, true);
+    setTrustedHeaders(request, true);
     expect(request.headers["x-client-address"]).toBe(address);
   });
 
   test("an address is never long", () => {
     const request = from({ "x-forwarded-for": "1".repeat(5000) });
-    noteVisitor(request, true);
+    setTrustedHeaders(request, true);
     expect(request.headers["x-client-address"]).toHaveLength(64);
   });
 
   test("a request id is kept when it looks like one", () => {
-    expect(noteVisitor(from({ "x-request-id": "edge-12345678" }), true)).toBe("edge-12345678");
+    expect(setTrustedHeaders(from({ "x-request-id": "edge-12345678" }), true)).toBe(
+      "edge-12345678",
+    );
     for (const id of ["short", "a".repeat(65), "with space 123", "line\nbreak-12", ""])
-      expect(noteVisitor(from({ "x-request-id": id }), true)).toMatch(idShape);
+      expect(setTrustedHeaders(from({ "x-request-id": id }), true)).toMatch(idShape);
   });
 });
 
 test("nobody outside can say that they are our own screens", () => {
   for (const trusted of [true, false]) {
     const request = from({ "x-doorstep-screens": "1" });
-    noteVisitor(request, trusted);
+    setTrustedHeaders(request, trusted);
     expect(request.headers["x-doorstep-screens"]).toBeUndefined();
   }
 });
 
 test("a connection that is gone has an address all the same", () => {
   const request = new IncomingMessage(new Socket());
-  noteVisitor(request, false);
+  setTrustedHeaders(request, false);
   expect(request.headers["x-client-address"]).toBe("unknown");
 });

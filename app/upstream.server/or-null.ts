@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { type Log, upstreamLog } from "./log";
 
-/** The page being made; whoever keeps pages learns from it that this one is not whole. */
-export const wholePage = new AsyncLocalStorage<{ isWhole: boolean }>();
+/** The page being made; whoever keeps pages learns from it that this one is incomplete. */
+export const pageCompleteness = new AsyncLocalStorage<{ isComplete: boolean }>();
 
 /** Says so of the page being made, if one is. */
-export function notWhole() {
-  const page = wholePage.getStore();
-  if (page) page.isWhole = false;
+export function markIncomplete() {
+  const page = pageCompleteness.getStore();
+  if (page) page.isComplete = false;
 }
 
 function leaveOut() {
-  notWhole();
+  markIncomplete();
   return null;
 }
 
@@ -19,7 +19,7 @@ function leaveOut() {
  * For what merely accompanies a page: null, and a log line, when it fails or takes too long.
  * The call itself goes on, so a slow one is in the cache for the next reader.
  */
-export async function orNothing<T>(
+export async function orNull<T>(
   promise: Promise<T>,
   milliseconds = 400,
   log: Log = upstreamLog,

@@ -6,7 +6,7 @@ type Draw = (tile: TileName, theme: MapTheme) => Promise<string>;
  * Draws tiles and keeps those used last, apart from the pages: whoever asks for all the world's tiles
  * pushes out nothing but tiles.
  */
-export function createKeptTiles(draw: Draw = drawTile, mostCharacters = 8 * 1024 * 1024) {
+export function createTileCache(draw: Draw = drawTile, mostCharacters = 8 * 1024 * 1024) {
   const kept = new Map<string, string>();
   let characters = 0;
 
@@ -21,7 +21,7 @@ export function createKeptTiles(draw: Draw = drawTile, mostCharacters = 8 * 1024
     }
   }
 
-  return async function keptTile(tile: TileName, theme: MapTheme) {
+  return async function cachedTile(tile: TileName, theme: MapTheme) {
     const name = `${theme} ${tile.zoom} ${tile.x} ${tile.y}`;
     const svg = kept.get(name) ?? (await draw(tile, theme));
     keep(name, svg);
@@ -29,4 +29,4 @@ export function createKeptTiles(draw: Draw = drawTile, mostCharacters = 8 * 1024
   };
 }
 
-export const keptTile = createKeptTiles();
+export const cachedTile = createTileCache();
