@@ -8,6 +8,7 @@ import { expireAdverts } from "./expiry";
 import { forgetExpired } from "./forget-expired";
 import { forgetWaitingHomes } from "./forget-waiting-homes";
 import { forgetWords } from "./forget-words";
+import { openQueueDatabase } from "./queue-database";
 import { searchAlerts } from "./search-alerts";
 
 type Work = (services: Services, now: Date) => Promise<unknown>;
@@ -36,22 +37,39 @@ const jobs: Record<string, Job> = {
   "search-alerts": { when: "* * * * *", work: searchAlerts, again: 20 },
 };
 
+/** Does a job, notes that it failed, and whatever became of it has it done again. */
+export async function doJob(
+  services: Services,
+  name: string,
+  work: Work,
+  sendAgain: () => Promise<unknown>,
+) {
+  try {
+    await work(services, services.clock()).finally(sendAgain);
+  } catch (error) {
+    services.logger.error({ err: error, job: name }, "a job failed");
+    throw error;
+  }
+}
+
 /**
  * Starts the background work on the database's own queue, so that of several processes one does it.
  * Returns how to stop it.
  */
 export async function scheduleJobs(services: Services, databaseUrl: string) {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, schema: "job" });
+  const db = openQueueDatabase(databaseUrl, services.logger);
+  const boss = new PgBoss({ db, schema: "job" });
   boss.on("error", (error) => services.logger.error({ err: error }, "background work"));
   await boss.start();
   for (const [name, { when, work, again }] of Object.entries(jobs)) {
     // Of a job that repeats itself one waits at a time, whoever sent it.
     await boss.createQueue(name, again ? { name, policy: "short" } : undefined);
     await boss.schedule(name, when);
-    await boss.work(name, async () => {
-      await work(services, services.clock());
-      if (again) await boss.send(name, {}, { startAfter: again });
-    });
+    const sendAgain = async () => again && boss.send(name, {}, { startAfter: again });
+    await boss.work(name, () => doJob(services, name, work, sendAgain));
   }
-  return () => boss.stop({ graceful: true, wait: true, timeout: 3000 });
+  return async () => {
+    await boss.stop({ graceful: true, wait: true, timeout: 3000 });
+    await db.close();
+  };
 }

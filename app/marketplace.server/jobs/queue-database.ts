@@ -1,0 +1,32 @@
+import pg from "pg";
+import type { Logger } from "pino";
+
+/** What only counts the jobs that it changed. */
+const countsJobs = /select count\(\*\) from results\s*$/i;
+
+/**
+ * The connections of the job queue. That a job ended pg-boss notes without awaiting it: were the database
+ * away just then, the rejection that nobody hears would end the process. Such a note is logged and given up;
+ * the job counts as running until its time is over.
+ */
+export function openQueueDatabase(databaseUrl: string, logger: Pick<Logger, "warn">) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 2,
+    application_name: "doorstep-jobs",
+  });
+  const onError = (err: Error) => logger.warn({ err }, "a connection of the job queue broke");
+  pool.on("error", onError);
+  return {
+    async executeSql(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+      try {
+        return await pool.query(text, values);
+      } catch (error) {
+        if (!countsJobs.test(text)) throw error;
+        logger.warn({ err: error }, "the end of a job could not be noted");
+        return { rows: [{ count: "0" }] };
+      }
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,54 @@
+import PgBoss from "pg-boss";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openQueueDatabase } from "~/marketplace.server/jobs/queue-database";
+import { doJob } from "~/marketplace.server/jobs/schedule";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+let marketplace: TestMarketplace;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+});
+afterAll(() => marketplace.close());
+
+/** A log to look into. */
+function listeningLog() {
+  const lines: Record<string, unknown>[] = [];
+  const logger = pino({ level: "warn" }, { write: (line) => void lines.push(JSON.parse(line)) });
+  return { lines, logger };
+}
+
+test("a job that ends while the database is away ends nothing else", async () => {
+  const { lines, logger } = listeningLog();
+  const db = openQueueDatabase(marketplace.databaseUrl, logger);
+  const boss = new PgBoss({ db, schema: "job", schedule: false, supervise: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.createQueue("letters");
+  await boss.send("letters", {});
+  await boss.work("letters", { pollingIntervalSeconds: 0.5 }, () => db.close());
+  await vi.waitFor(
+    () => expect(lines).toMatchObject([{ msg: "the end of a job could not be noted" }]),
+    { timeout: 10_000 },
+  );
+  await boss.stop({ graceful: false });
+});
+
+test("what is asked of the queue itself fails when the database is away", async () => {
+  const db = openQueueDatabase(marketplace.databaseUrl, pino({ level: "silent" }));
+  expect(await db.executeSql("select $1::int as one", [1])).toMatchObject({ rows: [{ one: 1 }] });
+  await db.close();
+  await expect(db.executeSql("select 1", [])).rejects.toThrow();
+});
+
+test("a job that fails is logged, and done again all the same", async () => {
+  const { lines, logger } = listeningLog();
+  const sendAgain = vi.fn(() => Promise.resolve());
+  const services = { ...marketplace.services, logger };
+  const failing = () => Promise.reject(new Error("no letters today"));
+  await expect(doJob(services, "send-letters", failing, sendAgain)).rejects.toThrow("no letters");
+  expect(lines).toMatchObject([
+    { msg: "a job failed", job: "send-letters", err: { message: "no letters today" } },
+  ]);
+  expect(sendAgain).toHaveBeenCalledOnce();
+});
