@@ -3,6 +3,6 @@ export interface MarkAnswer {
   /** A key of the texts, or a sentence. */
   message: string;
   isDone: boolean;
-  /** Where visitors sign in first. */
+  /** Where visitors sign in first, or whoever was deactivated is told so. */
   signIn?: string;
 }

@@ -1,9 +1,10 @@
 import { redirect, redirectDocument } from "@remix-run/node";
 import type { MarkAnswer } from "~/contract/marks.forms";
+import { paths } from "~/paths";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { getSession, signedOutHeaders } from "./session";
 import { redirectWithError, redirectWithSuccess } from "./toast";
-import { isSessionEnd } from "./upstream";
+import { isDeactivationEnd, isSessionEnd } from "./upstream";
 
 interface Marking {
   form: FormData;
@@ -25,15 +26,17 @@ function answered(answer: MarkAnswer, headers?: HeadersInit) {
 /** Marks a home for a member, or leads a visitor to sign in; scripts are only told. */
 export async function markReply(request: Request, { form, next, signIn, mark, done }: Marking) {
   const stays = form.get("stay") === "1";
-  const leadIn = (headers?: HeadersInit) => {
-    if (stays) return answered({ message: "", isDone: false, signIn }, headers);
-    return headers ? redirectDocument(signIn, { headers }) : redirect(signIn);
+  const leadTo = (address: string, headers?: HeadersInit) => {
+    if (stays) return answered({ message: "", isDone: false, signIn: address }, headers);
+    return headers ? redirectDocument(address, { headers }) : redirect(address);
   };
-  if (!(await getSession(request)).has("token")) return leadIn();
+  if (!(await getSession(request)).has("token")) return leadTo(signIn);
   try {
     await mark();
   } catch (error) {
-    if (isSessionEnd(error)) return leadIn(await signedOutHeaders());
+    if (isSessionEnd(error)) return leadTo(signIn, await signedOutHeaders());
+    if (isDeactivationEnd(error))
+      return leadTo(paths.signIn({ deactivated: 1 }), await signedOutHeaders());
     if (!(error instanceof UpstreamError)) throw error;
     return stays
       ? answered({ message: error.message, isDone: false })

@@ -131,6 +131,17 @@ export const isDeactivation = (error: unknown) =>
   error.kind === "unauthorised" &&
   error.extra.is_active === false;
 
+const deactivations = new WeakSet<Response>();
+
+/** Whether a call was answered by ending the session of somebody whose account the operator closed. */
+export const isDeactivationEnd = (thrown: unknown): thrown is Response =>
+  thrown instanceof Response && deactivations.has(thrown);
+
 /** Ends the session, and says why on the sign-in page (spec §8), in a frame that knows of it. */
-export const toDeactivated = async () =>
-  redirectDocument(paths.signIn({ deactivated: 1 }), { headers: await signedOutHeaders() });
+export async function toDeactivated() {
+  const end = redirectDocument(paths.signIn({ deactivated: 1 }), {
+    headers: await signedOutHeaders(),
+  });
+  deactivations.add(end);
+  return end;
+}

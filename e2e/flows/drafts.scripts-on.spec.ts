@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { awake } from "../support/awake";
-import { newOwner, takeFreePlan } from "../support/by-api";
+import { deactivate, newOwner, takeFreePlan } from "../support/by-api";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -37,4 +37,22 @@ test("a form saves itself after a pause, says so, and is there after loading the
       return page.getByRole("list", { name: "Drafts" }).textContent();
     })
     .toContain("House with four fig trees");
+});
+
+test("a form that can be saved no more because its owner was deactivated says so on the next page", async ({
+  page,
+}) => {
+  const owner = await newOwner("Dora Melo");
+  await takeFreePlan(owner);
+  await signIn(page, owner);
+  await page.goto("/user/add-property");
+  await awake(page);
+  await deactivate(owner.email);
+  await page.getByLabel("Title", { exact: true }).fill("House with a fig tree");
+  await expect(page.getByText(/^The draft could not be saved/)).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(/\/login\?deactivated=1/);
+  await expect(
+    page.getByText("Account deactivated by admin.").filter({ visible: true }).last(),
+  ).toBeVisible();
 });

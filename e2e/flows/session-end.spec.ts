@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import {
   approve,
   changeTitle,
+  deactivate,
   endAllSessions,
   newOwner,
   type Person,
@@ -49,6 +50,29 @@ test("a heart that is pressed after the session ended elsewhere is kept through 
   await page.waitForURL(`**/properties-details/${slug}`);
   await expect(page.getByText("Saved to your favourites.")).toBeVisible();
   await expect(aside.getByRole("button", { name: /^Saved: remove / })).toBeVisible();
+  await removeListings(owner);
+});
+
+test("a heart that is pressed after the account was deactivated tells its owner", async ({
+  page,
+}) => {
+  const owner = await newOwner("Paulo Freitas");
+  await takeFreePlan(owner);
+  const { slug } = await publicListing(owner);
+  const leaving = await newOwner("Rita Lopes");
+  await page.context().clearCookies();
+  await signIn(page, leaving);
+  await page.goto(`/properties-details/${slug}`);
+  await deactivate(leaving.email);
+  await page
+    .getByRole("complementary")
+    .getByRole("button", { name: /^Save / })
+    .click();
+  await expect(page).toHaveURL(/\/login\?deactivated=1/);
+  await expect(
+    page.getByText("Account deactivated by admin.").filter({ visible: true }).last(),
+  ).toBeVisible();
+  await expect(page.getByRole("banner").getByText(leaving.name)).toHaveCount(0);
   await removeListings(owner);
 });
 

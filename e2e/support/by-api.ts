@@ -181,6 +181,13 @@ const askOperator = async (act: string, form: Record<string, string>) => {
   await call(`operator/${act}`, { token, form });
 };
 
+/** Closes the account of whoever the operator finds by this e-mail address or number. */
+export async function deactivate(search: string) {
+  const token = await (operatorToken ??= tokenOf(sampleOperator));
+  const { data } = await call<{ id: number }[]>("operator/members", { token, query: { search } });
+  await askOperator("members/deactivate", { id: String(data[0]!.id), reason: "Not your homes." });
+}
+
 /** What the operator reads before deciding. */
 async function read(kind: "listings" | "projects", { id }: { id: number }) {
   const token = await (operatorToken ??= tokenOf(sampleOperator));

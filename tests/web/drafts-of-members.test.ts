@@ -85,6 +85,12 @@ async function ledTo(answer: Promise<unknown>) {
   return thrown.headers.get("Location") ?? thrown.status;
 }
 
+const deactivate = ({ id }: { id: number }) =>
+  marketplace.database
+    .updateTable("member")
+    .set({ is_active: false })
+    .where("id", "=", id)
+    .execute();
 const signOut = ({ token }: { token: string }) => ask(marketplace, beforeLogout, {}, token);
 const sendForm = async (member: { id: number; token: string }) =>
   saveNewHome(await post(member, "/user/add-property", { ...aForm(), intent: "save" }));
@@ -97,35 +103,28 @@ test("a member's form and files are kept", async () => {
 });
 
 test.each([
-  [
-    "was deactivated",
-    ({ id }: { id: number }) =>
-      marketplace.database
-        .updateTable("member")
-        .set({ is_active: false })
-        .where("id", "=", id)
-        .execute(),
-    "/login?deactivated=1",
-  ],
-  ["is signed out", signOut, 401],
+  ["was deactivated", deactivate, "/login?deactivated=1"],
+  ["is signed out", signOut, null],
   [
     "deleted the account",
     ({ token }: { token: string }) => ask(marketplace, deleteUser, {}, token),
-    401,
+    "/login",
   ],
 ])("whoever %s keeps and opens nothing any more from an open page", async (_what, end, page) => {
   const member = await signedInMember(marketplace);
   const token = await aFile(member.id);
   await end(member);
   const file = { kind: "document", file: new File(["More."], "more.txt") };
-  expect(await ledTo(keepForm(await post(member, "/user/form-drafts", aForm())))).toBe(page);
-  expect(await ledTo(keepFiles(await post(member, "/user/drafts", file)))).toBe(page);
-  if (end !== signOut) expect(await ledTo(sendForm(member))).toBe(page === 401 ? "/login" : page);
+  expect(await ledTo(keepForm(await post(member, "/user/form-drafts", aForm())))).toBe(401);
+  expect(await ledTo(keepFiles(await post(member, "/user/drafts", file)))).toBe(401);
+  if (page) expect(await ledTo(sendForm(member))).toBe(page);
+  const deletion = await post(member, "/user/form-drafts", { ...aForm(), intent: "delete" });
+  expect(await ledTo(keepForm(deletion))).toBe(page ?? "/login");
   const { "Set-Cookie": session } = await signedInHeaders(member.token, member.id);
   const request = new Request(`http://doorstep.test/user/drafts/${token}`, {
     headers: { Cookie: session.split(";")[0]! },
   });
-  expect(await ledTo(openFile({ request, params: { token }, context: {} }))).toBe(page);
+  expect(await ledTo(openFile({ request, params: { token }, context: {} }))).toBe(401);
   expect(await formDrafts().list(member.id)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { getUserData } from "~/contract/account";
 import { requireUser } from "~/session.server/guards";
-import { isSessionEnd, upstream } from "~/session.server/upstream";
+import { isDeactivationEnd, isSessionEnd, upstream } from "~/session.server/upstream";
 import { membersAmong } from "~/upstream.server/embedded";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 
@@ -16,7 +16,7 @@ async function cookieMember(request: Request) {
   try {
     await upstream(request).call(getUserData);
   } catch (thrown) {
-    if (isSessionEnd(thrown)) return { userId, end: thrown };
+    if (isSessionEnd(thrown) || isDeactivationEnd(thrown)) return { userId, end: thrown };
     if (!isOutage(thrown)) throw thrown;
   }
   return { userId, end: null };
@@ -24,19 +24,29 @@ async function cookieMember(request: Request) {
 
 /**
  * Who sent a form, and whether their session ended elsewhere while they filled it in: what they typed
- * waits for them then. @throws a redirect to sign-in for everybody else, former members among them
+ * waits for them then. @throws a redirect to sign-in for everybody else, former and deactivated members
+ * among them
  */
 export async function formSender(request: Request) {
   const { userId, end } = await cookieMember(request);
   if (!end) return { userId, hasEnded: false };
+  if (isDeactivationEnd(end)) throw end;
   const members = await membersAmong([userId]);
   if (members && !members.has(userId)) throw end;
   return { userId, hasEnded: true };
 }
 
+/** Who acts on a draft. @throws a redirect to sign-in, also for whoever has been signed out elsewhere */
+export async function draftOwner(request: Request) {
+  const { userId, end } = await cookieMember(request);
+  if (end) throw end;
+  return { userId };
+}
+
 /**
  * Who asks from a form that is still being filled in. A session that ended elsewhere is left in the
- * browser, so that sending the form can say whose it is. @throws 401 for it
+ * browser, so that sending the form can say whose it is, and the next page why it ended.
+ * @throws 401 for it
  */
 export async function formFiller(request: Request) {
   const { userId, end } = await cookieMember(request);

@@ -7,11 +7,12 @@ import {
   type Refused,
 } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
+import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { readForm } from "~/web.server/read-form";
 import { keepForm } from "./form-draft.server";
-import { formFiller } from "./form-sender.server";
+import { draftOwner, formFiller } from "./form-sender.server";
 import { draftTokens, noFiles, removeName } from "./listing-files";
 import { takePostedListing } from "./posted-listing.server";
 import { projectTexts, takePostedProject } from "./posted-project.server";
@@ -33,15 +34,17 @@ const lists = { property: paths.myProperties, project: paths.myProjects };
 
 /** Saves a form in the background, or deletes the draft of one. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { userId } = await formFiller(request);
+  await requireUser(request);
   const posted = await readForm(request);
   const read = wish.safeParse(Object.fromEntries(posted));
   if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
   const { intent, kind, draft } = read.data;
   if (intent === "delete") {
+    const { userId } = await draftOwner(request);
     await formDrafts().remove(userId, draft);
     return redirectWithSuccess(lists[kind](), "listings.drafts.deleted");
   }
+  const { userId } = await formFiller(request);
   // A ticked file goes when the form is sent; until then its owner may think better of it.
   posted.delete(removeName);
   const saved = await keepForm(userId, kind, draft, await filled());

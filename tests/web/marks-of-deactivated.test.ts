@@ -1,0 +1,57 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { action as markFavourite } from "~/routes/account/mark-favourite";
+import { signedInHeaders } from "~/session.server/session";
+import { signedInMember } from "../marketplace/account-visitor";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+const embedded: { marketplace?: TestMarketplace } = {};
+vi.mock("~/marketplace.server/api", () => ({
+  onMarketplaceChange: () => undefined,
+  startMarketplace: () => Promise.resolve(embedded.marketplace),
+  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
+}));
+
+let marketplace: TestMarketplace;
+beforeAll(async () => {
+  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-marks-")));
+  marketplace = embedded.marketplace = await testMarketplace();
+});
+afterAll(() => marketplace.close());
+
+async function press(fields: Record<string, string>) {
+  const { id, token } = await signedInMember(marketplace);
+  await marketplace.database
+    .updateTable("member")
+    .set({ is_active: false })
+    .where("id", "=", id)
+    .execute();
+  const { "Set-Cookie": session } = await signedInHeaders(token, id);
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ property_id: "1", type: "1", ...fields }))
+    body.append(name, value);
+  const request = new Request("http://doorstep.test/user/favourites/mark", {
+    method: "POST",
+    body,
+    headers: { Cookie: session.split(";")[0]! },
+  });
+  const answer = await markFavourite({ request, params: {}, context: {} });
+  expect(answer.headers.get("Set-Cookie")).toContain("__session=;");
+  return answer;
+}
+
+test("a heart that scripts send for a deactivated member is answered with where to be told", async () => {
+  const answer = await press({ stay: "1" });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    message: "",
+    isDone: false,
+    signIn: "/login?deactivated=1",
+  });
+});
+
+test("without scripts the same heart leads there", async () => {
+  expect((await press({})).headers.get("Location")).toBe("/login?deactivated=1");
+});
