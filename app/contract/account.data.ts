@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
-import { dateOrNull, list, text, url } from "./scalars";
+import { dateOrNull, list, text, url } from "./response-fields";
 
 /** Own, as reset-password is (contract §5.2): what is kept of the caller. */
 export const accountData = get("account-data", {

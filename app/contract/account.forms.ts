@@ -9,8 +9,8 @@ import {
   optional,
   passwordsMatch,
   required,
-} from "./typed";
-import { inLatinDigits } from "./typed-numbers";
+} from "./form-fields";
+import { inLatinDigits } from "./localized-numbers";
 
 const passwordPair = {
   password: newPassword,

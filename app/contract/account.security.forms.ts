@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { otp } from "./account.forms";
-import { email, newPassword, passwordsMatch, required } from "./typed";
+import { email, newPassword, passwordsMatch, required } from "./form-fields";
 
 /** Taken as typed; the upper bound keeps hashing cheap. */
 export const currentPassword = z

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { otp } from "./account.forms";
 import { changeEmailForm, changePasswordForm } from "./account.security.forms";
 import { get, nothing, post } from "./call";
-import { requiredId, slug, typed, verbatim } from "./inputs";
-import { dateOrNull, integer, list, text, yesNo } from "./scalars";
-import { passwordsMatch, required } from "./typed";
+import { requiredId, slug, typed, verbatim } from "./request-fields";
+import { dateOrNull, integer, list, text, yesNo } from "./response-fields";
+import { passwordsMatch, required } from "./form-fields";
 
 /**
  * Own calls, as reset-password is one (contract §5.2): the specification names none for them. The

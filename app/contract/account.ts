@@ -6,17 +6,16 @@ import {
   choice,
   latitude,
   longitude,
-  fileOrAddress,
-  optionalFile,
   optionalFlag,
   slug,
   typed,
   verbatim,
   words,
-} from "./inputs";
-import { text } from "./scalars";
+} from "./request-fields";
+import { fileOrAddress, optionalFile } from "./request-files";
+import { text } from "./response-fields";
 import { signedInUser, token, user } from "./shapes/people";
-import { email, newPassword, optionalMobile, passwordsMatch, required } from "./typed";
+import { email, newPassword, optionalMobile, passwordsMatch, required } from "./form-fields";
 
 export type { User } from "./shapes/people";
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { choice, optionalId, paging } from "./inputs";
-import { list, total } from "./scalars";
+import { choice, optionalId } from "./request-fields";
+import { paging } from "./request-paging";
+import { list, total } from "./response-fields";
 import { featuredItem } from "./shapes/advert";
 
 export type { FeaturedItem } from "./shapes/advert";

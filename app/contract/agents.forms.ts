@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agentTabs, type AgentView } from "./agents.tabs";
-import { cleanText, cutTo } from "./typed";
+import { cleanText, cutTo } from "./form-fields";
 
 /** What the addresses of the agents' pages say. They are typed and shared, so nothing here fails. */
 const page = z

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { get } from "./call";
-import { flag, latitude, longitude, paging, radius, slug, words } from "./inputs";
-import { count, list, objectOrNull, total, yesNo } from "./scalars";
+import { flag, latitude, longitude, radius, slug, words } from "./request-fields";
+import { paging } from "./request-paging";
+import { count, list, objectOrNull, total, yesNo } from "./response-fields";
 import { agent, agentDetail } from "./shapes/people";
 import { projectCard } from "./shapes/project";
 import { propertyCard } from "./shapes/property";

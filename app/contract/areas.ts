@@ -1,4 +1,4 @@
-import { inLatinDigits } from "./typed-numbers";
+import { inLatinDigits } from "./localized-numbers";
 
 /** Areas as listings name them (contract §2.1, units of the converter), converted without rounding. */
 interface Fraction {

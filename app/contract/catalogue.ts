@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { get } from "./call";
-import { flag, latitude, longitude, optionalId, paging, slug, words } from "./inputs";
-import { list, total } from "./scalars";
+import { flag, latitude, longitude, optionalId, slug, words } from "./request-fields";
+import { paging } from "./request-paging";
+import { list, total } from "./response-fields";
 import { category, cityCount, facility, parameter } from "./shapes/category";
 
 export type {

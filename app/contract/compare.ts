@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
-import { id } from "./inputs";
+import { id } from "./request-fields";
 import {
   count,
   dateOrNull,
@@ -11,7 +11,7 @@ import {
   text,
   url,
   zeroOne,
-} from "./scalars";
+} from "./response-fields";
 import { assignedFacility, categoryBrief, parameterWithValue } from "./shapes/category";
 import { rentDuration, withPropertyType, statusWord } from "./shapes/property";
 

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { email, required } from "./typed";
+import { email, required } from "./form-fields";
 
 /** How long an answer may be; the fields say so before it is sent. */
 export const contactLengths = { name: 100, email: 255, subject: 150, message: 4000 } as const;

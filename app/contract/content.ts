@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
 import { contactForm } from "./contact.forms";
-import { optionalIdOrZero, optionalId, optionalPaging, paging, slug, typed, words } from "./inputs";
-import { list, optionalText, total } from "./scalars";
+import { optionalIdOrZero, optionalId, slug, typed, words } from "./request-fields";
+import { optionalPaging, paging } from "./request-paging";
+import { list, optionalText, total } from "./response-fields";
 import { article, question } from "./shapes/content";
 
 export type { Article, Question } from "./shapes/content";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { get } from "./call";
 import { periods } from "./figures.states";
-import { optionalChoice, optionalId } from "./inputs";
-import { count, dateOrNull, integer, list, oneOf, text, url, word } from "./scalars";
+import { optionalChoice, optionalId } from "./request-fields";
+import { count, dateOrNull, integer, list, oneOf, text, url, word } from "./response-fields";
 
 /** Own calls of a member's dashboard, not part of the wire that other upstreams speak. */
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { choice, id, paging } from "./inputs";
-import { list, total } from "./scalars";
+import { choice, id } from "./request-fields";
+import { paging } from "./request-paging";
+import { list, total } from "./response-fields";
 import { propertyDetail } from "./shapes/property";
 
 /** Adds a home to the caller's favourites, or takes it out again (spec §4). */

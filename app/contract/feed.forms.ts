@@ -1,8 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { chosenId } from "./listing-fields.forms";
-import { optional, written } from "./typed";
-import { readAmount } from "./typed-numbers";
+import { optional, written } from "./form-fields";
+import { readAmount } from "./localized-numbers";
 
 const notOffered = "This choice is not offered.";
 const wrongPrice = "Please enter a price from 0 to 1,000,000,000,000.";

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { del, get, nothing, post } from "./call";
-import { commaChoices, commaIds, paging, priceRange, words } from "./inputs";
-import { integer, list, objectOrNull, text, total } from "./scalars";
+import { words } from "./request-fields";
+import { commaChoices, commaIds, priceRange } from "./request-lists";
+import { paging } from "./request-paging";
+import { integer, list, objectOrNull, text, total } from "./response-fields";
 import { propertyCard } from "./shapes/property";
 
 /** `outdoor_facilitiy_ids` is spelt so on the wire; empty lists and texts: everything is welcome. */

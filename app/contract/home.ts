@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get } from "./call";
-import { latitude, longitude, radius } from "./inputs";
-import { list, text, yesNo } from "./scalars";
+import { latitude, longitude, radius } from "./request-fields";
+import { list, text, yesNo } from "./response-fields";
 import { category, cityCount } from "./shapes/category";
 import { article, question, slider } from "./shapes/content";
 import { agent } from "./shapes/people";

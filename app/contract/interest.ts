@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { choice, id, optionalId, paging, slug } from "./inputs";
-import { dateOrNull, integer, list, text, total, url } from "./scalars";
+import { choice, id, optionalId, slug } from "./request-fields";
+import { paging } from "./request-paging";
+import { dateOrNull, integer, list, text, total, url } from "./response-fields";
 
 /** Says that the caller wants a home, or no longer (spec §4). */
 export const interestedUsers = post("interested_users", {

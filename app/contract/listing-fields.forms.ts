@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { coordinate, optional, required } from "./typed";
+import { coordinate, optional, required } from "./form-fields";
 
 /** Fields that the forms of homes and of projects share, with the sentences of spec §5. */
 

@@ -1,5 +1,5 @@
 import type { Parameter } from "./shapes/category";
-import { inLatinDigits } from "./typed-numbers";
+import { inLatinDigits } from "./localized-numbers";
 
 /** What somebody answered to a category's question: a text, chosen options, or a file. */
 export type Answer = string | string[] | File;

@@ -9,8 +9,8 @@ import {
   placing,
   selectTitleImage,
 } from "./listing-fields.forms";
-import { optional, written } from "./typed";
-import { readAmount, readDecimal } from "./typed-numbers";
+import { optional, written } from "./form-fields";
+import { readAmount, readDecimal } from "./localized-numbers";
 
 export { selectTitleImage };
 

@@ -3,29 +3,26 @@ import { get, nothing, post } from "./call";
 import {
   body,
   choice,
-  commaChoices,
-  fileOrText,
   flag,
   id,
   latitude,
-  listOf,
   longitude,
   onlyTrue,
   optionalChoice,
-  optionalFile,
   optionalId,
-  paging,
-  requiredFile,
   slug,
   typed,
   typedNumber,
   words,
-} from "./inputs";
+} from "./request-fields";
+import { fileOrText, optionalFile, requiredFile } from "./request-files";
+import { commaChoices, listOf } from "./request-lists";
+import { paging } from "./request-paging";
 import { distance, price, propertyForm, selectTitleImage } from "./listings.forms";
-import { list, optionalCount, scalar, total } from "./scalars";
+import { list, optionalCount, scalar, total } from "./response-fields";
 import { ownAdvert, ownProperty, type OwnAdvert, type OwnProperty } from "./shapes/own-property";
 import { propertyDetail, rentDurations, requestStatuses } from "./shapes/property";
-import { storable } from "./typed";
+import { storable } from "./form-fields";
 
 export type { OwnAdvert, OwnProperty } from "./shapes/own-property";
 

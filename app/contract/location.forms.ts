@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanText } from "./typed";
+import { cleanText } from "./form-fields";
 
 const invalid = "Invalid location data";
 const placeName = z

@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { get } from "./call";
-import { latitude, longitude, optionalNumber, optionalPaging } from "./inputs";
+import { latitude, longitude, optionalNumber } from "./request-fields";
+import { optionalPaging } from "./request-paging";
 import { getPropertyList } from "./properties";
-import { count, integer, list, number, objectOrNull, text, total, url, word } from "./scalars";
+import {
+  count,
+  integer,
+  list,
+  number,
+  objectOrNull,
+  text,
+  total,
+  url,
+  word,
+} from "./response-fields";
 import { propertyCard, rentDuration, statusWord } from "./shapes/property";
 
 /** As far as maps go in; there every home stands for itself. */

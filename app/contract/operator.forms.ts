@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { required } from "./typed";
+import { required } from "./form-fields";
 
 /** The reason is mailed to the owner, so it has to say something (contract §2.3: at most 300). */
 export const rejectForm = z.object({ reason: required("Please write a reason.", 300) });

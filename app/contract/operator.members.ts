@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { id, optionalChoice, optionalId, paging, words } from "./inputs";
+import { id, optionalChoice, optionalId, words } from "./request-fields";
+import { paging } from "./request-paging";
 import { refused } from "./operator.reviews";
-import { count, dateOrNull, integer, list, oneOf, text, total, url, yesNo } from "./scalars";
+import {
+  count,
+  dateOrNull,
+  integer,
+  list,
+  oneOf,
+  text,
+  total,
+  url,
+  yesNo,
+} from "./response-fields";
 import { verificationStatuses } from "./verification.states";
 
 export const memberStates = ["active", "deactivated"] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { id, optionalChoice, optionalId, optionalMemberId, paging } from "./inputs";
+import { id, optionalChoice, optionalId, optionalMemberId } from "./request-fields";
+import { paging } from "./request-paging";
 import { refused } from "./operator.reviews";
 import {
   count,
@@ -14,7 +15,7 @@ import {
   total,
   url,
   yesNo,
-} from "./scalars";
+} from "./response-fields";
 import { requestStatus } from "./shapes/property";
 
 /** What is made of reports: nothing, or the home goes off the site. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { id, optionalChoice, optionalId, optionalMemberId, paging, typed } from "./inputs";
+import { id, optionalChoice, optionalId, optionalMemberId, typed } from "./request-fields";
+import { paging } from "./request-paging";
 import { rejectForm } from "./operator.forms";
-import { integer, list, total, yesNo } from "./scalars";
+import { integer, list, total, yesNo } from "./response-fields";
 import { requestStatuses } from "./shapes/property";
 
 /** A refusal with its reason. */

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { advertisable } from "./adverts";
 import { get } from "./call";
-import { optionalChoice, optionalId, paging, slug, words } from "./inputs";
+import { optionalChoice, optionalId, slug, words } from "./request-fields";
+import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
 import { operatorReportsCalls } from "./operator.reports";
 import { byReviewState, review, reviewedListing } from "./operator.reviews";
 import { operatorVerificationsCalls } from "./operator.verifications";
 import { isDay } from "./operator.forms";
-import { dateOrNull, integer, integerOrNull, list, text, total } from "./scalars";
+import { dateOrNull, integer, integerOrNull, list, text, total } from "./response-fields";
 import { reviewedAdvert } from "./shapes/advert";
 import { ownProperty } from "./shapes/own-property";
 import { ownProject } from "./shapes/project";

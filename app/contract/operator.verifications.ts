@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalChoice, optionalId, paging } from "./inputs";
+import { optionalChoice, optionalId } from "./request-fields";
+import { paging } from "./request-paging";
 import { review } from "./operator.reviews";
 import { verificationApplication } from "./shapes/verification";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { choice, requiredId, slug } from "./inputs";
-import { list } from "./scalars";
+import { choice, requiredId, slug } from "./request-fields";
+import { list } from "./response-fields";
 import {
   activePackage,
   availability,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { InputOf } from "./call";
 import type { getProjects, ProjectType } from "./projects";
 import type { ProjectList } from "./projects.lists";
-import { cleanText, cutTo } from "./typed";
+import { cleanText, cutTo } from "./form-fields";
 
 /** What the addresses of the lists of projects say. They are typed and shared, so nothing here fails. */
 const words = z

@@ -9,7 +9,7 @@ import {
   placing,
 } from "./listing-fields.forms";
 import { fillFloorFirst, mostFloorPictures, tooManyFloors } from "./projects.floors";
-import { required } from "./typed";
+import { required } from "./form-fields";
 
 const notList = "The list is not valid.";
 

@@ -3,32 +3,27 @@ import { get, nothing, post } from "./call";
 import {
   body,
   choice,
-  commaChoices,
-  commaIds,
-  fileOrText,
   flag,
   id,
   latitude,
-  listOf,
   longitude,
   optionalChoice,
-  optionalFile,
   optionalId,
   optionalMemberId,
-  paging,
   radius,
-  requiredFile,
   slug,
   typed,
   typedNumber,
-  upToIds,
   words,
-} from "./inputs";
+} from "./request-fields";
+import { fileOrText, optionalFile, requiredFile } from "./request-files";
+import { commaChoices, commaIds, listOf, upToIds } from "./request-lists";
+import { paging } from "./request-paging";
 import { selectTitleImage } from "./listing-fields.forms";
 import { mostFloorPictures } from "./projects.floors";
 import { projectForm } from "./projects.forms";
 import { projectStatuses } from "./projects.states";
-import { list, objectOrNull, optionalText, total } from "./scalars";
+import { list, objectOrNull, optionalText, total } from "./response-fields";
 import {
   type OwnProject,
   ownProject,

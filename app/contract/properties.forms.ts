@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sortOrders } from "./properties.orders";
-import { cleanText, cutTo, written } from "./typed";
-import { readAmount, readDecimal } from "./typed-numbers";
+import { cleanText, cutTo, written } from "./form-fields";
+import { readAmount, readDecimal } from "./localized-numbers";
 
 /**
  * The filters of the search page, as they stand in its address. Addresses are typed, shared and cut

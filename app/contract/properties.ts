@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
 import {
-  commaIds,
   flag,
   id,
   latitude,
@@ -10,12 +9,21 @@ import {
   optionalId,
   optionalMemberId,
   optionalPrice,
-  paging,
   radius,
   slug,
   words,
-} from "./inputs";
-import { integerOrNull, list, objectOrNull, oneOf, optionalText, text, total } from "./scalars";
+} from "./request-fields";
+import { commaIds } from "./request-lists";
+import { paging } from "./request-paging";
+import {
+  integerOrNull,
+  list,
+  objectOrNull,
+  oneOf,
+  optionalText,
+  text,
+  total,
+} from "./response-fields";
 import { propertyCard, propertyDetail } from "./shapes/property";
 
 export type {

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { cleanText } from "./typed";
+import { cleanText } from "./form-fields";
 
 /** What the form sends for a reason of one's own (contract §2.2: "other"). */
 export const otherReason = "0";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { body, id, optionalIdOrZero } from "./inputs";
+import { body, id, optionalIdOrZero } from "./request-fields";
 import { longestReport } from "./reports.forms";
-import { dateOrNull, integer, list, text, total } from "./scalars";
+import { dateOrNull, integer, list, text, total } from "./response-fields";
 
 const reportReason = z.object({
   id: integer,

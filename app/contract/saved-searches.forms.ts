@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { alertFrequencies, longestSearchName } from "./saved-searches.states";
-import { required } from "./typed";
+import { required } from "./form-fields";
 
 const frequency = z.enum(alertFrequencies, { error: "This choice is not offered." });
 

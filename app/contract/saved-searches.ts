@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, type InputOf, nothing, post } from "./call";
-import { choice, id, optionalChoice, slug, typed } from "./inputs";
+import { choice, id, optionalChoice, slug, typed } from "./request-fields";
 import { getPropertyList } from "./properties";
 import { readSearchFilters, type SearchFilters } from "./properties.forms";
 import { savedSearchForm } from "./saved-searches.forms";
@@ -17,7 +17,7 @@ import {
   total,
   word,
   yesNo,
-} from "./scalars";
+} from "./response-fields";
 
 /** Own calls of the embedded server, not part of the wire that other upstreams speak (contract §5.3). */
 

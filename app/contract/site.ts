@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
-import { flag } from "./inputs";
+import { flag } from "./request-fields";
 import { language } from "./shapes/content";
 import { siteSettings } from "./shapes/settings";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get } from "./call";
-import { choice, id, optionalIdOrZero } from "./inputs";
-import { count, dateOrNull, integer, list, oneOf, word } from "./scalars";
+import { choice, id, optionalIdOrZero } from "./request-fields";
+import { count, dateOrNull, integer, list, oneOf, word } from "./response-fields";
 
 /** What search engines are told of one by one. Details of projects open with a package, so not them. */
 export const sitemapKinds = [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { usualTerms } from "./mortgage";
-import { inLatinDigits, readAmount } from "./typed-numbers";
+import { inLatinDigits, readAmount } from "./localized-numbers";
 
 /** A number between two bounds; one sentence for none, one for a wrong one. */
 const between = (missing: string, wrong: string, min: number, max: number) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get } from "./call";
-import { flag, typedNumber } from "./inputs";
-import { integer, list, number, numberOrNull, text } from "./scalars";
+import { flag, typedNumber } from "./request-fields";
+import { integer, list, number, numberOrNull, text } from "./response-fields";
 import { downPaymentBelowLoan, mortgageQuestions } from "./tools.forms";
 
 const paidInMonth = z.object({

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { id, listOf } from "./inputs";
-import { list, objectOrNull } from "./scalars";
+import { id } from "./request-fields";
+import { listOf } from "./request-lists";
+import { list, objectOrNull } from "./response-fields";
 import { verificationApplication, verificationField } from "./shapes/verification";
-import { cleanText } from "./typed";
+import { cleanText } from "./form-fields";
 
 export type {
   VerificationApplication,

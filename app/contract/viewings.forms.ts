@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { cleanText } from "./typed";
+import { cleanText } from "./form-fields";
 import { longestNote, mostTimes, stepMinutes } from "./viewings.limits";
 
 const note = z

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
-import { body, choice, id, optionalChoice, optionalId, paging, slug, typed } from "./inputs";
-import { count, dateOrNull, integer, list, oneOf, oneOfOrNull, text, total, url } from "./scalars";
+import { body, choice, id, optionalChoice, optionalId, slug, typed } from "./request-fields";
+import { paging } from "./request-paging";
+import {
+  count,
+  dateOrNull,
+  integer,
+  list,
+  oneOf,
+  oneOfOrNull,
+  text,
+  total,
+  url,
+} from "./response-fields";
 import { acceptForm, proposedTimes } from "./viewings.forms";
 import { longestNote } from "./viewings.limits";
 import { viewingEndReasons, viewingSides, viewingStates } from "./viewings.states";

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { cutTo } from "~/contract/typed";
+import { cutTo } from "~/contract/form-fields";
 
 const looksLikeHtml = /<[a-z][^<>]*>/i;
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { profileOnWire } from "~/contract/account.wire";
 import { updatePostProperty } from "~/contract/listings";
 import { saveSearch } from "~/contract/saved-searches";
-import { cleanText } from "~/contract/typed";
+import { cleanText } from "~/contract/form-fields";
 
 test.each([
   ["a\0b", "ab"],

@@ -9,7 +9,7 @@ import {
   url,
   word,
   yesNo,
-} from "../scalars";
+} from "../response-fields";
 import { categoryBrief } from "./category";
 import { projectType } from "./project";
 import { withPropertyType } from "./property";

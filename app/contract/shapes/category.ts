@@ -12,7 +12,7 @@ import {
   word,
   zeroOne,
   scalar,
-} from "../scalars";
+} from "../response-fields";
 
 /** Category as it stands inside a listing. */
 export const categoryBrief = z.object({ id: integer, category: text, image: url, slug_id: text });

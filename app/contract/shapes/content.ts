@@ -10,7 +10,7 @@ import {
   url,
   word,
   zeroOne,
-} from "../scalars";
+} from "../response-fields";
 import { categoryBrief } from "./category";
 
 export const article = z.object({

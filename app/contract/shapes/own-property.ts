@@ -13,7 +13,7 @@ import {
   word,
   yesNo,
   zeroOne,
-} from "../scalars";
+} from "../response-fields";
 import { assignedFacility, categoryBrief, parameterWithValue } from "./category";
 import {
   advert,

@@ -10,7 +10,7 @@ import {
   word,
   yesNo,
   zeroOne,
-} from "../scalars";
+} from "../response-fields";
 
 /** Feature ids are fixed (contract §2.1); ids count from 1 in this order. */
 export const featureKeys = [

@@ -9,7 +9,7 @@ import {
   word,
   yesNo,
   zeroOne,
-} from "../scalars";
+} from "../response-fields";
 
 /** An agent in lists; the operator is one too (is_admin). */
 export const agent = z.object({

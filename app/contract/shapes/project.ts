@@ -12,7 +12,7 @@ import {
   word,
   yesNo,
   zeroOne,
-} from "../scalars";
+} from "../response-fields";
 import { categoryBrief } from "./category";
 import { rejectReason } from "./own-property";
 import { advert, requestStatus } from "./property";

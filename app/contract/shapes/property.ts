@@ -16,7 +16,7 @@ import {
   yesNo,
   zeroOne,
   scalar,
-} from "../scalars";
+} from "../response-fields";
 import { assignedFacility, categoryBrief, parameterWithValue } from "./category";
 
 /** Contract §2.1: read as words, written as `0` sell and `1` rent. */

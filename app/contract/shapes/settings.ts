@@ -9,7 +9,7 @@ import {
   text,
   word,
   yesNo,
-} from "../scalars";
+} from "../response-fields";
 
 const perhaps = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(

@@ -9,7 +9,7 @@ import {
   optionalText,
   text,
   url,
-} from "../scalars";
+} from "../response-fields";
 import { verificationFieldTypes, verificationStatuses } from "../verification.states";
 
 /** A question of the form (contract §4 Verification field). */

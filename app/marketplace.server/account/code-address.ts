@@ -1,4 +1,4 @@
-import { email as emailRule, mobile } from "~/contract/typed";
+import { email as emailRule, mobile } from "~/contract/form-fields";
 import { Invalid } from "../http/refusals";
 import type { CodeAddress } from "./one-time-codes";
 import { phoneNumber } from "./phone-number";

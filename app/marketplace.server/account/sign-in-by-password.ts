@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { email as emailRule } from "~/contract/typed";
+import { email as emailRule } from "~/contract/form-fields";
 import type { MemberTable } from "../db/tables";
 import type { RequestFacts } from "../http/handler";
 import { forgetTries } from "../http/rate-limits";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { email as typedEmail } from "~/contract/typed";
+import { email as typedEmail } from "~/contract/form-fields";
 import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import type { RequestFacts } from "../http/handler";

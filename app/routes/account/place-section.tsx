@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileForm } from "~/contract/account.forms";
-import { readDecimal } from "~/contract/typed-numbers";
+import { readDecimal } from "~/contract/localized-numbers";
 import { type FieldData, plainField } from "~/ui/fields/field-metadata";
 import { fillField } from "~/ui/fields/fill-field";
 import { FormSection } from "~/ui/fields/form-section";

@@ -1,4 +1,4 @@
-import { id } from "~/contract/inputs";
+import { id } from "~/contract/request-fields";
 import {
   type ChangedListing,
   type FormDraft,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { readDecimal } from "~/contract/typed-numbers";
+import { readDecimal } from "~/contract/localized-numbers";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
 import { NumberField, TextField } from "~/ui/fields/text-field";

@@ -1,5 +1,5 @@
 import { faqs } from "~/contract/content";
-import { cutTo } from "~/contract/typed";
+import { cutTo } from "~/contract/form-fields";
 import { getTexts } from "~/i18n/i18n.server";
 import { matchesWords, filteredPage } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";

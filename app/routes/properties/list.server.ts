@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { getCategories, getCitiesData } from "~/contract/catalogue";
-import { cleanText } from "~/contract/typed";
+import { cleanText } from "~/contract/form-fields";
 import { getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";

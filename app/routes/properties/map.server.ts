@@ -9,7 +9,7 @@ import {
 import type { PropertyCard } from "~/contract/properties";
 import { standardRadius } from "~/contract/properties.lists";
 import type { SiteSettings } from "~/contract/site";
-import { coordinate } from "~/contract/typed";
+import { coordinate } from "~/contract/form-fields";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatLimit } from "~/i18n/money";
 import { paths } from "~/paths";

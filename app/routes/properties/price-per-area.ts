@@ -1,5 +1,5 @@
 import { readArea } from "~/contract/areas";
-import { inLatinDigits } from "~/contract/typed-numbers";
+import { inLatinDigits } from "~/contract/localized-numbers";
 import type { ParameterValue } from "~/ui/property-facts";
 
 /** Parts of a home, whose area is not its own. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { inLatinDigits, readDecimal } from "./typed-numbers";
+import { inLatinDigits, readDecimal } from "./localized-numbers";
 
 /**
  * What people type: texts are trimmed, an answer of spaces is no answer, and the sentences are those

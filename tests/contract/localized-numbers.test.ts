@@ -6,7 +6,7 @@ import { readAnswer } from "~/contract/listings.answers";
 import { propertyForm } from "~/contract/listings.forms";
 import { readSearchFilters } from "~/contract/properties.forms";
 import { readMortgageQuery } from "~/contract/tools.forms";
-import { inLatinDigits, readAmount, readDecimal } from "~/contract/typed-numbers";
+import { inLatinDigits, readAmount, readDecimal } from "~/contract/localized-numbers";
 
 test.each([
   ["٠١٢٣٤٥٦٧٨٩", "0123456789"],

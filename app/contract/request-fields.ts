@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { scalar } from "./response-fields";
+import { cleanText } from "./form-fields";
+import {
+  type Digits,
+  isNothing,
+  reading,
+  readNumber,
+  readText,
+  standing,
+  unlessNothing,
+} from "./request-values";
+
+/** The largest id the database holds. */
+export const largestId = 2_147_483_647;
+export const wholeId = (error: string) =>
+  z.number({ error }).int({ error }).min(1, { error }).max(largestId, { error });
+
+export const requiredId = (sentence: string) =>
+  reading<number, Digits>(readNumber, wholeId(sentence));
+export const id = requiredId("The id is not valid.");
+export const optionalId = reading<number | undefined, Digits | null | undefined>(
+  readNumber,
+  wholeId("The id is not valid.").optional(),
+).optional();
+/** Ids, where 0 has a meaning of its own. */
+export const optionalIdOrZero = reading<number | undefined, Digits | null | undefined>(
+  readNumber,
+  z.number({ error: "The id is not valid." }).int().min(0).max(largestId).optional(),
+).optional();
+
+/** Ids of members, where 0 is the operator (contract §1.6). */
+export const optionalMemberId = optionalIdOrZero;
+
+export const optionalNumber = (min: number, max: number) => {
+  const error = "The number is not valid.";
+  return reading<number | undefined, Digits | null | undefined>(
+    readNumber,
+    z.number({ error }).min(min, { error }).max(max, { error }).optional(),
+  ).optional();
+};
+export const latitude = optionalNumber(-90, 90);
+export const longitude = optionalNumber(-180, 180);
+/** Kilometres. */
+export const radius = optionalNumber(0, 20_040);
+/** Whole major currency units (contract §1.6). */
+export const optionalPrice = optionalNumber(0, 1e12);
+
+/** Filters: trimmed, and empty means "not asked for". */
+export const words = (longest = 255) =>
+  reading<string | undefined, Digits | null | undefined>(
+    (value) =>
+      value === null || (typeof value === "string" && value.trim() === "")
+        ? undefined
+        : readText(value),
+    z
+      .string({ error: "The text is not valid." })
+      .overwrite(cleanText)
+      .max(longest, "The text is too long.")
+      .optional(),
+  ).optional();
+
+/** Slugs and other names of things, where `undefined` and `null` are written for "none". */
+export const slug = (longest = 255) =>
+  reading<string | undefined, Digits | null | undefined>(
+    unlessNothing(readText),
+    z
+      .string({ error: "The text is not valid." })
+      .overwrite(cleanText)
+      .max(longest, "The text is too long.")
+      .optional(),
+  ).optional();
+
+/** Taken to the letter: passwords. */
+export const verbatim = (longest: number) =>
+  reading<string | undefined, Digits | null | undefined>(
+    (value) => (value === null ? undefined : readText(value)),
+    z.string({ error: "The text is not valid." }).max(longest, "The text is too long.").optional(),
+  ).optional();
+
+/** Text of a body: absent leaves things as they are, empty clears them. */
+export const body = (longest = 255) =>
+  reading<string | undefined, Digits | null | undefined>(
+    (value) => (value === null ? undefined : readText(value)),
+    z
+      .string({ error: "The text is not valid." })
+      .overwrite(cleanText)
+      .max(longest, "The text is too long.")
+      .optional(),
+  ).optional();
+
+/** Text typed by a person that must be there; the sentences come from the form's schema. */
+export const typed = <Out>(schema: z.ZodType<Out>) =>
+  reading<Out, Digits>((value) => (value === null ? undefined : readText(value)), schema);
+
+/** A number typed by a person; the sentences come from the form's schema. */
+export const typedNumber = <Out>(schema: z.ZodType<Out>) =>
+  reading<Out, Digits>(readNumber, schema);
+
+/** `1`, `true` and `on` mean yes, everything else no (contract §2.1: "`1` or absent"). */
+export const flag = standing<boolean, boolean | Digits | null | undefined>(
+  (value) => value === true || value === 1 || ["1", "true", "on"].includes(scalar(value)),
+  z.boolean(),
+);
+
+/** Like `flag`, but absent stays absent: only fields present change something. */
+export const optionalFlag = reading<boolean | undefined, boolean | Digits | null | undefined>(
+  (value) => (isNothing(value) ? undefined : ["true", "1", "on"].includes(scalar(value))),
+  z.boolean().optional(),
+).optional();
+
+/** is_premium: only the text `true` counts as yes (contract §1.6). */
+export const onlyTrue = standing<boolean, "true" | "false" | "" | null | undefined>(
+  (value) => value === true || value === "true",
+  z.boolean(),
+);
+
+type ChoiceInput<Words extends readonly string[]> = Words[number] | number | "" | null | undefined;
+
+export const optionalChoice = <const Words extends readonly [string, ...string[]]>(
+  choices: Words,
+) =>
+  reading<Words[number] | undefined, ChoiceInput<Words>>(
+    unlessNothing(readText),
+    z.enum(choices, { error: "This choice is not offered." }).optional(),
+  ).optional();
+
+export const choice = <const Words extends readonly [string, ...string[]]>(
+  choices: Words,
+  sentence = "This choice is not offered.",
+) =>
+  reading<Words[number], Words[number] | number>(
+    unlessNothing(readText),
+    z.enum(choices, { error: sentence }),
+  );

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { optionalPrice, wholeId } from "./request-fields";
+import { isFile } from "./request-files";
+import { type Digits, isNothing, partsOf, readNumber, standing } from "./request-values";
+
+export const upToIds = (most: number) =>
+  standing<number[], Digits | null | undefined>(
+    (value) => {
+      if (isNothing(value)) return [];
+      const parts = partsOf(value).filter((part) => !isNothing(part));
+      return parts.slice(0, most + 1).map(readNumber);
+    },
+    z.array(wholeId("The id is not valid.")).max(most, "There are too many ids."),
+  );
+/** `4,9` or a list; absent means none. */
+export const commaIds = upToIds(100);
+
+/** `100000,250000`: the lowest and the highest price in whole units; either may be left out. */
+export const priceRange = standing<{ min?: number; max?: number }, string | null | undefined>(
+  (value) => {
+    if (isNothing(value)) return {};
+    const [min, max, ...more] = partsOf(value);
+    return more.length > 0 ? null : { min: readNumber(min), max: readNumber(max) };
+  },
+  z
+    .object({ min: optionalPrice, max: optionalPrice }, { error: "The price range is not valid." })
+    .refine(({ min, max }) => min === undefined || max === undefined || min <= max, {
+      error: "The highest price must not be below the lowest.",
+    }),
+);
+
+/** A comma-joined choice of words: `0,2`. */
+export const commaChoices = <const Words extends readonly [string, ...string[]]>(choices: Words) =>
+  standing<Words[number][], string | null | undefined>(
+    (value) => {
+      if (isNothing(value)) return [];
+      return partsOf(value).map((part) => (typeof part === "string" ? part.trim() : part));
+    },
+    z
+      .array(z.enum(choices, { error: "This choice is not offered." }), {
+        error: "The list is not valid.",
+      })
+      .max(20),
+  );
+
+/** A list of a body; absent means empty. */
+export const listOf = <Out, In>(item: z.ZodType<Out, In>, longest: number) =>
+  standing<Out[], readonly In[] | null | undefined>(
+    (value) => {
+      if (isNothing(value)) return [];
+      return typeof value === "object" && value !== null && !Array.isArray(value) && !isFile(value)
+        ? Object.values(value)
+        : value;
+    },
+    z.array(item, { error: "The list is not valid." }).max(longest, "The list is too long."),
+  );
