@@ -23,7 +23,7 @@ tellDaysIn(() => getSettings().timeZone);
 export * as web from "./serve.server";
 
 /** The page with what it needs from around it. */
-export async function pageTree(request: Request, context: EntryContext, status = 200) {
+async function pageTree(request: Request, context: EntryContext, status = 200) {
   const { requestId } = requestFacts(request);
   return (
     <RequestIdProvider value={status >= 500 ? requestId : undefined}>

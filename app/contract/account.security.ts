@@ -12,7 +12,7 @@ import { passwordsMatch, required } from "./form-fields";
  */
 
 /** A device that is signed in. */
-export const session = z.object({
+const session = z.object({
   id: integer,
   user_agent: text,
   /** Where it was used last. */

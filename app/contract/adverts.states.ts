@@ -1,9 +1,9 @@
 /** Contract §2.1: how an advert stands, by its number on the wire. */
 export const advertStatus = { approved: 0, pending: 1, rejected: 2, expired: 3 } as const;
-export type AdvertStatus = keyof typeof advertStatus;
+type AdvertStatus = keyof typeof advertStatus;
 
 /** What the operator may decide about it; a rejected listing is advertised anew, not decided about again. */
-export const nextAdvertStatus = {
+const nextAdvertStatus = {
   pending: ["approved", "rejected"],
   approved: ["rejected"],
   rejected: [],

@@ -18,7 +18,7 @@ const agentSearch = z.object({
     .catch(undefined),
   page,
 });
-export type AgentSearch = z.output<typeof agentSearch>;
+type AgentSearch = z.output<typeof agentSearch>;
 
 const agentView = z.object({
   is_admin: z

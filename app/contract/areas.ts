@@ -96,7 +96,7 @@ export function readArea(typed: string) {
   return Number(plain) > 0 && Number(plain) <= 1e12 ? plain : null;
 }
 
-export interface AreaReading {
+interface AreaReading {
   /** What stands in the fields. */
   typed: { area: string; from: string; to: string };
   question: { area: string; from: AreaUnit; to: AreaUnit } | null;

@@ -7,7 +7,7 @@ export type Auth = "anonymous" | "optional" | "token" | "operator";
  * One call of the wire, declared once: client types, validation, the OpenAPI document and the
  * conformance tests all come from this value.
  */
-export interface Call<
+interface Call<
   A extends Auth = Auth,
   Input extends z.ZodObject = z.ZodObject,
   Data extends z.ZodType = z.ZodType,

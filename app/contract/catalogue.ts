@@ -5,15 +5,7 @@ import { paging } from "./request-paging";
 import { list, total } from "./response-fields";
 import { category, cityCount, facility, parameter } from "./shapes/category";
 
-export type {
-  AssignedFacility,
-  Category,
-  CategoryBrief,
-  CityCount,
-  Facility,
-  Parameter,
-  ParameterWithValue,
-} from "./shapes/category";
+export type { Category, CityCount, Parameter } from "./shapes/category";
 
 export const getCategories = get("get_categories", {
   auth: "anonymous",

@@ -14,7 +14,7 @@ const units = [
   ["second", second],
 ] as const;
 
-export interface Elapsed {
+interface Elapsed {
   unit: (typeof units)[number][0];
   count: number;
 }

@@ -5,4 +5,3 @@ export const favouriteForm = z.object({
   property_id: z.coerce.number().int().min(1).max(2_147_483_647),
   type: z.enum(["0", "1"]),
 });
-export type FavouriteForm = z.output<typeof favouriteForm>;

@@ -8,8 +8,7 @@ import { agent } from "./shapes/people";
 import { projectCard } from "./shapes/project";
 import { propertyCard } from "./shapes/property";
 
-export type { Article, Question, Slider } from "./shapes/content";
-export type { Agent } from "./shapes/people";
+export type { Article, Slider } from "./shapes/content";
 
 const section = <const Type extends string, Item>(type: Type, item: z.ZodType<Item>) =>
   z.object({ type: z.literal(type), title: text, data: list(item) });
@@ -43,7 +42,6 @@ const homepageSection = z.preprocess(
   z.discriminatedUnion("type", sections),
 );
 export type HomepageSection = z.output<typeof homepageSection>;
-export type HomepageSectionType = HomepageSection["type"];
 
 const homepage = z.object({
   /** In the operator's order; those that are switched off are absent. */
@@ -51,7 +49,6 @@ const homepage = z.object({
   slider_section: list(slider),
   homepage_location_data_available: yesNo,
 });
-export type Homepage = z.output<typeof homepage>;
 
 export const homepageData = get("homepage-data", {
   auth: "optional",

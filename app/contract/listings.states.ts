@@ -1,7 +1,7 @@
 import type { PropertyStatus, RequestStatus } from "./shapes/property";
 
 /** Which property status may follow which (contract §2.1). */
-export const nextStatus = {
+const nextStatus = {
   sell: ["sold"],
   sold: [],
   rent: ["rented"],
@@ -33,7 +33,7 @@ export const mayBecome = (from: PropertyStatus, to: PropertyStatus) =>
   (nextStatus[from] as readonly PropertyStatus[]).includes(to);
 
 /** Which review state may follow which: the operator decides, an edit asks again (contract §2.3). */
-export const nextRequestStatus = {
+const nextRequestStatus = {
   pending: ["approved", "rejected"],
   approved: ["pending", "rejected"],
   rejected: ["pending", "approved"],

@@ -13,7 +13,7 @@ export interface PropertyFiles {
   parameters?: { parameter_id: number; value: File }[];
 }
 
-export interface PropertyRemovals {
+interface PropertyRemovals {
   remove_gallery_images?: number[];
   remove_documents?: number[];
   remove_three_d_image?: boolean;

@@ -11,7 +11,7 @@ export interface Loan {
   months: number;
 }
 
-export interface LoanTotals {
+interface LoanTotals {
   instalment: number;
   interest: number;
   /** Principal and interest. */
@@ -19,7 +19,7 @@ export interface LoanTotals {
 }
 
 /** A calendar month; January is 1. */
-export interface Month {
+interface Month {
   year: number;
   month: number;
 }
@@ -30,7 +30,7 @@ interface Paid {
   /** Still owed after the last instalment of this time. */
   balance: number;
 }
-export type PaidInMonth = Paid & { month: number };
+type PaidInMonth = Paid & { month: number };
 export type PaidInYear = Paid & { year: number; months: PaidInMonth[] };
 
 /** What an estimate assumes when nobody has said otherwise: a fifth down, 25 years at 4 %. */

@@ -17,7 +17,6 @@ import {
 import { verificationStatuses } from "./verification.states";
 
 export const memberStates = ["active", "deactivated"] as const;
-export type MemberState = (typeof memberStates)[number];
 
 const operatorMember = z.object({
   id: integer,

@@ -19,8 +19,7 @@ import {
 import { requestStatus } from "./shapes/property";
 
 /** What is made of reports: nothing, or the home goes off the site. */
-export const reportStates = ["open", "upheld", "dismissed"] as const;
-export type ReportState = (typeof reportStates)[number];
+const reportStates = ["open", "upheld", "dismissed"] as const;
 
 const report = z.object({
   id: integer,

@@ -14,12 +14,11 @@ export type {
   ActivePackage,
   Availability,
   FeatureKey,
-  FeatureRow,
   Package,
   PackageFeature,
   UsedFeature,
 } from "./shapes/package";
-export { availability, featureKeys } from "./shapes/package";
+export { featureKeys } from "./shapes/package";
 
 export const getPackage = get("get-package", {
   auth: "optional",

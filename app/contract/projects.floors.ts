@@ -2,7 +2,7 @@
 export const fillFloorFirst = "Fill the current floor before adding another.";
 
 /** Contract §5.15. */
-export const mostFloors = 50;
+const mostFloors = 50;
 /** Pictures with the same title are one floor (contract §3.34). */
 const mostOfFloor = 10;
 export const mostFloorPictures = mostFloors * mostOfFloor;

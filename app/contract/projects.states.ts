@@ -12,7 +12,7 @@ export const statusForMove = {
   "mark-upcoming": "upcoming",
   "mark-under-construction": "under_construction",
 } as const satisfies Record<string, (typeof projectStatuses)[number]>;
-export type ProjectMove = keyof typeof statusForMove;
+type ProjectMove = keyof typeof statusForMove;
 
 /** How far a project is afterwards; null for moves that show or hide it. */
 export function typeForMove(move: ProjectMove): ProjectType | null {

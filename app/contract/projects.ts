@@ -33,14 +33,7 @@ import {
 } from "./shapes/project";
 import { requestStatuses } from "./shapes/property";
 
-export type {
-  OwnProject,
-  ProjectCard,
-  ProjectDetail,
-  ProjectFile,
-  ProjectPlan,
-  ProjectType,
-} from "./shapes/project";
+export type { OwnProject, ProjectCard, ProjectDetail, ProjectType } from "./shapes/project";
 
 export const getProjects = get("get-projects", {
   auth: "optional",

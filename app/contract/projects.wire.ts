@@ -13,7 +13,7 @@ export interface ProjectFiles {
   plans?: readonly (File | undefined)[];
 }
 
-export interface ProjectRemovals {
+interface ProjectRemovals {
   remove_gallery_images?: number[];
   remove_documents?: number[];
   remove_plans?: number[];

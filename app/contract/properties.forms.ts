@@ -38,9 +38,9 @@ const ids = z
   )
   .catch([]);
 
-export const listViews = ["grid", "list"] as const;
+const listViews = ["grid", "list"] as const;
 
-export const searchFilters = z.object({
+const searchFilters = z.object({
   search: words,
   /** Contract §2.1: 0 sell, 1 rent. */
   property_type: z.enum(["0", "1"]).optional().catch(undefined),

@@ -28,13 +28,9 @@ import { propertyCard, propertyDetail } from "./shapes/property";
 
 export type {
   Advert,
-  GalleryPicture,
   PropertyCard,
   PropertyDetail,
-  PropertyDocument,
   PropertyMoment,
-  PropertyStatus,
-  RentDuration,
   RequestStatus,
 } from "./shapes/property";
 

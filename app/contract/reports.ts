@@ -10,7 +10,6 @@ const reportReason = z.object({
   created_at: dateOrNull,
   updated_at: dateOrNull,
 });
-export type ReportReason = z.output<typeof reportReason>;
 
 export const getReportReasons = get("get_report_reasons", {
   auth: "anonymous",

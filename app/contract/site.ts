@@ -5,7 +5,6 @@ import { language } from "./shapes/content";
 import { siteSettings } from "./shapes/settings";
 
 export type { SiteSettings } from "./shapes/settings";
-export type { Language } from "./shapes/content";
 
 export const webSettings = get("web-settings", {
   auth: "optional",

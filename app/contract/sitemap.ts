@@ -25,7 +25,6 @@ const sitemapPart = z.object({
 });
 
 const sitemapEntry = z.object({ id: integer, slug_id: word, updated_at: dateOrNull });
-export type SitemapEntry = z.output<typeof sitemapEntry>;
 
 /** Own: the parts that have entries. */
 export const sitemapParts = get("sitemap-parts", {

@@ -52,7 +52,7 @@ function readPlain(typed: string) {
   return /^\d{1,4}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
 }
 
-export const mortgageForm = z
+const mortgageForm = z
   .object(mortgageQuestions)
   .refine(downPaymentBelowLoan.check, downPaymentBelowLoan.options);
 export type MortgageQuestion = z.output<typeof mortgageForm>;
@@ -60,7 +60,7 @@ export type MortgageQuestion = z.output<typeof mortgageForm>;
 const typedFields = ["loan_amount", "down_payment", "interest_rate", "loan_term_years"] as const;
 export type MortgageTyped = Record<(typeof typedFields)[number], string>;
 
-export interface MortgageReading {
+interface MortgageReading {
   /** What stands in the fields. */
   typed: MortgageTyped;
   /** Null when nothing was asked yet, or not rightly. */

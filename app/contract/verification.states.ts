@@ -1,6 +1,6 @@
 /** Contract §2.1. */
 export const verificationStatuses = ["initial", "pending", "failed", "success"] as const;
-export type VerificationStatus = (typeof verificationStatuses)[number];
+type VerificationStatus = (typeof verificationStatuses)[number];
 
 export const verificationFieldTypes = [
   "text",
@@ -11,10 +11,9 @@ export const verificationFieldTypes = [
   "dropdown",
   "file",
 ] as const;
-export type VerificationFieldType = (typeof verificationFieldTypes)[number];
 
 /** Spec §4: members apply, the operator decides, and may think better of it; failed may apply again. */
-export const nextVerification = {
+const nextVerification = {
   initial: ["pending"],
   pending: ["failed", "success"],
   failed: ["pending", "success"],

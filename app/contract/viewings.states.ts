@@ -8,7 +8,6 @@ export type ViewingSide = (typeof viewingSides)[number];
 
 /** Why a viewing ended that neither of them called off. */
 export const viewingEndReasons = ["sold", "rented", "withdrawn", "deleted", "member_gone"] as const;
-export type ViewingEndReason = (typeof viewingEndReasons)[number];
 
 interface Move {
   to: ViewingState;

@@ -79,7 +79,6 @@ const viewingOffer = z.object({
   /** That request; 0 when there is none. */
   viewing_id: integer,
 });
-export type ViewingOffer = z.output<typeof viewingOffer>;
 
 export const getViewingOffer = get("viewings/offer", {
   auth: "token",

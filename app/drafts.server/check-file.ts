@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { largestFile, mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
 
 /** What a file is for; each purpose has its own types and size (contract §1.7). */
-export const draftKinds = {
+const draftKinds = {
   title: { types: ["image/jpeg", "image/png"], bytes: largestFile.titleImage },
   picture: { types: ["image/jpeg", "image/png"], bytes: largestFile.picture },
   panorama: { types: ["image/jpeg", "image/png", "image/gif"], bytes: largestFile.threeDImage },
@@ -23,7 +23,7 @@ const documentTypes = [
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 ];
 
-export type Checked = { type: string } | { fault: string };
+type Checked = { type: string } | { fault: string };
 
 /**
  * A first look into a file, by its content: who chose a wrong one hears it at once. The call that takes

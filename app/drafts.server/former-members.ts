@@ -1,7 +1,7 @@
 import { type FormDrafts, formDrafts } from "./form-drafts";
 
 /** What is known of members where accounts are kept. */
-export interface Membership {
+interface Membership {
   /** Returns how to stop hearing. */
   onMemberDeleted(listener: (memberId: number) => void): () => void;
   /** Null where somebody else keeps the accounts. */

@@ -44,7 +44,7 @@ const codes: Record<string, string> = {
 };
 
 /** `INVALID_PHONE_NUMBER : TOO_SHORT` is `auth/invalid-phone-number`. */
-export function codeOf(message: string) {
+function codeOf(message: string) {
   if (/api.key/i.test(message)) return "auth/invalid-api-key";
   const word = message.split(/\s+:\s+/)[0]!.trim();
   if (!/^[A-Z][A-Z0-9_]*$/.test(word)) return "auth/internal-error";
@@ -121,5 +121,3 @@ export function createIdentityToolkit({ apiKey, emulatorHost, publicUrl }: Setti
       }).then(({ idToken }) => idToken),
   };
 }
-
-export type IdentityToolkit = ReturnType<typeof createIdentityToolkit>;

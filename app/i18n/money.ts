@@ -6,7 +6,7 @@ export interface MoneySettings {
   abbreviate: boolean;
 }
 
-export interface MoneyPart {
+interface MoneyPart {
   type: "text" | "fraction";
   value: string;
 }

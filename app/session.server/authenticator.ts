@@ -5,7 +5,7 @@ import { upstream } from "./upstream";
 import { sessionStorage } from "./session";
 import { readPushToken } from "./push-token";
 
-export interface SignedIn {
+interface SignedIn {
   token: string;
   userId: number;
 }

@@ -2,7 +2,7 @@ import type { SiteSettings } from "~/contract/site";
 import { readCookie } from "~/i18n/cookies";
 
 /** What visitors said about cookies that the site could do without. */
-export type Consent = "all" | "necessary";
+type Consent = "all" | "necessary";
 
 export const readConsent = (cookies: string | null | undefined): Consent | null => {
   const found = readCookie(cookies, "consent");

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon";
 
-export interface Crumb {
+interface Crumb {
   label: string;
   /** Absent for the page itself. */
   href?: string;

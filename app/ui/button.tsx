@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Looks, Omit<LinkProps, "to" | "children"> {
+interface ButtonLinkProps extends Looks, Omit<LinkProps, "to" | "children"> {
   href: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTerm } from "~/i18n/terms";
 
-export interface Definition {
+interface Definition {
   term: string;
   detail: ReactNode;
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "./empty-state";
 import type { DrawingName } from "./drawing";
 
-export type ErrorKind =
-  "notFound" | "forbidden" | "offline" | "unavailable" | "wrongInput" | "unexpected";
+type ErrorKind = "notFound" | "forbidden" | "offline" | "unavailable" | "wrongInput" | "unexpected";
 
 const kinds: Record<number, ErrorKind> = {
   403: "forbidden",

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 
 /** Where an example differs from its surroundings. */
-export interface ExampleSetting {
+interface ExampleSetting {
   dir?: "rtl";
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
 
-export interface Photo {
+interface Photo {
   url: string;
   alt: string;
 }

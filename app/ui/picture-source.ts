@@ -3,7 +3,7 @@ const widths = [160, 320, 480, 640, 960, 1280, 1600];
 /** Key of a stored picture: name, size and dominant colour (`<name>-<width>x<height>-<rrggbb>.<ext>`). */
 const stored = /^(.*\/media\/[^/?#]+-(\d+)x(\d+)-([0-9a-f]{6})\.(?:jpe?g|png|webp|avif))$/i;
 
-export interface StoredPicture {
+interface StoredPicture {
   width: number;
   height: number;
   colour: string;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Picture } from "./picture";
 import { useIconTint } from "./tinted-icon";
 
-export interface PictureTile {
+interface PictureTile {
   key: number | string;
   title: string;
   note: string;

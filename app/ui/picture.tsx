@@ -4,7 +4,7 @@ import { Drawing } from "./drawing";
 import { readPicture } from "./picture-source";
 import { useSite } from "./site-context";
 
-export interface PictureProps {
+interface PictureProps {
   url: string | null | undefined;
   alt: string;
   /** The `sizes` attribute: how wide the picture stands on the page. */

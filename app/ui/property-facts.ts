@@ -31,7 +31,7 @@ const icons: [RegExp, IconName][] = [
   [/desk|seat|office/i, "briefcase"],
 ];
 
-export function iconOf(parameterName: string): IconName | undefined {
+function iconOf(parameterName: string): IconName | undefined {
   return icons.find(([pattern]) => pattern.test(parameterName))?.[1];
 }
 

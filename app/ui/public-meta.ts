@@ -8,7 +8,7 @@ export interface ShellMatch {
 }
 
 /** How the company shows itself and can be reached; absent where the operator did not say. */
-export interface Company {
+interface Company {
   logoUrl?: string | null;
   email?: string;
   phone?: string;
@@ -49,7 +49,7 @@ const canonicalOf = (
  * The page's one address, whatever else leads to it, and the same page in each language. A page that
  * was asked for in a language by its address is one of those.
  */
-export function addressLinks(matches: ShellMatch[], path: string): MetaDescriptor[] {
+function addressLinks(matches: ShellMatch[], path: string): MetaDescriptor[] {
   const site = siteOf(matches);
   const { languages } = site;
   const url = site.publicUrl + path;

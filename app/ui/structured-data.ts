@@ -1,6 +1,6 @@
 /** What search engines read besides the words, in the words of schema.org; without `@context`. */
 
-export interface Place {
+interface Place {
   address: string;
   city: string;
   state: string;

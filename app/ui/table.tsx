@@ -2,7 +2,7 @@
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from "react";
 
-export interface Column<Key extends string> {
+interface Column<Key extends string> {
   key: Key;
   label: string;
   /** Numbers stand at their end. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-export interface Tab {
+interface Tab {
   href: string;
   label: string;
   /** How many there are, as a number or in words. */

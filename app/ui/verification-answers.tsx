@@ -5,7 +5,7 @@ import { DefinitionList } from "./definition-list";
 import { Icon } from "./icon";
 
 /** Where a stored document is opened by readers of our pages; other upstreams name their own address. */
-export function documentHref(address: string) {
+function documentHref(address: string) {
   const own = /\/verification-files\/(\d{1,9})$/.exec(address)?.[1];
   if (own) return paths.verificationFile(Number(own));
   return /^https?:\/\//.test(address) ? address : null;

@@ -1,5 +1,5 @@
 /** Where a film plays; `page` is where it is watched without scripts. */
-export type VideoSource =
+type VideoSource =
   | { kind: "youtube" | "vimeo"; page: string; embed: string }
   | { kind: "file" | "link"; page: string };
 

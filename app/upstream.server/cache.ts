@@ -16,7 +16,7 @@ const standard = {
   entries: 500,
   now: Date.now as () => number,
 };
-export type CacheOptions = typeof standard;
+type CacheOptions = typeof standard;
 
 interface Entry {
   path: string;

@@ -1,4 +1,4 @@
-export type LogLevel = "debug" | "info" | "warn" | "error";
+type LogLevel = "debug" | "info" | "warn" | "error";
 export type Log = (level: LogLevel, facts: Record<string, unknown>, message: string) => void;
 
 let sink: Log = (level, facts, message) => {

@@ -8,7 +8,7 @@ export const pleaseSignIn = "Please log in to continue.";
  * refused: the upstream said no, and why; unauthorised: it wants a (new) sign-in;
  * unavailable: no usable answer came.
  */
-export type UpstreamErrorKind = "refused" | "unauthorised" | "unavailable";
+type UpstreamErrorKind = "refused" | "unauthorised" | "unavailable";
 
 interface UpstreamErrorFacts {
   /** HTTP status; 0 when no answer came. */

@@ -13,7 +13,7 @@ export function inlineScriptHashes(html: string) {
 }
 
 /** Places outside of the site that a page may need. */
-export interface OtherPlaces {
+interface OtherPlaces {
   /** Where an external upstream keeps its pictures. */
   media?: string;
   /** Where the tiles of maps lie. */

@@ -35,7 +35,7 @@ const plain = (response: ServerResponse, status: number, words: string) => {
 };
 
 /** The site as one Node listener: static files, the page cache, then Remix. */
-export function createSite(build: ServerBuild, clientFolder: string) {
+function createSite(build: ServerBuild, clientFolder: string) {
   const settings = getSettings();
   const logger = getLogger();
   const hasRoom = createUploadBudget();

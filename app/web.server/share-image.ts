@@ -6,7 +6,7 @@ import { keepImage } from "./share-image-folder";
 import { type ShareLine, drawLine } from "./share-text";
 
 /** What social networks show a page with; the size that all of them take. */
-export const shareSize = { width: 1200, height: 630 };
+const shareSize = { width: 1200, height: 630 };
 
 export interface ShareSubject {
   title: string;

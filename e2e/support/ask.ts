@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { servers } from "./servers";
 
-export interface Answered {
+interface Answered {
   status: number;
   headers: IncomingHttpHeaders;
   /** As it went over the wire, still packed. */

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export const errorSummary = (page: Page) =>
   page.getByRole("alert").filter({ hasText: "Please check these answers" });
 
-export type Fault = [field: Locator, sentence: string];
+type Fault = [field: Locator, sentence: string];
 
 /**
  * Each sentence stands beside its field and in the summary, which has the focus and whose links lead

@@ -10,7 +10,7 @@ import type { Thrown } from "./fuzz-transport";
 import { encodedWords, oddHeaders, queries, words } from "./fuzz-words";
 
 /** What exists on the site, so that not everything ends at "there is no such home". */
-export interface Known {
+interface Known {
   slugs: string[];
   ids: string[];
   /** A picture that is one. */

@@ -9,7 +9,7 @@ export interface Thrown {
   body: Buffer;
 }
 
-export type Outcome = { status: number } | { fault: string } | { refused: true };
+type Outcome = { status: number } | { fault: string } | { refused: true };
 
 /** A hang, not a slow machine. */
 const slowest = 30_000;

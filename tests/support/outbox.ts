@@ -4,7 +4,7 @@ import { vi } from "vitest";
 import type { TestMarketplace } from "./marketplace";
 
 /** A letter or text message as it lies in the outbox, soft line ends undone. */
-export interface Outgoing {
+interface Outgoing {
   to: string;
   subject: string;
   text: string;

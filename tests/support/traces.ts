@@ -28,7 +28,7 @@ export async function tracesOf(database: Database, words: string[]) {
 }
 
 /** Every column that leads to a member. */
-export async function memberReferences(database: Database) {
+async function memberReferences(database: Database) {
   const { rows } = await sql<{ table: string; column: string }>`
     select child.relname as "table", attname as "column"
     from pg_constraint join pg_class as child on child.oid = conrelid

@@ -57,14 +57,14 @@ const packageFields = {
   payment_transaction_id: integerOrNull,
 };
 
-export const packageFeature = withFeatureKey(z.object(featureFields));
+const packageFeature = withFeatureKey(z.object(featureFields));
 export type PackageFeature = z.output<typeof packageFeature>;
 
 const packageShape = z.object({ ...packageFields, features: list(packageFeature) });
 export { packageShape as package };
 export type Package = z.output<typeof packageShape>;
 
-export const usedFeature = withFeatureKey(
+const usedFeature = withFeatureKey(
   z.object({ ...featureFields, used_limit: integerOrNull, total_limit: integerOrNull }),
 );
 export type UsedFeature = z.output<typeof usedFeature>;

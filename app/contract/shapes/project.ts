@@ -25,7 +25,7 @@ export const projectType = z.preprocess(
 ) as unknown as z.ZodType<ProjectType>;
 export type ProjectType = (typeof projectTypes)[number];
 
-export const projectFile = z.object({
+const projectFile = z.object({
   id: integer,
   /** The URL. */
   name: url,

@@ -117,7 +117,7 @@ export const advert = z.object({
 export type Advert = z.output<typeof advert>;
 
 /** Own: what the home's price and status were since when. */
-export const propertyMoment = z.object({
+const propertyMoment = z.object({
   at: dateOrNull,
   price: number,
   status: statusWord,

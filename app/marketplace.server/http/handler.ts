@@ -10,7 +10,7 @@ export interface Caller extends Selectable<MemberTable> {
 }
 
 /** The device that calls, as it was when it called last. */
-export interface CallerSession {
+interface CallerSession {
   userAgent: string;
   networkAddress: string;
   lastUsedAt: Date;
@@ -31,7 +31,7 @@ export interface RequestFacts {
 
 type CallerOf<C extends AnyCall> = C["auth"] extends "token" | "operator" ? Caller : Caller | null;
 
-export interface Context<C extends AnyCall = AnyCall> {
+interface Context<C extends AnyCall = AnyCall> {
   caller: CallerOf<C>;
   /** The token that came along is of somebody deactivated, who is a visitor to calls that need none. */
   isDeactivated: boolean;

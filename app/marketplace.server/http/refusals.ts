@@ -1,4 +1,4 @@
-export interface RefusalFacts {
+interface RefusalFacts {
   /** Field name → English sentence, shown beside the field. */
   errors?: Record<string, string>;
   /** Goes into the envelope's `data`. */

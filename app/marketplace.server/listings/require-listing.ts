@@ -12,7 +12,7 @@ interface Listings {
 export type Listed = keyof Listings;
 
 /** A listing, named by id, or by slug when there is no id (contract §3.17). */
-export interface Named {
+interface Named {
   id?: number;
   slug?: string;
 }

@@ -10,8 +10,7 @@ interface Words {
 export const sitePlaceholder = "{{site}}";
 
 /** A text with the site's name in it. */
-export const withSiteName = (site: string, text: string) =>
-  text.replaceAll(sitePlaceholder, () => site);
+const withSiteName = (site: string, text: string) => text.replaceAll(sitePlaceholder, () => site);
 
 /** A letter with the site's name in it. */
 export function letterWithSiteName<L extends Words>(site: string, letter: L): L {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { contentTypeOf, requireKey, type Privacy, type Storage } from "./storage";
 
-export interface BucketSettings {
+interface BucketSettings {
   /** "https://s3.eu-central-1.amazonaws.com", or any server that speaks the same. */
   endpoint: string;
   bucket: string;
@@ -12,7 +12,7 @@ export interface BucketSettings {
 }
 
 /** The bucket refused or could not be reached. */
-export class BucketError extends Error {
+class BucketError extends Error {
   constructor(method: string, key: string, status: number, answer: string) {
     const code = /<Code>(\w+)<\/Code>/.exec(answer)?.[1];
     super(`The bucket answered ${method} ${key} with ${status}${code ? ` (${code})` : ""}.`);

@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 
-export interface StoredFile {
+interface StoredFile {
   body: Buffer;
   contentType: string;
   size: number;

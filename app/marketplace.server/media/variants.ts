@@ -7,8 +7,8 @@ import { writeFileAtomically } from "./write-file-atomically";
 
 export const variantWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export const variantFormats = ["avif", "webp", "jpg"] as const;
-export type VariantWidth = (typeof variantWidths)[number];
-export type VariantFormat = (typeof variantFormats)[number];
+type VariantWidth = (typeof variantWidths)[number];
+type VariantFormat = (typeof variantFormats)[number];
 
 /** Draws a picture that is not stored (yet), at a width when only that is needed; null when it knows none. */
 export type DrawMissing = (key: string, width?: number) => Promise<Buffer | null>;

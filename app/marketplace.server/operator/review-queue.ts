@@ -34,7 +34,7 @@ export async function reviewQueue(
   return { total, page };
 }
 
-export type Queued = Awaited<ReturnType<typeof reviewQueue>>["page"];
+type Queued = Awaited<ReturnType<typeof reviewQueue>>["page"];
 
 export const idsOf = (page: Queued) => page.map(({ id }) => id);
 

@@ -16,7 +16,7 @@ import { notifyMember } from "./notify-member";
 export type Decision = "approved" | "rejected";
 
 /** What is decided about, as the operator read it; no revision where something else was read. */
-export interface Read {
+interface Read {
   id: number;
   revision?: number;
 }

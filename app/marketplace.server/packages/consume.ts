@@ -4,7 +4,7 @@ import type { Tables } from "../db/tables";
 import { LimitReached } from "../http/refusals";
 import { availabilityOf, stillRuns } from "./features";
 
-export type LimitedFeature = (typeof limitedFeatures)[number];
+type LimitedFeature = (typeof limitedFeatures)[number];
 
 /**
  * Uses up one right of the package that ends first; unlimited ones cost nothing (contract §2.3).

@@ -89,7 +89,7 @@ async function homesOf({ database, mediaUrl }: Needed, ids: number[]): Promise<M
 }
 
 /** What a part of the map shows of the homes that match. */
-export async function mapOf(services: Needed, input: Input, caller: Caller | null = null) {
+async function mapOf(services: Needed, input: Input, caller: Caller | null = null) {
   const box = boxOf(input);
   const { all, cities } = await services.map.current();
   const selection = await selectionFor(services, input, all);

@@ -1,6 +1,6 @@
 import type { ParameterKind } from "../db/tables";
 
-export interface SampleParameter {
+interface SampleParameter {
   name: string;
   kind: ParameterKind;
   options?: readonly string[];

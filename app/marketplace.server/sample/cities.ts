@@ -1,5 +1,5 @@
 /** A district's name and the coordinates of its middle. */
-export type District = readonly [name: string, latitude: number, longitude: number];
+type District = readonly [name: string, latitude: number, longitude: number];
 
 export interface SampleCity {
   city: string;

@@ -1,4 +1,4 @@
-export interface SamplePerson {
+interface SamplePerson {
   name: string;
   /** Index into the sample cities. */
   city: number;

@@ -4,7 +4,7 @@ import { people } from "./people";
 import { samplePictureKey, type PictureKind } from "./pictures/pictures";
 import { randomFrom } from "./random";
 
-export interface SampleProject {
+interface SampleProject {
   title: string;
   description: string;
   kind: ProjectKind;

@@ -5,7 +5,7 @@ import { conditionsOf, type Filters, type Moment } from "../properties/filters";
 /** Filters that are asked in one statement. */
 const questionsAtOnce = 200;
 
-export interface Question {
+interface Question {
   filters: Filters;
   homes: number[];
 }

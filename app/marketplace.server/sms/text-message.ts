@@ -1,4 +1,4 @@
-export interface TextMessage {
+interface TextMessage {
   /** Digits with country code and no `+`. */
   to: string;
   text: string;

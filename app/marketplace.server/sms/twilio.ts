@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SmsError, type SmsGateway } from "./text-message";
 
-export interface TwilioSettings {
+interface TwilioSettings {
   /** https://api.twilio.com, or any provider that speaks the same. */
   url: string;
   accountSid: string;

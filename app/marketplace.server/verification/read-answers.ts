@@ -6,7 +6,7 @@ import type { askedFields } from "./fields";
 type Field = Awaited<ReturnType<typeof askedFields>>[number];
 
 /** Answered by one that is stored already: its address came back. */
-export interface StoredFile {
+interface StoredFile {
   storedValueId: number;
 }
 export type VerificationAnswer = string | string[] | File | StoredFile;

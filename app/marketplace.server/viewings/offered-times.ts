@@ -4,7 +4,7 @@ import { Invalid } from "../http/refusals";
 import { instantOf } from "./zoned-time";
 
 /** How long a viewing is taken to last. */
-export const viewingMinutes = 30;
+const viewingMinutes = 30;
 export const viewingLasts = viewingMinutes * 60_000;
 const furthest = furthestDays * 86_400_000;
 

@@ -4,7 +4,7 @@ import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
 import { standardCompanyName } from "../site/company-name";
 
-export interface ViewingPerson {
+interface ViewingPerson {
   /** Empty: the account is gone. */
   name: string;
   picture_key: string | null;
@@ -17,7 +17,7 @@ const nobody: ViewingPerson = { name: "", picture_key: null, email: "", mobile: 
 const word = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The marketplace's own name and how to reach it, as the operator wrote them. */
-export async function companyPerson(database: Database): Promise<ViewingPerson> {
+async function companyPerson(database: Database): Promise<ViewingPerson> {
   const rows = await database
     .selectFrom("site_setting")
     .selectAll()

@@ -1,6 +1,6 @@
 import bowser from "bowser";
 
-export interface Device {
+interface Device {
   browser: string;
   system: string;
   kind: "desktop" | "mobile" | "tablet";

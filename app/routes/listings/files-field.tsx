@@ -17,7 +17,7 @@ const accepted = {
   answer: ".pdf,.doc,.docx,.txt,image/jpeg,image/png",
 };
 
-export interface FilesFieldProps {
+interface FilesFieldProps {
   formId: string;
   /** Which of the form's files these are. */
   slot: string;

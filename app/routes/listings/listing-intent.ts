@@ -7,7 +7,7 @@ export interface PictureIntent {
 }
 
 /** What a button of the form asks for; "save" is the one that Enter presses. */
-export type ListingIntent =
+type ListingIntent =
   { does: "save" | "save-draft" | "show-questions" | "check-texts" } | PictureIntent;
 
 /** The value that a button posts for a picture of the gallery. */

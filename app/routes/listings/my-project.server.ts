@@ -27,7 +27,6 @@ export function viewOf(project: OwnProject) {
     adverts: ownAdverts(project.advertisement),
   };
 }
-export type OwnProjectView = ReturnType<typeof viewOf>;
 
 export async function myProject(request: Request, slug: string | undefined) {
   const project = await ownProject(request, slug);

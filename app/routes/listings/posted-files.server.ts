@@ -34,7 +34,7 @@ const isFile = (entry: FormDataEntryValue): entry is File =>
   typeof entry !== "string" && (entry.size > 0 || entry.name !== "");
 
 /** A file input, and the files beside it. */
-export interface Slot {
+interface Slot {
   slot: string;
   /** Of the file input. */
   name: string;

@@ -2,7 +2,7 @@ import { mostFloorPictures } from "~/contract/projects.floors";
 import { type PictureIntent, readPictureIntent } from "./listing-intent";
 
 /** What a button of the form for a project asks for; "save" is the one that Enter presses. */
-export type ProjectIntent =
+type ProjectIntent =
   | { does: "save" | "save-draft" | "check-texts" | "add-floor" }
   | { does: "remove-floor"; floor: number }
   | PictureIntent;

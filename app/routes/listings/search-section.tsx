@@ -11,7 +11,7 @@ import { Icon } from "~/ui/icon";
 import { FilesField } from "./files-field";
 import { inputNames, type FormFile } from "./listing-files";
 
-export type SeoWarnings = ReturnType<typeof seoWarnings>;
+type SeoWarnings = ReturnType<typeof seoWarnings>;
 type SeoName = SeoWarnings[number]["field"];
 
 const texts = ["meta_title", "meta_description", "meta_keywords"] as const;

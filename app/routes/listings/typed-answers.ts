@@ -7,7 +7,7 @@ const textsOf = (value: unknown) =>
   [value].flat().filter((text): text is string => typeof text === "string");
 
 /** Values of a list in the form by the id each is for: questions, facilities. */
-export function byId(list: unknown, idName: string, valueName: string): Record<string, string[]> {
+function byId(list: unknown, idName: string, valueName: string): Record<string, string[]> {
   return Object.fromEntries(
     entriesOf(list).map((entry) => [String(entry[idName]), textsOf(entry[valueName])]),
   );

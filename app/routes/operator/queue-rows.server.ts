@@ -75,7 +75,7 @@ const reportRow = (home: ReportedHome) => ({
   created: home.first_at,
 });
 
-export type Row = ReturnType<
+type Row = ReturnType<
   | typeof listingRow
   | typeof projectRow
   | typeof advertRow

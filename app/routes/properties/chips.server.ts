@@ -4,7 +4,7 @@ import type { PropertyList } from "~/contract/properties.lists";
 import type { FilterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
 
-export interface FilterChip {
+interface FilterChip {
   label: string;
   removeHref: string;
 }

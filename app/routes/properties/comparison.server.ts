@@ -169,5 +169,3 @@ const headOf = ({
   price,
   rentDuration: property_type === "rent" ? rentduration : null,
 });
-
-export type ComparisonView = Awaited<ReturnType<typeof loadComparison>>;

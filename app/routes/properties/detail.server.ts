@@ -153,7 +153,7 @@ export async function loadProperty(request: Request, slug: string, addressOf = p
 }
 
 /** The title picture and the gallery, each named with its number. */
-export const photosOf = (home: PropertyDetail, alt: string) =>
+const photosOf = (home: PropertyDetail, alt: string) =>
   [home.title_image, ...home.gallery.map(({ image_url }) => image_url)]
     .filter(Boolean)
     .map((url, index) => ({ url, alt: `${alt} ${index + 1}` }));

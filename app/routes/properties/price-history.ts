@@ -56,5 +56,3 @@ export function priceHistory(history: PropertyMoment[], { t, language, money }: 
     };
   });
 }
-
-export type PriceHistory = ReturnType<typeof priceHistory>;

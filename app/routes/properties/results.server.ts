@@ -22,7 +22,7 @@ import { listPath } from "./list-path";
 const homesPerPage = 24;
 
 /** What an address of its own fixes: `/properties/city/Lisbon`, `/properties/categories/villa`. */
-export type FixedByAddress = Partial<Pick<SearchFilters, "city" | "category_slug_id">>;
+type FixedByAddress = Partial<Pick<SearchFilters, "city" | "category_slug_id">>;
 
 /** Where `nearby` looks: at the place in the address, else at the visitor's chosen one. */
 async function placeFor(request: Request, list: PropertyList, asked: SearchFilters) {

@@ -48,7 +48,7 @@ export function FieldGroup({ field, label, hint, optional, className, children }
   );
 }
 
-export function Optional({ when }: { when?: boolean }) {
+function Optional({ when }: { when?: boolean }) {
   const { t } = useTranslation();
   if (!when) return null;
   return (

@@ -5,7 +5,7 @@ import { Icon } from "../icon";
 import { useSite } from "../site-context";
 
 /** A tile where it stands on a square map, in shares of its side, with the addresses of its pictures. */
-export interface DrawnTile {
+interface DrawnTile {
   left: number;
   top: number;
   width: number;

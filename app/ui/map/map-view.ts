@@ -1,5 +1,5 @@
 /** The map is the Web Mercator square; places on it are shares of its side, from its north-western corner. */
-export interface MapPoint {
+interface MapPoint {
   x: number;
   y: number;
 }
@@ -22,7 +22,7 @@ export interface Box {
 }
 
 /** As wide as the map stands on a desk (pixels); zooms are reckoned for this width. */
-export const standardWidth = 720;
+const standardWidth = 720;
 const tile = 256;
 /** Deeper than the deepest zoom of clusters, so that homes in one house come apart. */
 const deepest = 18.75;
@@ -114,7 +114,7 @@ export function standing(view: MapView, { x, y }: MapPoint) {
 }
 
 /** What of a view is drawn by one tile, in shares of the view. */
-export interface StandingTile {
+interface StandingTile {
   zoom: number;
   x: number;
   y: number;

@@ -37,7 +37,7 @@ import type {
 import { SkipLink } from "./skip-link";
 
 /** What the root's loader gives. */
-export interface ShellData {
+interface ShellData {
   site: Omit<SiteSettings, "lite" | "theme"> &
     ShellSite & {
       faviconUrl?: string;

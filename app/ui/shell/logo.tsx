@@ -1,5 +1,5 @@
 /** Our mark: an open door on its step. */
-export function LogoMark() {
+function LogoMark() {
   return (
     <svg viewBox="0 0 32 32" className="logo-mark" aria-hidden="true">
       <path d="M7 26V13a9 9 0 0 1 18 0v13" className="logo-frame" />

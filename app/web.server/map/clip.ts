@@ -7,7 +7,7 @@ export interface Edges {
   bottom: number;
 }
 
-export const meets = (line: Edges, edges: Edges) =>
+const meets = (line: Edges, edges: Edges) =>
   line.left <= edges.right &&
   line.right >= edges.left &&
   line.top <= edges.bottom &&

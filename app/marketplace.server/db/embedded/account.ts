@@ -7,7 +7,7 @@ import { EmbeddedPostgresError, nullOnCodes } from "./errors";
 const run = promisify(execFile);
 const SETPRIV = ["/usr/bin/setpriv", "/bin/setpriv"];
 
-export interface Account {
+interface Account {
   uid: number;
   gid: number;
 }

@@ -1,7 +1,7 @@
 import { readFile, readlink } from "node:fs/promises";
 
 /** Names one run of one process, so that a pid used again is not mistaken for it. */
-export interface ProcessIdentity {
+interface ProcessIdentity {
   pid: number;
   /** Boot and clock tick of its start; null where the system does not tell (not Linux). */
   startedAt: string | null;

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** What `postmaster.pid` tells about a server. */
-export interface ServerNote {
+interface ServerNote {
   pid: number;
   place: Place;
   ready: boolean;

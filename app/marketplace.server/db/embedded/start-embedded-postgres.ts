@@ -22,7 +22,7 @@ const UNREACHABLE = ["ENOENT", "ECONNREFUSED"];
 /** Starting up or shutting down; the connection broke while it did. */
 const BUSY = ["57P03", "ECONNRESET", "EPIPE"];
 
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   databaseUrl: string;
   /** Whether a server that was already running is used. */
   adopted: boolean;

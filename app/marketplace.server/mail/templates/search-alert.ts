@@ -3,7 +3,7 @@ import type { RentDuration } from "../../db/tables";
 import { interpolate, type MailLanguage, type MailTexts } from "../texts";
 import { letter, oneLine, type Reader, type ShownHome } from "./letter";
 
-export interface AlertedHome {
+interface AlertedHome {
   title: string;
   /** Whole major currency units. */
   price: number;

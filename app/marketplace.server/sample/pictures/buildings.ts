@@ -2,13 +2,13 @@ import { darker, lighter } from "./colour";
 import type { Scene } from "./scene";
 import { group, polygon, rect, times, type Point } from "./svg";
 
-export type Surface = "plaster" | "brick" | "boards" | "planks" | "stone" | "tiles" | "slate";
+type Surface = "plaster" | "brick" | "boards" | "planks" | "stone" | "tiles" | "slate";
 
 /** The eye stands on the ground and is this high above it. */
 const eye = 95;
 
 /** Lines laid over a plain colour so that it reads as a material. */
-export function surface({ sheet }: Scene, kind: Surface): string | null {
+function surface({ sheet }: Scene, kind: Surface): string | null {
   const line = (x: number, y: number, width: number, height: number, opacity: number) =>
     rect(x, y, width, height, "#2a1f1c", { opacity });
   switch (kind) {
@@ -73,7 +73,7 @@ export function surface({ sheet }: Scene, kind: Surface): string | null {
 }
 
 /** A shape of one material in the light, texture included. */
-export function clad(scene: Scene, points: readonly Point[], fill: string, kind: Surface) {
+function clad(scene: Scene, points: readonly Point[], fill: string, kind: Surface) {
   const lines = surface(scene, kind);
   return polygon(points, fill) + (lines ? polygon(points, lines) : "");
 }

@@ -42,7 +42,7 @@ function paneFill(scene: Scene, on: boolean) {
   );
 }
 
-export interface Pane {
+interface Pane {
   /** Uprights that divide the glass. */
   leaves?: number;
   /** Reaches to the floor: no sill. */
@@ -200,7 +200,7 @@ export interface Side {
   shrink: number;
 }
 
-export function sidePoint({ x, depth, eye, shrink }: Side, share: number, y: number): Point {
+function sidePoint({ x, depth, eye, shrink }: Side, share: number, y: number): Point {
   return [x + depth * share, eye + (y - eye) * (1 - shrink * share)];
 }
 

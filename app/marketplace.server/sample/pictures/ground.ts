@@ -32,7 +32,7 @@ export function lawn(scene: Scene, width: number, height: number, horizon: numbe
 }
 
 /** Blades of grass, taller towards the eye. */
-export function tufts(scene: Scene, width: number, from: number, to: number, count: number) {
+function tufts(scene: Scene, width: number, from: number, to: number, count: number) {
   const { palette, random } = scene;
   const light = lighter(scene.lit(palette.lawn[0]), 0.22);
   const deep = darker(scene.lit(palette.lawn[1]), 0.2);
@@ -144,32 +144,6 @@ export function paling(
           `M${x} ${base}V${base - height * 0.86}L${x + wide / 2} ${base - height}L${x + wide} ${base - height * 0.86}V${base}Z`,
           colour,
         ) + rect(x + wide * 0.7, base - height * 0.86, wide * 0.3, height * 0.86, shade)
-      );
-    })
-  );
-}
-
-/** A fence of posts and rails, as around fields. */
-export function railing(
-  scene: Scene,
-  left: number,
-  right: number,
-  base: number,
-  height: number,
-  material = "#a88661",
-) {
-  const colour = scene.lit(material);
-  const step = height * 2.1;
-  return (
-    times(3, (index) =>
-      rect(left, base - height * (0.3 + index * 0.28), right - left, height * 0.09, colour),
-    ) +
-    times(Math.floor((right - left) / step) + 1, (index) => {
-      const x = left + index * step;
-      return (
-        groundShadow(scene, x + height * 0.25, base, height * 0.4, 4, 0.35) +
-        rect(x, base - height, height * 0.14, height, lighter(colour, 0.12)) +
-        rect(x + height * 0.09, base - height, height * 0.05, height, darker(colour, 0.3))
       );
     })
   );

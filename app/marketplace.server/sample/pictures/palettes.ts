@@ -23,7 +23,7 @@ export interface Palette {
 }
 
 /** The same light indoors. */
-export interface Room {
+interface Room {
   wall: string;
   panel: string;
   floor: string;

@@ -11,7 +11,7 @@ import { rect } from "./svg";
 
 export type { PictureKind } from "./kinds";
 
-export interface SamplePicture {
+interface SamplePicture {
   kind: PictureKind;
   seed: number;
   /** Where a skyline lies. */

@@ -11,7 +11,7 @@ export interface Opening {
   tall: number;
 }
 
-export type Dressing = "curtains" | "blind" | "bare";
+type Dressing = "curtains" | "blind" | "bare";
 
 /** What is outside: land under the sky, treetops, a town or the sea. */
 function view(room: Room, width: number, height: number) {

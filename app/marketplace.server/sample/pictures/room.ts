@@ -23,7 +23,7 @@ export interface Room {
 const eye = 1.42;
 const viewer = 7.5;
 /** Nothing nearer than this is in the picture. */
-export const nearest = 4.6;
+const nearest = 4.6;
 
 export function roomOf(scene: Scene, width: number, height: number, wide = 6.8, tall = 2.75): Room {
   const back = width / 9.1;
@@ -121,7 +121,7 @@ export function glow(room: Room, x: number, y: number, z: number, radius: number
   return ellipse(left, top, radius * room.scale(z), radius * room.scale(z), fill);
 }
 
-export type Flooring = "boards" | "tiles" | "stone";
+type Flooring = "boards" | "tiles" | "stone";
 
 function floorOf(room: Room, flooring: Flooring) {
   const { scene, at, wide } = room;
@@ -169,7 +169,7 @@ function floorOf(room: Room, flooring: Flooring) {
   );
 }
 
-export type WallStyle = "plain" | "wainscot" | "battens" | "accent";
+type WallStyle = "plain" | "wainscot" | "battens" | "accent";
 
 const skirting = 0.1;
 

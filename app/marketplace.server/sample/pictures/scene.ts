@@ -4,9 +4,6 @@ import type { PictureKind } from "./kinds";
 import { palettes, type Palette } from "./palettes";
 import { Sheet } from "./svg";
 
-/** How every outdoor and indoor picture is framed. */
-export const frame = { width: 1600, height: 1067 };
-
 /** Landscapes a city can lie in; they change what skylines and windows show. */
 export const landscapes = ["coast", "river", "hills", "desert", "mountains"] as const;
 

@@ -1,7 +1,7 @@
 type Attributes = Record<string, string | number>;
 
 /** A colour with an opacity, for the stops of a gradient. */
-export type Stop = string | readonly [colour: string, opacity: number];
+type Stop = string | readonly [colour: string, opacity: number];
 
 export type Point = readonly [x: number, y: number];
 

@@ -158,7 +158,7 @@ export function anyTree(scene: Scene, x: number, base: number, height: number, f
 }
 
 /** A row of far trees that closes the view; drawn between the hills and the house. */
-export function treeLine(scene: Scene, width: number, base: number, height: number) {
+function treeLine(scene: Scene, width: number, base: number, height: number) {
   const { random } = scene;
   const hazy = leavesOf(scene, 0.75);
   let drawn = "";

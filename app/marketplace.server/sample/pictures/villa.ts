@@ -9,7 +9,7 @@ import { door, glass, windowAt } from "./windows";
 const base = 800;
 
 /** Sliding doors from floor to ceiling. */
-export function glassWall(
+function glassWall(
   scene: Scene,
   left: number,
   right: number,
