@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostFields, readFormData } from "~/contract/form-body.server";
 
 const object = (text: FormDataEntryValue, context: z.RefinementCtx): unknown => {
   try {
@@ -19,11 +20,8 @@ const reserved = {
   __state__: written.pipe(z.object({ validated: z.record(z.string(), z.boolean()).optional() })),
 };
 
-/**
- * More than the largest form has: the five hundred plans that a project may have are four fields each beside
- * its pictures and kept files, and the longest name has three parts.
- */
-const most = { fields: 4000, nameLength: 200, parts: 6 };
+/** More than any form has: the longest name has three parts. */
+const most = { nameLength: 200, parts: 6 };
 
 /** A place in a list that nobody's form has; a list so long would take forever to read. */
 const farAway = /\[\d{4,}/;
@@ -37,7 +35,7 @@ function isFieldName(name: string) {
 
 function isOurs(form: FormData) {
   let fields = 0;
-  for (const name of form.keys()) if (++fields > most.fields || !isFieldName(name)) return false;
+  for (const name of form.keys()) if (++fields > mostFields || !isFieldName(name)) return false;
   for (const [name, schema] of Object.entries(reserved)) {
     const said = form.get(name);
     if (said !== null && said !== "" && !schema.safeParse(said).success) return false;
@@ -50,7 +48,7 @@ function isOurs(form: FormData) {
  * @throws 400 for a body that is no form, or a broken one
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const form = await request.formData().catch(() => null);
+  const form = await readFormData(request).catch(() => null);
   if (!form || !isOurs(form)) throw new Response(null, { status: 400, statusText: "Bad Request" });
   return form;
 }

@@ -1,4 +1,5 @@
 import { type Carried, largestBody } from "~/contract/file-sizes";
+import { readFormData } from "~/contract/form-body.server";
 import { decodeForm } from "~/contract/form-encoding";
 import { Refusal } from "./refusals";
 
@@ -25,7 +26,7 @@ export async function readInput(request: Request, carried: Carried): Promise<unk
     return body;
   }
   if (/^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type)) {
-    const form = await request.formData().catch(() => {
+    const form = await readFormData(request).catch(() => {
       throw unreadable();
     });
     return decodeForm(form);

@@ -1,0 +1,57 @@
+import { MIMEType } from "node:util";
+
+/**
+ * More than the largest form has: the five hundred plans that a project may have are four fields each beside
+ * its pictures and kept files.
+ */
+export const mostFields = 4000;
+
+const boundaryShape = /^[\w'()+,./:=? -]{1,70}$/;
+
+/** What stands between two fields. @throws TypeError for what is no form */
+function separatorOf({ essence, params }: MIMEType) {
+  if (essence === "application/x-www-form-urlencoded") return "&";
+  const boundary = params.get("boundary") ?? "";
+  if (essence !== "multipart/form-data" || !boundaryShape.test(boundary))
+    throw new TypeError("This is no form.");
+  return `--${boundary}`;
+}
+
+/** Lets a form through up to its last allowed field; the rest of a longer one is passed over and then refused. */
+function refuseEndless(separator: string) {
+  let separators = 0;
+  let tail = Buffer.alloc(0);
+  const isEndless = () => separators > mostFields + 1;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      if (isEndless()) return;
+      const seen = Buffer.concat([tail, chunk]);
+      let at = seen.indexOf(separator);
+      while (at !== -1 && !isEndless()) {
+        separators += 1;
+        at = seen.indexOf(separator, at + separator.length);
+      }
+      tail = seen.subarray(Math.max(0, seen.length - separator.length + 1));
+      if (!isEndless()) controller.enqueue(chunk);
+    },
+    flush(controller) {
+      if (isEndless()) controller.error(new TypeError("This form has too many fields."));
+    },
+  });
+}
+
+/**
+ * Reads the form that a request brings. Its fields are counted while it arrives, because to take a hundred
+ * thousand of them apart keeps everybody waiting for seconds.
+ * @throws for what is no form, is broken or has more fields than any form of ours
+ */
+export async function readFormData(request: Request): Promise<FormData> {
+  const type = new MIMEType(request.headers.get("Content-Type") ?? "");
+  const separator = separatorOf(type);
+  const headers = {
+    "Content-Type":
+      separator === "&" ? type.essence : `${type.essence}; boundary="${separator.slice(2)}"`,
+  };
+  const body = request.body?.pipeThrough(refuseEndless(separator)) ?? null;
+  return new Response(body, { headers }).formData();
+}
