@@ -4,7 +4,7 @@ import { issueToken } from "../app/marketplace.server/account/tokens";
 import { type Database, openDatabase } from "../app/marketplace.server/db/database";
 import { startEmbeddedPostgres } from "../app/marketplace.server/db/embedded/start-embedded-postgres";
 
-const quiet = { info: () => undefined, warn: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Looks into the database of the site with this data folder. */
 export async function withDatabase<T>(dataFolder: string, use: (database: Database) => Promise<T>) {

@@ -4,7 +4,7 @@ import { givePackage } from "../../app/marketplace.server/packages/give-package"
 import type { Person } from "./by-api";
 import { servers } from "./servers";
 
-const quiet = { info: () => undefined, warn: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Puts a package that costs money into somebody's hands; no call does that without a payment. */
 export async function givePaidPlan(

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type App, compileApp, isRunning, query, serverPid, startApp } from "./processes";
 
 const asRoot = process.getuid?.() === 0;
@@ -125,6 +125,28 @@ test("after a crash of everything what was committed is there", async () => {
   expect(await query(second.databaseUrl, "select count(*)::int as n from visit")).toEqual([
     { n: 1000 },
   ]);
+});
+
+test.each([
+  ["killed", "SIGKILL"],
+  ["told to end by somebody else", "SIGINT"],
+] as const)("a server that is %s is started again at the same address", async (_, signal) => {
+  const [one, two] = await Promise.all([start(), start()]);
+  await query(one.databaseUrl, "create table visit (id int)");
+  const before = serverPid(folder);
+  process.kill(before, signal);
+  await vi.waitFor(
+    async () => {
+      expect(await query(two.databaseUrl, "select * from visit")).toEqual([]);
+      expect(serverPid(folder)).not.toBe(before);
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+  const pid = serverPid(folder);
+  await one.stop();
+  expect(await query(two.databaseUrl, "select * from visit")).toEqual([]);
+  await two.stop();
+  expect(isRunning(pid)).toBe(false);
 });
 
 test("an interrupted first start is done again", async () => {

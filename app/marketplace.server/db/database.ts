@@ -22,7 +22,12 @@ const patience = 5000;
 export const isUnreachable = (error: unknown) =>
   error instanceof Error &&
   (/^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message) ||
-    ("code" in error && unreachable.has(error.code)));
+    ("code" in error && unreachable.has(error.code)) ||
+    isWithoutSocket(error));
+
+/** The socket of a server that ended is gone with it. */
+const isWithoutSocket = (error: NodeJS.ErrnoException) =>
+  error.code === "ENOENT" && error.syscall === "connect";
 
 /** What the system says of a server that is away, and PostgreSQL of one that is full, starting or stopping. */
 const unreachable = new Set<unknown>([

@@ -10,6 +10,7 @@ import { chooseAccount, refuseForeignCluster, type ServerAccount } from "./accou
 import { type Binaries, findBinaries } from "./binaries";
 import { DATABASE, ensureCluster, layoutOf, type Layout, readPassword, USER } from "./cluster";
 import { codeOf, EmbeddedPostgresError, nullOnCodes } from "./errors";
+import { keepRunning } from "./keep-running";
 import { withLock } from "./lock";
 import { isServerOf, launch, type Place, readNote, removeNote, shutDown } from "./server";
 import { joinUsers } from "./users";
@@ -32,7 +33,8 @@ interface EmbeddedPostgres {
 
 /**
  * Starts the PostgreSQL that comes with the application, on files below `<dataFolder>/postgres`, or joins
- * the one already running there: started by another process, or left behind by one that was killed.
+ * the one already running there: started by another process, or left behind by one that was killed. One
+ * that ends before everybody left is started again, at the same address.
  * @throws EmbeddedPostgresError saying what to do where it cannot run
  */
 export async function startEmbeddedPostgres({
@@ -40,22 +42,39 @@ export async function startEmbeddedPostgres({
   logger,
 }: {
   dataFolder: string;
-  logger: Pick<Logger, "info" | "warn">;
+  logger: Pick<Logger, "info" | "warn" | "error">;
 }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries();
   const layout = await prepareFolder(resolve(dataFolder));
   return withLock(layout.lock, async () => {
     const server = await findOrStart(layout, binaries, logger);
     const users = await joinUsers(layout.users);
+    const place = (await readNote(layout))?.place;
+    const stopWatching = keepRunning(
+      async () => {
+        const note = await readNote(layout);
+        if (!note) return false;
+        // From another container its process is not seen, and its door is open.
+        const opens = () => openDoor(layout, note.place).then(Boolean, () => false);
+        return (await isServerOf(layout, note)) || (await opens());
+      },
+      (isWanted) =>
+        withLock(layout.lock, async () => {
+          if (isWanted()) await findOrStart(layout, binaries, logger, place);
+        }),
+      logger,
+    );
     let stopped: Promise<void> | undefined;
-    const leave = () =>
-      withLock(layout.lock, async () => {
+    const leave = () => {
+      stopWatching();
+      return withLock(layout.lock, async () => {
         const last = await users.leave();
         const note = last ? await readNote(layout) : null;
         if (!note) return;
         await shutDown(layout, binaries, note);
         await rmdir(note.place.host).catch(() => undefined);
       });
+    };
     return { ...server, stop: () => (stopped ??= leave()) };
   });
 }
@@ -83,6 +102,7 @@ async function findOrStart(
   layout: Layout,
   binaries: Binaries,
   logger: Pick<Logger, "info" | "warn">,
+  before?: Place,
 ): Promise<Started> {
   const adopted = await adopt(layout, binaries, logger);
   if (adopted) return { databaseUrl: adopted, adopted: true };
@@ -90,7 +110,7 @@ async function findOrStart(
   const began = performance.now();
   const account = await chooseAccount(layout.cluster, [layout.base, binaries.postgres]);
   const { created } = await ensureCluster(layout, binaries, account);
-  const place = await choosePlace(layout, account);
+  const place = await choosePlace(layout, account, before);
   const note = await launch(layout, binaries, account, place, () =>
     logger.info("The database is recovering from an interrupted run"),
   );
@@ -167,8 +187,8 @@ async function once(connectionString: string, query: string) {
 }
 
 /** A private folder for the socket, short enough; on Windows a free port of the loopback address. */
-async function choosePlace(layout: Layout, account: ServerAccount): Promise<Place> {
-  if (process.platform === "win32") return { host: "127.0.0.1", port: await freePort() };
+async function choosePlace(layout: Layout, account: ServerAccount, before?: Place): Promise<Place> {
+  if (process.platform === "win32") return before ?? { host: "127.0.0.1", port: await freePort() };
   const fits = Buffer.byteLength(join(layout.run, `.s.PGSQL.${PORT_IN_SOCKET_NAME}`));
   const hash = createHash("sha256").update(layout.base).digest("hex").slice(0, 16);
   const host = fits <= SOCKET_PATH_LIMIT ? layout.run : join(tmpdir(), `doorstep-${hash}`);
