@@ -32,6 +32,12 @@ test("without a connection the offline page stands in, and goes when it is back"
     .poll(() => page.evaluate(() => localStorage.getItem("doorstep.seen-homes")))
     .toContain(title);
   await page.goto("/");
+  await page.evaluate(() => {
+    const key = "doorstep.seen-homes";
+    const [seen] = JSON.parse(localStorage.getItem(key)!) as { id: number }[];
+    const never = { ...seen, id: -1, title: "Never shown", image: "/media/a-4x3-aabbcc.jpg" };
+    localStorage.setItem(key, JSON.stringify([seen, never]));
+  });
   expect(await underControl(page)).toBe(`${baseURL}/service-worker.js`);
   await context.setOffline(true);
   await page.goto("/properties?city=Berlin");
@@ -41,7 +47,11 @@ test("without a connection the offline page stands in, and goes when it is back"
   // The site's own scripts would look for the page whose address it stands at.
   await expect(page.locator("script")).toHaveCount(1);
   const seen = page.getByRole("region", { name: "Homes you looked at" });
-  await expect(seen.getByRole("link")).toContainText(title);
+  await expect(seen.getByRole("link").first()).toContainText(title);
+  // A picture that this device has is shown; for another there is a drawing.
+  await expect(seen.getByRole("link").first().locator("img")).toBeVisible();
+  await expect(seen.getByRole("link", { name: "Never shown" }).locator("svg")).toBeVisible();
+  await expect(seen.locator("img")).toHaveCount(1);
   expect(
     await page.evaluate(() =>
       [...document.styleSheets].some(({ cssRules }) => cssRules.length > 0),
