@@ -30,6 +30,8 @@ const mapCluster = z.object({
   zoom: integer,
   /** The city all of them are in; empty when there are several. */
   city: text,
+  /** The city most of them are in, or one of the larger when none has more than half. */
+  main_city: text,
 });
 export type MapCluster = z.output<typeof mapCluster>;
 

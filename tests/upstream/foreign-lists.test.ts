@@ -44,7 +44,7 @@ test("the map is drawn from the list of homes, page by page", async () => {
   expect(total).toBe(33);
   expect(data.bounds).toEqual({ north: 38.7, south: 23.25, east: 69.67, west: -9.1 });
   expect(data.homes).toMatchObject([{ slug_id: "home-31", city: "Lisbon", latitude: 38.7 }]);
-  expect(data.clusters).toMatchObject([{ count: 30, city: "Bhuj" }]);
+  expect(data.clusters).toMatchObject([{ count: 30, city: "Bhuj", main_city: "Bhuj" }]);
   const near = look({ north: 24, south: 23, east: 70, west: 69, zoom: 22 }).data;
   expect([near.homes.length, near.clusters.length, near.cards.length]).toEqual([30, 0, 0]);
   const part = { north: 24, south: 23, east: 70, west: 69, zoom: 22, offset: 20, limit: 20 };

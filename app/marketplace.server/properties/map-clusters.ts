@@ -1,22 +1,20 @@
 import Supercluster from "supercluster";
+import { citiesOf, gather, type Gathered } from "~/contract/main-city";
 import { deepestZoom, type MapBox, type MapCluster } from "~/contract/map";
 
 /** A place on the map: one home, or several that have been put together beforehand. */
-export interface Spot {
+export interface Spot extends Gathered<number> {
   longitude: number;
   latitude: number;
   /** On the map's square, from its north-western corner, as a share of its side. */
   x: number;
   y: number;
-  count: number;
   /** The home's; of several any one. */
   id: number;
-  /** Its place in the list of cities; -1 for several cities. */
-  city: number;
   box: MapBox;
 }
 
-type PropertyRelations = Pick<Spot, "count" | "city" | "id"> & MapBox;
+type ClusterProperties = Pick<Spot, "count" | "city" | "lead" | "id"> & MapBox;
 
 /** Markers nearer than this lie on one another. */
 const radius = 60;
@@ -24,10 +22,10 @@ const tile = 256;
 /** An opened cluster fills about this much of the map. */
 const opened = 280;
 
-const asFeature = ({ longitude, latitude, count, id, city, box }: Spot) => ({
+const asFeature = ({ longitude, latitude, count, id, city, lead, box }: Spot) => ({
   type: "Feature" as const,
   geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-  properties: { count, id, city, ...box },
+  properties: { count, id, city, lead, ...box },
 });
 
 /** Makes the box reach around the other one too. */
@@ -63,22 +61,21 @@ export function spanOf({ north, south, east, west }: MapBox) {
 export const zoomFor = (span: number, pixels: number) =>
   span > 0 ? Math.floor(Math.log2(pixels / (tile * span))) : deepestZoom;
 
-export type Clusters = Supercluster<PropertyRelations, PropertyRelations>;
+export type Clusters = Supercluster<ClusterProperties, ClusterProperties>;
 
 /** Clusters for these zooms; the homes of one zoom deeper stand for themselves. */
 export const clustersOf = (
   spots: readonly Spot[],
   { minZoom = 0, maxZoom = deepestZoom - 1 } = {},
 ): Clusters =>
-  new Supercluster<PropertyRelations, PropertyRelations>({
+  new Supercluster<ClusterProperties, ClusterProperties>({
     radius,
     extent: tile,
     minZoom,
     maxZoom,
     map: (one) => ({ ...one }),
     reduce(all, one) {
-      all.count += one.count;
-      if (all.city !== one.city) all.city = -1;
+      gather(all, one);
       widen(all, one);
     },
   }).load(spots.map(asFeature));
@@ -100,7 +97,7 @@ export function shownIn(
         latitude: geometry.coordinates[1]!,
         count: properties.count,
         zoom: Math.min(deepestZoom, Math.max(zoom + 1, zoomFor(spanOf(properties), opened))),
-        city: cities[properties.city] ?? "",
+        ...citiesOf(properties, cities[properties.city] ?? ""),
       });
   }
   return found;

@@ -143,7 +143,7 @@ export class MapHomes {
       if (place === undefined) cities.set(city, (place = cities.size));
       const box = { north: latitude, south: latitude, east: longitude, west: longitude };
       const [x, y] = [eastward(longitude), 0.5 - northward(latitude)];
-      return { id, latitude, longitude, x, y, city: place, count: 1, box };
+      return { id, latitude, longitude, x, y, city: place, lead: 1, count: 1, box };
     });
     const all = new Selection(spots);
     void all.clusters;

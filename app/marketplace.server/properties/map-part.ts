@@ -1,3 +1,4 @@
+import { gather } from "~/contract/main-city";
 import { deepestZoom, type MapBox } from "~/contract/map";
 import { type Clusters, clustersOf, eastward, northward, type Spot, widen } from "./map-clusters";
 import type { Selection } from "./map-homes";
@@ -30,10 +31,9 @@ type Part = ReturnType<typeof partAround>;
 
 /** Adds a home to those that are put together; the middle is taken when all are there. */
 function add(sum: Spot, spot: Spot) {
-  sum.count += 1;
+  gather(sum, spot);
   sum.latitude += spot.latitude;
   sum.longitude += spot.longitude;
-  if (sum.city !== spot.city) sum.city = -1;
   widen(sum.box, spot.box);
 }
 

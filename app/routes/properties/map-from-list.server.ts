@@ -1,4 +1,5 @@
 import Supercluster from "supercluster";
+import { citiesOf, gather, type Gathered } from "~/contract/main-city";
 import { deepestZoom, type MapBox, type MapHome } from "~/contract/map";
 import { getPropertyList, type PropertyCard } from "~/contract/properties";
 import { readAllPages } from "~/session.server/read-all-pages";
@@ -68,14 +69,12 @@ export async function mapFromList(api: Client, wanted: Wanted, circle: Circle | 
     .filter(isPlaced)
     // Others may know nothing of circles.
     .filter((home) => circle === null || apart(circle, home) <= circle.radius);
-  const index = new Supercluster<{ home: Placed }, { city: string }>({
+  const index = new Supercluster<{ home: Placed }, Gathered<string>>({
     radius: 60,
     extent: 256,
     maxZoom: deepestZoom - 1,
-    map: ({ home }) => ({ city: home.city }),
-    reduce(all, one) {
-      if (all.city !== one.city) all.city = "";
-    },
+    map: ({ home }) => ({ city: home.city, count: 1, lead: 1 }),
+    reduce: gather,
   }).load(
     homes.map((home) => ({
       type: "Feature",
@@ -100,7 +99,7 @@ export async function mapFromList(api: Client, wanted: Wanted, circle: Circle | 
               longitude,
               count: properties.point_count,
               zoom: index.getClusterExpansionZoom(properties.cluster_id),
-              city: properties.city,
+              ...citiesOf(properties, properties.city),
             },
           ];
         }),

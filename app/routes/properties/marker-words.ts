@@ -11,7 +11,11 @@ export function useMarkerWords() {
     homeName: ({ title, price }: HomeMarker) =>
       `${title}, ${formatMoney(price, site, i18n.language)}`,
     priceOf: ({ price }: HomeMarker) => formatMoney(price, site, i18n.language),
-    clusterName: ({ count, city }: ClusterMarker) =>
-      city ? t("properties.map.inCity", { count, city }) : t("properties.map.together", { count }),
+    clusterName: ({ count, city, main_city }: ClusterMarker) => {
+      if (city) return t("properties.map.inCity", { count, city });
+      return main_city
+        ? t("properties.map.inCities", { count, city: main_city })
+        : t("properties.map.together", { count });
+    },
   };
 }

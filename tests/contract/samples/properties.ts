@@ -87,7 +87,9 @@ export const answers: Samples["answers"] = {
   },
   "map-properties": {
     data: {
-      clusters: [{ latitude: 23.2, longitude: 69.6, count: 7, zoom: 12, city: "Bhuj" }],
+      clusters: [
+        { latitude: 23.2, longitude: 69.6, count: 7, zoom: 12, city: "Bhuj", main_city: "Bhuj" },
+      ],
       homes: [
         {
           id: 12,
