@@ -92,6 +92,25 @@ test("arrows and zoom lead to other parts of the map, and the filters stay", asy
   expect(box().get("north")).not.toBeNull();
 });
 
+test("arrows and zoom stand above the map, as large as a finger, and cover no home", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
+    const { y: mapTop } = (await map(page).boundingBox())!;
+    const ways = page.getByRole("navigation", { name: "Move the map" }).getByRole("link");
+    await expect(ways).toHaveCount(6);
+    for (const way of await ways.all()) {
+      const box = (await way.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(mapTop);
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 test("where nothing stands, the way leads back to the homes", async ({
   page,
   javaScriptEnabled,

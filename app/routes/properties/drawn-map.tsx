@@ -21,53 +21,63 @@ interface DrawnMapProps extends Pointing {
 }
 
 /** The map as the server draws it: numbers that lead to the list, clusters and arrows that are links. */
-export function DrawnMap({ results, pointedAt, pointAt, bare }: DrawnMapProps) {
+export function DrawnMap({ bare, ...props }: DrawnMapProps) {
+  if (bare) return <MarkedPicture {...props} />;
+  const { view, query } = props.results;
+  return (
+    <>
+      <MapControls view={view} query={query} />
+      <div className="map-frame">
+        <MarkedPicture {...props} />
+      </div>
+    </>
+  );
+}
+
+function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bare">) {
   const { t } = useTranslation();
   const { homeName, clusterName } = useMarkerWords();
   const { view, query, homes, clusters, circle, first } = results;
   const isAloneIn = ({ city }: ClusterMarker) =>
     city !== "" && clusters.filter((other) => other.city === city).length === 1;
   return (
-    <div className={bare ? undefined : "map-frame"}>
-      <MapPicture view={view}>
-        {circle ? <Circle circle={circle} view={view} /> : null}
-        <ul aria-label={t("properties.map.markers")}>
-          {homes.map((home, index) => (
-            <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>
-              <a
-                href={`#home-${home.id}`}
-                id={`marker-${home.id}`}
-                className="map-number"
-                data-pointed={pointedAt === home.id || undefined}
-                aria-label={`${first + index}: ${homeName(home)}`}
-                onMouseEnter={() => pointAt(home.id)}
-                onMouseLeave={() => pointAt(null)}
-                onFocus={() => pointAt(home.id)}
-                onBlur={() => pointAt(null)}
-              >
-                {first + index}
-              </a>
-            </li>
-          ))}
-          {clusters.map((cluster) => (
-            <li
-              key={`${cluster.latitude} ${cluster.longitude}`}
-              style={standsAt(standing(view, pointOf(cluster)))}
+    <MapPicture view={view}>
+      {circle ? <Circle circle={circle} view={view} /> : null}
+      <ul aria-label={t("properties.map.markers")}>
+        {homes.map((home, index) => (
+          <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>
+            <a
+              href={`#home-${home.id}`}
+              id={`marker-${home.id}`}
+              className="map-number"
+              data-pointed={pointedAt === home.id || undefined}
+              aria-label={`${first + index}: ${homeName(home)}`}
+              onMouseEnter={() => pointAt(home.id)}
+              onMouseLeave={() => pointAt(null)}
+              onFocus={() => pointAt(home.id)}
+              onBlur={() => pointAt(null)}
             >
-              <Link
-                to={`${mapAddress(query, openedCluster(cluster, view))}#map`}
-                className="map-cluster"
-                aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
-              >
-                <b>{cluster.count}</b>
-                {isAloneIn(cluster) ? <span dir="auto">{cluster.city}</span> : null}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </MapPicture>
-      {bare ? null : <MapControls view={view} query={query} />}
-    </div>
+              {first + index}
+            </a>
+          </li>
+        ))}
+        {clusters.map((cluster) => (
+          <li
+            key={`${cluster.latitude} ${cluster.longitude}`}
+            style={standsAt(standing(view, pointOf(cluster)))}
+          >
+            <Link
+              to={`${mapAddress(query, openedCluster(cluster, view))}#map`}
+              className="map-cluster"
+              aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
+            >
+              <b>{cluster.count}</b>
+              {isAloneIn(cluster) ? <span dir="auto">{cluster.city}</span> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </MapPicture>
   );
 }
 

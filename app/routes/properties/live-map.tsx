@@ -68,62 +68,64 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
     void navigate(address, { preventScrollReset: true });
   };
   return (
-    <div className="map-frame">
-      <Map
-        label={t("properties.map.map")}
-        view={view}
-        markers={useMarkers(results, pointedAt, pointAt)}
-        circle={circle}
-        isDrawing={isDrawing}
-        onDraw={searchAround}
-        onMove={(moved) => {
-          setHere(moved);
-          if (follows) searchAt(moved);
-        }}
-        fallback={<DrawnMap results={results} pointedAt={pointedAt} pointAt={pointAt} bare />}
-      />
-      {googleMapsKey ? null : <MapThanks />}
+    <>
       <MapControls view={here} query={query} />
-      {isSameView(here, view) ? null : (
-        <Link
-          to={mapAddress(query, here)}
-          preventScrollReset
-          className="button button-primary map-search-here"
-        >
-          <Icon name="search" />
-          {t("properties.map.searchHere")}
-        </Link>
-      )}
-      <div className="map-tools">
-        <Button
-          type="button"
-          variant="secondary"
-          size="small"
-          icon="locate-fixed"
-          aria-pressed={isDrawing}
-          onClick={() => setDrawing(!isDrawing)}
-          onKeyDown={({ key }) => {
-            if (key === "Escape") setDrawing(false);
+      <div className="map-frame">
+        <Map
+          label={t("properties.map.map")}
+          view={view}
+          markers={useMarkers(results, pointedAt, pointAt)}
+          circle={circle}
+          isDrawing={isDrawing}
+          onDraw={searchAround}
+          onMove={(moved) => {
+            setHere(moved);
+            if (follows) searchAt(moved);
           }}
-        >
-          {t("properties.map.draw")}
-        </Button>
-        <label className="button button-secondary button-small">
-          <input
-            type="checkbox"
-            checked={follows}
-            onChange={({ currentTarget }) => {
-              setFollows(currentTarget.checked);
-              if (currentTarget.checked && !isSameView(here, view)) searchAt(here);
+          fallback={<DrawnMap results={results} pointedAt={pointedAt} pointAt={pointAt} bare />}
+        />
+        {googleMapsKey ? null : <MapThanks />}
+        {isSameView(here, view) ? null : (
+          <Link
+            to={mapAddress(query, here)}
+            preventScrollReset
+            className="button button-primary map-search-here"
+          >
+            <Icon name="search" />
+            {t("properties.map.searchHere")}
+          </Link>
+        )}
+        <div className="map-tools">
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            icon="locate-fixed"
+            aria-pressed={isDrawing}
+            onClick={() => setDrawing(!isDrawing)}
+            onKeyDown={({ key }) => {
+              if (key === "Escape") setDrawing(false);
             }}
-          />
-          {t("properties.map.follow")}
-        </label>
+          >
+            {t("properties.map.draw")}
+          </Button>
+          <label className="button button-secondary button-small">
+            <input
+              type="checkbox"
+              checked={follows}
+              onChange={({ currentTarget }) => {
+                setFollows(currentTarget.checked);
+                if (currentTarget.checked && !isSameView(here, view)) searchAt(here);
+              }}
+            />
+            {t("properties.map.follow")}
+          </label>
+        </div>
+        <p role="status" className={classNames("map-hint", !isDrawing && "visually-hidden")}>
+          {isDrawing ? t("properties.map.drawHint") : ""}
+        </p>
       </div>
-      <p role="status" className={classNames("map-hint", !isDrawing && "visually-hidden")}>
-        {isDrawing ? t("properties.map.drawHint") : ""}
-      </p>
-    </div>
+    </>
   );
 }
 

@@ -13,62 +13,57 @@ interface MapControlsProps {
   query: SearchQuery;
 }
 
-/** Zoom and arrows as links: each leads to the same search on the next part of the map. */
+/** Arrows and zoom as links, above the map: each leads to the same search on the next part of it. */
 export function MapControls({ view, query }: MapControlsProps) {
   const { t } = useTranslation();
   const arrows = [
-    { name: "north", icon: "arrow-up", to: moved(view, 0, -step) },
     { name: "west", icon: "arrow-left", to: moved(view, -step, 0) },
-    { name: "east", icon: "arrow-right", to: moved(view, step, 0) },
+    { name: "north", icon: "arrow-up", to: moved(view, 0, -step) },
     { name: "south", icon: "arrow-down", to: moved(view, 0, step) },
+    { name: "east", icon: "arrow-right", to: moved(view, step, 0) },
   ] as const;
-  const canMove = ({ to }: { to: MapView }) => to.x !== view.x || to.y !== view.y;
+  const canMove = (to: MapView) => to.x !== view.x || to.y !== view.y;
   return (
     <nav className="map-controls" aria-label={t("properties.map.move")} dir="ltr">
-      {isDeepest(view) ? null : (
-        <Control
-          name="in"
-          icon="plus"
-          label={t("properties.map.zoomIn")}
-          href={mapAddress(query, zoomedBy(view, 2))}
-        />
-      )}
-      {isWhole(view) ? null : (
-        <Control
-          name="out"
-          icon="minus"
-          label={t("properties.map.zoomOut")}
-          href={mapAddress(query, zoomedBy(view, 0.5))}
-        />
-      )}
-      {arrows.filter(canMove).map(({ name, icon, to }) => (
+      {arrows.map(({ name, icon, to }) => (
         <Control
           key={name}
-          name={name}
           icon={icon}
           label={t(`properties.map.to.${name}`)}
-          href={mapAddress(query, to)}
+          href={canMove(to) ? mapAddress(query, to) : null}
         />
       ))}
+      <Control
+        icon="minus"
+        label={t("properties.map.zoomOut")}
+        href={isWhole(view) ? null : mapAddress(query, zoomedBy(view, 0.5))}
+      />
+      <Control
+        icon="plus"
+        label={t("properties.map.zoomIn")}
+        href={isDeepest(view) ? null : mapAddress(query, zoomedBy(view, 2))}
+      />
     </nav>
   );
 }
 
 interface ControlProps {
-  name: string;
   icon: IconName;
   label: string;
-  href: string;
+  /** Null where the map ends. */
+  href: string | null;
 }
 
-function Control({ name, icon, label, href }: ControlProps) {
+/** Those that lead nowhere keep their place, so that the others stay where the finger is. */
+function Control({ icon, label, href }: ControlProps) {
+  if (!href)
+    return (
+      <span className="map-control" aria-hidden>
+        <Icon name={icon} />
+      </span>
+    );
   return (
-    <Link
-      to={`${href}#map`}
-      preventScrollReset
-      className={`map-control map-control-${name}`}
-      aria-label={label}
-    >
+    <Link to={`${href}#map`} preventScrollReset className="map-control" aria-label={label}>
       <Icon name={icon} />
     </Link>
   );
