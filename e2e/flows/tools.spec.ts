@@ -115,14 +115,27 @@ test.describe("the area converter", () => {
     await page.getByRole("button", { name: "Convert" }).click();
     await page.waitForURL(/\/area-converter\?area=2%2C5&from=acre&to=cent/);
     await expect(result(page)).toHaveText("250 cents");
-    await expect(page.locator("main")).toContainText("Area in acres: 2.5");
-    const rows = page.getByRole("table").getByRole("row");
+    await expect(page.getByRole("heading", { name: "2.5 acres =" })).toBeVisible();
+    const rows = page
+      .getByRole("table", { name: "The same area in every measure" })
+      .getByRole("row");
     await expect(rows).toHaveCount(12);
     await expect(rows.filter({ hasText: "kanal" }).first()).toContainText("20");
     await expect(rows.filter({ hasText: "square metres" })).toContainText("10,117.141056");
-    await expect(rows.filter({ hasText: "bigha" })).toContainText("27,000");
+    const definitions = page.getByRole("table", { name: "How each measure is defined" });
+    await expect(definitions).toBeHidden();
+    await page.getByText("How each measure is defined").first().click();
+    await expect(definitions.getByRole("row").filter({ hasText: "bigha" })).toContainText("27,000");
     await page.getByRole("link", { name: "Swap" }).click();
     await expect(result(page)).toHaveText("0.025 acres");
+    await page.goto("/area-converter?area=43560&from=square_foot&to=acre");
+    await expect(result(page)).toHaveText("1 acre");
+    await page.goto("/area-converter?area=43560&from=square_foot&to=acre&lng=fr");
+    await expect(result(page)).toHaveText("1 acre");
+    await page.goto("/area-converter?area=1.5&from=acre&to=acre&lng=fr");
+    await expect(result(page)).toHaveText("1,5 acre");
+    await page.goto("/area-converter?area=4&from=hectare&to=hectare&lng=ar");
+    await expect(result(page)).toHaveText("4 هكتارات");
   });
 
   test("keeps what it cannot read and says so", async ({ page }) => {

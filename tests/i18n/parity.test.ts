@@ -47,7 +47,7 @@ const gapsIn = (text: string) =>
 const maySayInWords = (key: string) => /_(zero|one|two)$/.test(key);
 
 /** Names and units, the same everywhere. */
-const sameEverywhere = "doorstep google rss csv km min m²";
+const sameEverywhere = "doorstep google rss csv km min m² bigha katha guntha marla kanal";
 /** Words that another language has too, mostly what French lent to English. */
 const sameAsEnglish: Record<string, string> = {
   es: "acres cents error no premium",

@@ -6,6 +6,7 @@ import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import toolsUrl from "~/styles/tools.css?url";
 import { Button } from "~/ui/button";
+import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
@@ -41,11 +42,13 @@ export default function AreaConverter() {
       <PageHeading title={t("tools.area.title")} lead={t("tools.area.lead")} />
       <div className="tool">
         <Question view={view} />
-        <div className="tool-result" id={view.answer ? "result" : undefined}>
-          {view.answer ? <Result answer={view.answer} /> : null}
-        </div>
+        {view.answer ? (
+          <div className="tool-result" id="result">
+            <Result answer={view.answer} />
+            <EveryUnit answer={view.answer} />
+          </div>
+        ) : null}
       </div>
-      {view.answer ? <EveryUnit answer={view.answer} /> : null}
     </div>
   );
 }
@@ -87,15 +90,16 @@ function Result({ answer: { area, given, from, to, result } }: { answer: Answer 
   return (
     <section className="card area-result" aria-labelledby="area-given">
       <h2 id="area-given">
-        {t("tools.area.given", { area: given, from: t(`tools.area.units.${from}`) })}
+        <bdi>{given.text}</bdi> {t(`tools.area.amounts.${from}`, { count: given.count })}{" "}
+        {result.isExact ? "=" : "≈"}
       </h2>
       <p role="status">
         <strong>
-          <bdi>{result.isExact ? result.text : `≈ ${result.text}`}</bdi>
+          <bdi>{result.text}</bdi>
         </strong>{" "}
-        {t(`tools.area.units.${to}`)}
+        {t(`tools.area.amounts.${to}`, { count: result.count })}
       </p>
-      <p className="quiet">{t(result.isExact ? "tools.area.exact" : "tools.area.rounded")}</p>
+      {result.isExact ? null : <p className="quiet">{t("tools.area.rounded")}</p>}
       <TextLink
         icon="rotate-ccw"
         href={`${paths.areaConverter({ area, from: to, to: from })}#result`}
@@ -106,6 +110,7 @@ function Result({ answer: { area, given, from, to, result } }: { answer: Answer 
   );
 }
 
+/** The area in every measure; what each of them is opens on demand. */
 function EveryUnit({ answer: { area, from, units } }: { answer: Answer }) {
   const { t } = useTranslation();
   return (
@@ -116,10 +121,8 @@ function EveryUnit({ answer: { area, from, units } }: { answer: Answer }) {
         columns={[
           { key: "unit", label: t("tools.area.unit") },
           { key: "area", label: t("tools.area.value"), numeric: true },
-          { key: "squareFeet", label: t("tools.area.inFeet"), numeric: true },
-          { key: "source", label: t("tools.area.by") },
         ]}
-        rows={units.map(({ unit, area: one, squareFeet, source }) => ({
+        rows={units.map(({ unit, text, isExact }) => ({
           key: unit,
           cells: {
             unit: (
@@ -127,12 +130,28 @@ function EveryUnit({ answer: { area, from, units } }: { answer: Answer }) {
                 {t(`tools.area.units.${unit}`)}
               </TextLink>
             ),
-            area: <bdi>{one.isExact ? one.text : `≈ ${one.text}`}</bdi>,
-            squareFeet: <bdi>{squareFeet}</bdi>,
-            source: t(`tools.area.source.${source}`),
+            area: <bdi>{isExact ? text : `≈ ${text}`}</bdi>,
           },
         }))}
       />
+      <Disclosure summary={t("tools.area.definitions")}>
+        <Table
+          caption={t("tools.area.definitions")}
+          columns={[
+            { key: "unit", label: t("tools.area.unit") },
+            { key: "squareFeet", label: t("tools.area.inFeet"), numeric: true },
+            { key: "source", label: t("tools.area.by") },
+          ]}
+          rows={units.map(({ unit, squareFeet, source }) => ({
+            key: unit,
+            cells: {
+              unit: t(`tools.area.units.${unit}`),
+              squareFeet: <bdi>{squareFeet}</bdi>,
+              source: t(`tools.area.source.${source}`),
+            },
+          }))}
+        />
+      </Disclosure>
     </section>
   );
 }

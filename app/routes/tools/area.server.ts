@@ -42,15 +42,16 @@ export async function loadArea(request: Request) {
   const { area, from, to } = question;
   const isIn = (unit: AreaUnit) => {
     const converted = convertArea(area, from, unit);
-    return { text: written(converted, language), isExact: converted.isExact };
+    const { whole, fraction, isExact } = converted;
+    const count = Number(`${whole}.${fraction || 0}`);
+    return { unit, count, text: written(converted, language), isExact };
   };
   const answer = {
     ...question,
-    given: isIn(from).text,
+    given: isIn(from),
     result: isIn(to),
     units: areaUnits.map((unit) => ({
-      unit,
-      area: isIn(unit),
+      ...isIn(unit),
       squareFeet: written(convertArea("1", unit, "square_foot"), language),
       source: sources[unit],
     })),
