@@ -3,6 +3,7 @@ import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fixedByList, radiusChoices } from "~/contract/properties.lists";
 import { Button, ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { listPath } from "./list-path";
 import type { SearchResults } from "./results.server";
 import { KeptFilters } from "./search-form";
@@ -32,25 +33,36 @@ export function ResultsBar({ results }: { results: SearchResults }) {
         <KeptFilters query={query} except={["sort", "radius", "page"]} />
         <label>
           <span>{t("properties.sort.label")}</span>
-          <select name="sort" defaultValue={sort} onChange={submit}>
-            {orders.map((order) => (
-              <option key={order} value={order}>
-                {t(`properties.sort.${order === "newest" && isAround ? "nearest" : order}`)}
-              </option>
-            ))}
-          </select>
+          <span className="select">
+            <select name="sort" className="control" defaultValue={sort} onChange={submit}>
+              {orders.map((order) => (
+                <option key={order} value={order}>
+                  {t(`properties.sort.${order === "newest" && isAround ? "nearest" : order}`)}
+                </option>
+              ))}
+            </select>
+            <Icon name="chevron-down" />
+          </span>
         </label>
         {isAround ? (
           <label>
             <span>{t("properties.radius.label")}</span>
-            <select name="radius" defaultValue={radius ?? ""} onChange={submit}>
-              <option value="">{t("properties.radius.any")}</option>
-              {[...new Set([...radiusChoices, ...(radius ? [radius] : [])])].map((kilometres) => (
-                <option key={kilometres} value={kilometres}>
-                  {t("properties.radius.within", { radius: kilometres })}
-                </option>
-              ))}
-            </select>
+            <span className="select">
+              <select
+                name="radius"
+                className="control"
+                defaultValue={radius ?? ""}
+                onChange={submit}
+              >
+                <option value="">{t("properties.radius.any")}</option>
+                {[...new Set([...radiusChoices, ...(radius ? [radius] : [])])].map((kilometres) => (
+                  <option key={kilometres} value={kilometres}>
+                    {t("properties.radius.within", { radius: kilometres })}
+                  </option>
+                ))}
+              </select>
+              <Icon name="chevron-down" />
+            </span>
           </label>
         ) : null}
         <Button variant="quiet" size="small" className="without-scripts">
