@@ -111,8 +111,8 @@ export function OpenMap({ href, label, isWhole }: OpenMapProps) {
     </>
   );
   return (
-    <Link to={href} className={isWhole ? "place-map-whole" : "place-map-open"}>
-      {isWhole ? <span className="place-map-open">{words}</span> : words}
+    <Link to={href} className={isWhole ? "place-map-whole" : "chip place-map-open"}>
+      {isWhole ? <span className="chip place-map-open">{words}</span> : words}
     </Link>
   );
 }
