@@ -206,24 +206,3 @@ test("follows what changes", async () => {
   await marketplace.services.changed(`property:${id}`, "properties");
   expect(await look({ search: "cabin" })).toMatchObject({ total: 0, homes: [], bounds: null });
 });
-
-test("a cluster of several cities is named by the one most homes are in", async () => {
-  const place = { state: "Uusimaa", country: "Finland", longitude: 24.9 };
-  for (const [city, latitude] of [
-    ["Espoo", 60.2],
-    ["Helsinki", 60.201],
-    ["Vantaa", 60.202],
-    ["Helsinki", 60.203],
-    ["Helsinki", 60.204],
-  ] as const)
-    await putHome(marketplace, { ...place, city, latitude, title: city });
-  await marketplace.services.changed("properties");
-  const { body } = await ask(marketplace, mapProperties, {
-    north: 61,
-    south: 60,
-    west: 24,
-    east: 26,
-    zoom: 6,
-  });
-  expect(body.data.clusters).toMatchObject([{ count: 5, city: "", main_city: "Helsinki" }]);
-});
