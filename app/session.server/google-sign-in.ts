@@ -3,19 +3,12 @@ import { userSignup } from "~/contract/account";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
+import { signedCookie } from "./cookie-options";
 import { identityProvider } from "./identity-provider";
 import { actingUpstream } from "./upstream";
 
 /** Ties the answer of Google to the browser that asked, and remembers the way onward. */
-const cookie = () =>
-  createCookie("google", {
-    path: "/login",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: getSettings().publicUrl.startsWith("https:"),
-    secrets: getSettings().sessionSecrets,
-    maxAge: 15 * 60,
-  });
+const cookie = () => createCookie("google", { ...signedCookie(), path: "/login", maxAge: 15 * 60 });
 
 /**
  * Where Google asks who somebody is, and the cookie to come back with.

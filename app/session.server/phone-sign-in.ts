@@ -3,8 +3,8 @@ import { z } from "zod";
 import { getOtp, userSignup, verifyOtp } from "~/contract/account";
 import { secondsBetweenCodes } from "~/contract/account.states";
 import { SignInError } from "~/firebase.server/sign-in-error";
-import { getSettings } from "~/settings.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { signedCookie } from "./cookie-options";
 import { identityProvider } from "./identity-provider";
 import { signInWays } from "./sign-in-ways";
 import { upstream } from "./upstream";
@@ -33,14 +33,7 @@ type Purpose = keyof typeof places;
 
 function cookie(purpose: Purpose) {
   const { name, path } = places[purpose];
-  return createCookie(name, {
-    path,
-    httpOnly: true,
-    sameSite: "lax",
-    secure: getSettings().publicUrl.startsWith("https:"),
-    secrets: getSettings().sessionSecrets,
-    maxAge: minutes(15),
-  });
+  return createCookie(name, { ...signedCookie(), path, maxAge: minutes(15) });
 }
 
 /** The code that was sent to this browser's owner; null when there is none, or it is too old. */

@@ -2,7 +2,7 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
 import { hasCookie, readCookie } from "~/i18n/cookies";
-import { getSettings } from "~/settings.server";
+import { isSecureSite, signedCookie } from "./cookie-options";
 import { notePersonal } from "./personal-page";
 
 const year = 365 * 24 * 3600;
@@ -10,7 +10,7 @@ const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
 const attributes = () =>
-  `Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${getSettings().publicUrl.startsWith("https:") ? "; Secure" : ""}`;
+  `Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${isSecureSite() ? "; Secure" : ""}`;
 
 /** Small cookies in the clear: the page cache reads them before anything else runs. */
 export const preferenceCookie = (
@@ -34,15 +34,7 @@ export const readLite = (
 
 export const locationCookieName = "location";
 
-const locationCookie = () =>
-  createCookie(locationCookieName, {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    maxAge: year,
-    secure: getSettings().publicUrl.startsWith("https:"),
-    secrets: getSettings().sessionSecrets,
-  });
+const locationCookie = () => createCookie(locationCookieName, { ...signedCookie(), maxAge: year });
 
 /** The chosen place, or null; the page that shows one is its reader's own. */
 export async function getPosition(request: Request) {

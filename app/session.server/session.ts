@@ -1,5 +1,5 @@
 import { createCookieSessionStorage } from "@remix-run/node";
-import { getSettings } from "~/settings.server";
+import { signedCookie } from "./cookie-options";
 import { notePersonal } from "./personal-page";
 
 interface SessionData {
@@ -15,17 +15,12 @@ export const sessionCookieName = "__session";
 
 let storage: ReturnType<typeof createCookieSessionStorage<SessionData>> | undefined;
 
-/** The signed cookie that says who is signed in; the newest secret signs, all verify. */
+/** The signed cookie that says who is signed in. */
 export function sessionStorage() {
-  const { publicUrl, sessionSecrets } = getSettings();
   storage ??= createCookieSessionStorage<SessionData>({
     cookie: {
+      ...signedCookie(),
       name: sessionCookieName,
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure: publicUrl.startsWith("https:"),
-      secrets: sessionSecrets,
       maxAge: days(30),
     },
   });

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { hasCookie } from "~/i18n/cookies";
-import { getSettings } from "~/settings.server";
+import { signedCookie } from "./cookie-options";
 import { notePersonal } from "./personal-page";
 
 export const toastCookieName = "toast";
@@ -9,14 +9,7 @@ export const toastCookieName = "toast";
 const create = () =>
   createToastUtilsWithCustomSession(
     createCookieSessionStorage({
-      cookie: {
-        name: toastCookieName,
-        path: "/",
-        httpOnly: true,
-        sameSite: "lax",
-        secure: getSettings().publicUrl.startsWith("https:"),
-        secrets: getSettings().sessionSecrets,
-      },
+      cookie: { ...signedCookie(), name: toastCookieName },
     }),
   );
 
