@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { decodeQuotedPrintable } from "../../tests/support/quoted-printable";
 import { outboxFolder } from "./servers";
 
 /** The letters to an address, oldest first, soft line ends undone. */
@@ -11,11 +12,7 @@ export function lettersTo(address: string) {
     .sort()
     .map((name) => readFileSync(join(outboxFolder, name), "utf8"))
     .filter((letter) => letter.includes(`To: ${address}`))
-    .map((letter) =>
-      letter
-        .replace(/=\r?\n/g, "")
-        .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    );
+    .map(decodeQuotedPrintable);
 }
 
 /**

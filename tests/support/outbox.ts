@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { TestMarketplace } from "./marketplace";
+import { decodeQuotedPrintable } from "./quoted-printable";
 
 /** A letter or text message as it lies in the outbox, soft line ends undone. */
 interface Outgoing {
@@ -12,9 +13,7 @@ interface Outgoing {
 
 function readOutgoing(path: string): Outgoing {
   const raw = readFileSync(path, "utf8");
-  const text = raw
-    .replace(/=\r?\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  const text = decodeQuotedPrintable(raw);
   const header = (name: string) =>
     new RegExp(`^${name}: (.*(?:\\r?\\n[ \\t].*)*)`, "m").exec(raw)?.[1]?.replace(/\r?\n/g, "") ??
     "";
