@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { newOwner, publicListing, takeFreePlan } from "../support/by-api";
+import { deactivate, newOwner, publicListing, takeFreePlan } from "../support/by-api";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { textedCode, textsTo } from "../support/outbox";
 import { ownAddress } from "../support/people";
@@ -52,8 +52,12 @@ test("a new number becomes a new member, and comes back as the same", async ({ p
   await expect(page).toHaveURL("/user/favourites");
   await expect(page.getByText("Welcome. You are a member now.")).toBeVisible();
   await page.goto("/user/profile");
+  const main = page.locator("main");
+  await expect(main.getByText(phone)).toBeVisible();
+  await expect(main.getByLabel("Phone")).toHaveCount(0);
   await page.getByLabel("Name").fill("Asha Rao");
-  await expect(page.getByLabel("Phone")).toHaveValue(phone.slice(1));
+  await press(page, "Save profile");
+  await expect(page.getByText("Your profile is saved.")).toBeVisible();
   await page.goto("/properties/save-search?city=Lisbon");
   await expect(page.getByLabel("No mail")).toBeChecked();
   await page.getByRole("link", { name: "Give or confirm your address" }).click();
@@ -69,7 +73,27 @@ test("a new number becomes a new member, and comes back as the same", async ({ p
   await press(page, "Confirm");
   await expect(page).toHaveURL("/user/dashboard");
   await page.goto("/user/profile");
-  await expect(page.getByLabel("Phone")).toHaveValue(phone.slice(1));
+  await expect(main.getByText(phone)).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Asha Rao");
+});
+
+test("a deactivated member who signs in by phone is told so, and led on", async ({ page }) => {
+  const phone = newNumber();
+  await page.goto("/login/phone");
+  await askForCode(page, phone);
+  await code(page).fill(await textedCode(phone));
+  await press(page, "Confirm");
+  await expect(page).toHaveURL("/user/dashboard");
+  await deactivate(phone.slice(1));
+  await page.context().clearCookies();
+  await page.goto("/login/phone");
+  await askForCode(page, phone);
+  await code(page).fill(await textedCode(phone));
+  await press(page, "Confirm");
+  await expect(page).toHaveURL(/\/login\?deactivated=1/);
+  await expect(
+    page.getByText("Account deactivated by admin.").filter({ visible: true }).last(),
+  ).toBeVisible();
 });
 
 test("after five wrong codes the right one is refused", async ({ page }) => {

@@ -22,7 +22,7 @@ import {
 } from "~/session.server/phone-sign-in";
 import { readPushToken } from "~/session.server/push-token";
 import { formatPhoneNumber } from "~/session.server/format-phone-number";
-import { signInReply } from "~/session.server/sign-in-reply";
+import { signInErrorCode, signInReply } from "~/session.server/sign-in-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
@@ -86,6 +86,7 @@ async function confirm(request: Request, form: FormData, code: WaitingCode) {
   const submission = validatePhoneCode(form);
   if (submission.status !== "success") return wrongReply(submission);
   const pushToken = readPushToken(form);
+  const onward = readOnward(form);
   try {
     const { data, token } = await signInWithCode(request, code, {
       otp: submission.value.otp,
@@ -95,12 +96,14 @@ async function confirm(request: Request, form: FormData, code: WaitingCode) {
       token,
       userId: data.id,
       pushToken,
-      onward: readOnward(form),
+      onward,
       fallback: paths.dashboard(),
       message: welcome(data),
     });
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (signInErrorCode(error) === "auth/user-disabled")
+      return redirect(paths.signIn({ ...onward, deactivated: 1 }));
     return signInReply(submission, error);
   }
 }
