@@ -7,6 +7,7 @@ import {
   mobile,
   newPassword,
   optional,
+  optionalMobile,
   passwordsMatch,
   required,
 } from "./form-fields";
@@ -58,10 +59,11 @@ const socialLink = (site: string, hosts: RegExp) =>
 /** Spec §3 Profile payload; the picture is a file of its own. */
 export const profileForm = z.object({
   name: required("Name is required."),
-  /** Absent where the address is changed on a page of its own. */
+  /** Absent where the address is changed on a page of its own, or signs in. */
   email: email.optional(),
-  mobile,
-  address: required("Fill all address details."),
+  /** Only listing asks for it and for the address (spec §5). Absent where it signs in. */
+  mobile: optionalMobile,
+  address: optional(),
   city: optional(),
   state: optional(),
   country: optional(),

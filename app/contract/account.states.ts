@@ -45,6 +45,10 @@ export function missingParts(user: Told): ProfilePart[] {
 export const isProfileComplete = (user: Pick<User, (typeof neededOfProfile)[number]>) =>
   missingOfProfile(user).length === 0;
 
+/** What a member signs in with through Google or by phone; it cannot be changed (contract §3.3). */
+export const signInField = ({ logintype }: Pick<User, "logintype">): "email" | "mobile" | null =>
+  logintype === "0" ? "email" : logintype === "1" ? "mobile" : null;
+
 /** Spec §5, word for word. */
 export const completeProfileFirst =
   "You have not completed your profile yet. Please complete first";

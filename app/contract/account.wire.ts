@@ -1,4 +1,5 @@
 import type { ProfileForm } from "./account.forms";
+import type { signInField } from "./account.states";
 import type { User } from "./shapes/people";
 
 /** What the profile's form starts with; networks have their right names there. */
@@ -22,6 +23,8 @@ export const profileOf = (user: User) => ({
 
 /** Only fields that are sent are changed: one that was emptied is sent as an empty text. */
 const clearable = [
+  "mobile",
+  "address",
   "city",
   "state",
   "country",
@@ -31,14 +34,19 @@ const clearable = [
   "youtube_id",
 ] as const;
 
-/** What update_profile takes (spec §3 Profile payload). */
-export const profileOnWire = ({ twitter_id, latitude, longitude, ...typed }: ProfileForm) => ({
+/** What update_profile takes (spec §3 Profile payload); what the member signs in with is left out. */
+export const profileOnWire = (
+  { twitter_id, latitude, longitude, ...typed }: ProfileForm,
+  fixed: ReturnType<typeof signInField>,
+) => ({
   ...typed,
   // 0/0 is no position (contract §5.9).
   ...(latitude === undefined || longitude === undefined
     ? { latitude: 0, longitude: 0 }
     : { latitude, longitude }),
-  ...Object.fromEntries(clearable.map((field) => [field, typed[field] ?? ""])),
+  ...Object.fromEntries(
+    clearable.filter((field) => field !== fixed).map((field) => [field, typed[field] ?? ""]),
+  ),
   twiiter_id: twitter_id ?? "",
   notification: typed.notification ?? false,
 });

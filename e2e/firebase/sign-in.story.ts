@@ -40,9 +40,14 @@ test("Google's people come in where they were going, the same member each time",
   await expect(page).toHaveURL("/user/profile");
   await expect(page.getByText("Welcome. You are a member now.")).toBeVisible();
   await expect(page.getByRole("main").getByText(asha.email)).toBeVisible();
+  await expect(page.getByText("The email you sign in with cannot be changed.")).toBeVisible();
   await page.getByLabel("Name").fill("Asha of Goa");
   await page.getByRole("button", { name: "Save profile" }).click();
   await expect(page.getByText("Your profile is saved.")).toBeVisible();
+  await page.goto("/user/security");
+  await expect(page.getByText(asha.email)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Change e-mail address" })).toHaveCount(0);
+  expect((await page.goto("/user/security/email"))?.status()).toBe(404);
   await page.context().clearCookies();
   await page.goto("/login?next=/user/profile");
   await continueWithGoogle(page, asha);

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { user } from "./samples/people";
-import { isProfileComplete, missingOfProfile, missingParts } from "~/contract/account.states";
+import {
+  isProfileComplete,
+  missingOfProfile,
+  missingParts,
+  signInField,
+} from "~/contract/account.states";
 import {
   mayBecome,
   mayEdit,
@@ -84,4 +89,13 @@ test("a profile is whole with a place, a few words and a link besides", () => {
   );
   const whole = { ...user, mobile: "1", address: "Here", profile: "x", city: "A", country: "B" };
   expect(missingParts({ ...whole, about_me: "Hello", twiiter_id: "https://x.com/a" })).toEqual([]);
+});
+
+test.each([
+  ["0", "email"],
+  ["1", "mobile"],
+  ["2", null],
+  ["3", null],
+])("whoever signs in the way %s keeps their %s", (logintype, field) => {
+  expect(signInField({ logintype })).toBe(field);
 });

@@ -29,9 +29,19 @@ test("nor of an answer, alone or among others, nor of a search", () => {
 
 test("a position that was emptied, or half of it, is sent as none", () => {
   const typed = { name: "Asha", email: "a@b.example", mobile: "", address: "1 Beach Road" };
-  expect(profileOnWire({ ...typed, latitude: 23.25 })).toMatchObject({ latitude: 0, longitude: 0 });
-  expect(profileOnWire({ ...typed, latitude: 0, longitude: 51.5 })).toMatchObject({
+  expect(profileOnWire({ ...typed, latitude: 23.25 }, null)).toMatchObject({
+    latitude: 0,
+    longitude: 0,
+  });
+  expect(profileOnWire({ ...typed, latitude: 0, longitude: 51.5 }, null)).toMatchObject({
     latitude: 0,
     longitude: 51.5,
   });
+});
+
+test("what was emptied in the profile is sent as empty, but never what signs in", () => {
+  const emptied = { name: "Asha" };
+  expect(profileOnWire(emptied, null)).toMatchObject({ mobile: "", address: "", city: "" });
+  expect(profileOnWire(emptied, "mobile")).not.toHaveProperty("mobile");
+  expect(profileOnWire(emptied, "email")).not.toHaveProperty("email");
 });

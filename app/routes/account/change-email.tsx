@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changeEmail } from "~/contract/account.security";
 import { changeEmailForm, validateChangeEmail } from "~/contract/account.security.forms";
+import { signInField } from "~/contract/account.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
@@ -17,15 +18,23 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { Door } from "./door";
 import { requireRecentSignIn } from "./recent-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
 
-export async function loader({ request }: LoaderFunctionArgs) {
+/** @throws 404 for whoever signs in with this address, a redirect for whoever did not sign in lately */
+async function requireChangeable(request: Request) {
   requireEmbeddedApi();
+  const user = await requireUserData(request);
+  if (signInField(user) === "email") throw notFound("page");
   await requireRecentSignIn(request);
-  const [user, t] = await Promise.all([requireUserData(request), getTexts(request)]);
+  return user;
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [user, t] = await Promise.all([requireChangeable(request), getTexts(request)]);
   return {
     title: t(user.email ? "security.email.title" : "security.email.add"),
     current: user.email,
@@ -34,8 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  requireEmbeddedApi();
-  await requireRecentSignIn(request);
+  await requireChangeable(request);
   const submission = validateChangeEmail(await readForm(request));
   if (submission.status !== "success") return wrongReply(submission);
   try {

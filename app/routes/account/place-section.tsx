@@ -73,7 +73,12 @@ export function PlaceSection({ fields, formId, search, stored }: PlaceSectionPro
       <p role="status" className="quiet">
         {found ? t("account.profile.placeFound", { place: found.written }) : null}
       </p>
-      <TextField field={fields.address} label={t("common.address")} autoComplete="street-address" />
+      <TextField
+        field={fields.address}
+        label={t("common.address")}
+        autoComplete="street-address"
+        optional
+      />
       <div className="field-row">
         <TextField
           field={fields.city}

@@ -1,5 +1,8 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileForm } from "~/contract/account.forms";
+import type { signInField } from "~/contract/account.states";
+import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/badge";
 import { CheckboxField } from "~/ui/fields/choice-fields";
@@ -16,8 +19,11 @@ interface ContactSectionProps {
   /** The address in use. */
   email: string;
   emailConfirmed: boolean;
+  mobile: string;
   /** The address is changed on a page of its own. */
   isOwnPage: boolean;
+  /** What signs in, and stays as it is. */
+  fixed: ReturnType<typeof signInField>;
 }
 
 type Email = Pick<ContactSectionProps, "email" | "emailConfirmed">;
@@ -53,31 +59,86 @@ function EmailRow({ email, emailConfirmed }: Email) {
   );
 }
 
-export function ContactSection({ fields, email, emailConfirmed, isOwnPage }: ContactSectionProps) {
+interface FixedRowProps {
+  field: FieldData;
+  label: string;
+  value: ReactNode;
+  /** Why it is no field. */
+  sentence: string;
+  children?: ReactNode;
+}
+
+/** What a member signs in with, to read. */
+function FixedRow({ field, label, value, sentence, children }: FixedRowProps) {
+  const say = useMessage();
+  return (
+    <div className="field" id={field.id}>
+      <p className="label">{label}</p>
+      <p>{value}</p>
+      <p className="hint">{say(sentence)}</p>
+      {children}
+    </div>
+  );
+}
+
+function EmailRows({
+  fields,
+  email,
+  emailConfirmed,
+  isOwnPage,
+  fixed,
+}: Omit<ContactSectionProps, "mobile">) {
   const { t } = useTranslation();
+  const state = <EmailState email={email} emailConfirmed={emailConfirmed} />;
+  if (fixed === "email")
+    return (
+      <FixedRow
+        field={fields.email}
+        label={t("common.email")}
+        value={<bdi>{email || t("security.ways.noEmail")}</bdi>}
+        sentence="The email you sign in with cannot be changed."
+      >
+        {email ? state : null}
+      </FixedRow>
+    );
+  if (isOwnPage) return <EmailRow email={email} emailConfirmed={emailConfirmed} />;
+  return (
+    <TextField
+      field={fields.email}
+      label={t("common.email")}
+      hint={t("account.profile.emailHint")}
+      type="email"
+      autoComplete="email"
+      after={state}
+    />
+  );
+}
+
+export function ContactSection({ mobile, ...email }: ContactSectionProps) {
+  const { t } = useTranslation();
+  const { fields, fixed } = email;
   return (
     <FormSection title={t("account.profile.contactTitle")} lead={t("account.profile.contactLead")}>
       <TextField field={fields.name} label={t("common.name")} autoComplete="name" />
-      {isOwnPage ? (
-        <EmailRow email={email} emailConfirmed={emailConfirmed} />
+      <EmailRows {...email} />
+      {fixed === "mobile" ? (
+        <FixedRow
+          field={fields.mobile}
+          label={t("common.phone")}
+          value={<bdi dir="ltr">+{mobile}</bdi>}
+          sentence="The phone number you sign in with cannot be changed."
+        />
       ) : (
         <TextField
-          field={fields.email}
-          label={t("common.email")}
-          hint={t("account.profile.emailHint")}
-          type="email"
-          autoComplete="email"
-          after={<EmailState email={email} emailConfirmed={emailConfirmed} />}
+          field={fields.mobile}
+          label={t("common.phone")}
+          hint={t("account.mobileHint")}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          optional
         />
       )}
-      <TextField
-        field={fields.mobile}
-        label={t("common.phone")}
-        hint={t("account.mobileHint")}
-        type="tel"
-        autoComplete="tel"
-        dir="ltr"
-      />
       <CheckboxField
         field={fields.notification}
         label={t("account.profile.notification")}

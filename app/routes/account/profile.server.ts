@@ -3,7 +3,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { updateProfile } from "~/contract/account";
 import { profileForm, validateProfile } from "~/contract/account.forms";
-import { linkMailed, missingParts } from "~/contract/account.states";
+import { linkMailed, missingParts, signInField } from "~/contract/account.states";
 import { profileField, profileOf, profileOnWire } from "~/contract/account.wire";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
@@ -32,6 +32,7 @@ export async function loadProfile(request: Request) {
     missing: missingParts(user),
     emailConfirmed: user.is_email_verified === 1,
     isOwnPage: hasEmbeddedApi(),
+    fixed: signInField(user),
     constraint: getZodConstraint(profileForm),
   };
 }
@@ -44,6 +45,8 @@ export async function saveProfile(request: Request) {
   form.delete("kept_profile");
   if (form.get("intent") === "find-place") return lookForPlace(request, form, kept);
   if (hasEmbeddedApi()) form.delete("email");
+  const fixed = signInField(before);
+  if (fixed) form.delete(fixed);
   const submission = validateProfile(form);
   if (submission.status !== "success" || fault) {
     const fieldErrors: Record<string, string[]> = fault ? { profile: [fault] } : {};
@@ -52,7 +55,7 @@ export async function saveProfile(request: Request) {
   let saved: Answer<typeof updateProfile>;
   try {
     saved = await upstream(request).envelope(updateProfile, {
-      ...profileOnWire(submission.value),
+      ...profileOnWire(submission.value, fixed),
       profile: await openPicture(before.id, kept),
     });
   } catch (error) {

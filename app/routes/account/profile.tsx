@@ -52,7 +52,7 @@ const fieldOf: Record<ProfilePart, string> = {
 
 export default function Profile() {
   const { t } = useTranslation();
-  const { title, defaults, picture, missing, emailConfirmed, isOwnPage, constraint } =
+  const { title, defaults, picture, missing, emailConfirmed, isOwnPage, fixed, constraint } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { form, fields, props } = useCheckedForm({
@@ -63,7 +63,9 @@ export default function Profile() {
     rules,
   });
   const hrefOf = (part: ProfilePart) =>
-    part === "email" && isOwnPage ? paths.changeEmail() : `#${form.id}-${fieldOf[part]}`;
+    part === "email" && isOwnPage && fixed !== "email"
+      ? paths.changeEmail()
+      : `#${form.id}-${fieldOf[part]}`;
   return (
     <MemberArea>
       <PageHeading title={title} />
@@ -87,7 +89,9 @@ export default function Profile() {
           fields={fields}
           email={defaults.email}
           emailConfirmed={emailConfirmed}
+          mobile={defaults.mobile}
           isOwnPage={isOwnPage}
+          fixed={fixed}
         />
         <PlaceSection
           fields={fields}

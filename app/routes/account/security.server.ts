@@ -1,5 +1,6 @@
 import type { Session } from "~/contract/account.security";
 import { endAllSessions, endSession } from "~/contract/account.security";
+import { signInField } from "~/contract/account.states";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";
@@ -33,7 +34,8 @@ export async function loadSecurityPage(request: Request) {
     title: t("security.title"),
     email: user.email,
     emailConfirmed: user.is_email_verified === 1,
-    mobile: user.logintype === "1" ? user.mobile : "",
+    mobile: signInField(user) === "mobile" ? user.mobile : "",
+    keepsEmail: signInField(user) === "email",
     isOperator: user.is_operator,
     own: security && {
       devices: security.sessions.map(rowOf),

@@ -48,7 +48,7 @@ export default function Security() {
 
 function WaysIn() {
   const { t } = useTranslation();
-  const { email, emailConfirmed, mobile, own } = useLoaderData<typeof loader>();
+  const { email, emailConfirmed, keepsEmail, mobile, own } = useLoaderData<typeof loader>();
   return (
     <section className="security-part" aria-labelledby="ways-in">
       <header>
@@ -78,9 +78,11 @@ function WaysIn() {
               <p className="quiet">{t("security.ways.pending", { email: own.pendingEmail })}</p>
             ) : null}
           </div>
-          <ButtonLink variant="secondary" size="small" href={paths.changeEmail()}>
-            {t(email ? "security.email.title" : "security.email.add")}
-          </ButtonLink>
+          {keepsEmail ? null : (
+            <ButtonLink variant="secondary" size="small" href={paths.changeEmail()}>
+              {t(email ? "security.email.title" : "security.email.add")}
+            </ButtonLink>
+          )}
         </li>
         <li>
           <div>
