@@ -65,6 +65,57 @@ test("a circle is drawn and searched", async ({ page }) => {
   await expect(page.locator(".map-circle-live")).toHaveCount(1);
 });
 
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("a circle is drawn and searched; one that is broken off leaves nothing", async ({
+    page,
+  }) => {
+    await page.goto(overLisbon);
+    const draw = page.getByRole("button", { name: "Draw a circle" });
+    await expect(async () => {
+      await page.touchscreen.tap(4, 4);
+      await expect(draw).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await live(page).evaluate((map) => map.scrollIntoView({ block: "start" }));
+    await draw.tap();
+    await expect(draw).toHaveAttribute("aria-pressed", "true");
+    // Where no marker and no control stands.
+    const from = await live(page).evaluate((map) => {
+      const { x, y, width } = map.getBoundingClientRect();
+      const steps = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8];
+      return steps
+        .flatMap((down) => steps.map((along) => ({ x: x + along * width, y: y + down * width })))
+        .find((place) => {
+          const there = document.elementFromPoint(place.x, place.y);
+          return there && map.contains(there) && !there.closest("a");
+        })!;
+    });
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd" | "touchCancel", down?: number) =>
+      finger.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: down === undefined ? [] : [{ x: from.x, y: from.y + down }],
+      });
+    const scrolled = await page.evaluate(() => scrollY);
+
+    await touch("touchStart", 0);
+    await expect(page.locator(".map-circle-live")).toHaveCount(1);
+    await touch("touchCancel");
+    await expect(page.locator(".map-circle-live")).toHaveCount(0);
+    await expect(draw).toHaveAttribute("aria-pressed", "true");
+
+    await touch("touchStart", 0);
+    // As a finger that would scroll the page.
+    for (let step = 1; step <= 8; step++) await touch("touchMove", step * -8);
+    await touch("touchEnd");
+    await page.waitForURL("**radius=**");
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect(page.getByRole("link", { name: /^Remove filter: within/ })).toBeVisible();
+    await expect(page.locator(".map-circle-live")).toHaveCount(1);
+  });
+});
+
 test("pointing at a home in the list shows it on the map, and the other way round", async ({
   page,
 }) => {

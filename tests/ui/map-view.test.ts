@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   boxOf,
+  drawnRadius,
   held,
   isDeepest,
   isWhole,
@@ -186,5 +187,22 @@ describe("tiles", () => {
   test("are no deeper than the server has them", () => {
     expect(tilesOf(viewAround(lisbon, 18), 512, 15)[0]!.zoom).toBe(15);
     expect(tilesOf(world, 512, 15).length).toBeLessThanOrEqual(4);
+  });
+});
+
+describe("a drawn circle", () => {
+  const view = viewOf({ north: 38.78, south: 38.66, east: -9.08, west: -9.24 });
+
+  test("reaches as far as it was dragged", () => {
+    expect(drawnRadius(3, view)).toBe(3);
+  });
+
+  test.each([0, 0.01])("takes a fifth of what is seen where it was clicked (%f)", (dragged) => {
+    // 0.16° of longitude at this latitude are 13.9 kilometres.
+    expect(drawnRadius(dragged, view)).toBeCloseTo(2.78, 1);
+  });
+
+  test("has a reach over the whole world too", () => {
+    expect(drawnRadius(0, world)).toBeCloseTo(8015, 0);
   });
 });

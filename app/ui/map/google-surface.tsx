@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "../site-context";
 import type { MapSurfaceProps, SurfaceCircle } from "./map-surface";
-import { isSameView, type MapView, placeAt, viewAt, zoomToShow } from "./map-view";
+import { drawnRadius, isSameView, type MapView, placeAt, viewAt, zoomToShow } from "./map-view";
 
 const asPosition = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
@@ -64,7 +64,7 @@ function LoadedMap(props: MapSurfaceProps) {
   const finish = () => {
     if (!drawn) return;
     setDrawn(null);
-    if (drawn.radius > 0) onDraw(drawn);
+    onDraw({ ...drawn, radius: drawnRadius(drawn.radius, shown.current ?? view) });
   };
   const circles = [circle, drawn].filter((one) => one !== null);
   return (

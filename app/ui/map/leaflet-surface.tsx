@@ -4,7 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useSite } from "../site-context";
 import type { MapSurfaceProps, SurfaceCircle } from "./map-surface";
-import { isSameView, type MapView, placeAt, type Place, viewAt, zoomToShow } from "./map-view";
+import {
+  drawnRadius,
+  isSameView,
+  type MapView,
+  placeAt,
+  type Place,
+  viewAt,
+  zoomToShow,
+} from "./map-view";
 import { type MapTheme, tileSource } from "./tile-source";
 import { useMapTheme } from "./use-map-theme";
 
@@ -137,9 +145,6 @@ function useCircle(map: L.Map | null, circle: SurfaceCircle | null) {
   }, [map, circle]);
 }
 
-/** What a click without a drag draws, as a share of what is seen. */
-const clicked = 0.2;
-
 function useDrawing(map: L.Map | null, isDrawing: boolean, onDraw: MapSurfaceProps["onDraw"]) {
   const draw = useRef(onDraw);
   draw.current = onDraw;
@@ -148,7 +153,7 @@ function useDrawing(map: L.Map | null, isDrawing: boolean, onDraw: MapSurfacePro
     const frame = map.getContainer();
     let layer: L.Circle | null = null;
     const start = (event: PointerEvent) => {
-      if (event.target instanceof Element && event.target.closest("a")) return;
+      if (layer || (event.target instanceof Element && event.target.closest("a"))) return;
       const { lat, lng } = map.mouseEventToLatLng(event);
       layer = circleOn({ latitude: lat, longitude: lng, radius: 0 }).addTo(map);
       frame.setPointerCapture(event.pointerId);
@@ -156,27 +161,34 @@ function useDrawing(map: L.Map | null, isDrawing: boolean, onDraw: MapSurfacePro
     const grow = (event: PointerEvent) => {
       layer?.setRadius(map.distance(layer.getLatLng(), map.mouseEventToLatLng(event)));
     };
+    const drop = () => {
+      layer?.remove();
+      layer = null;
+    };
     const finish = () => {
       if (!layer) return;
       const { lat, lng } = layer.getLatLng().wrap();
-      const width = map.distance(map.getBounds().getNorthWest(), map.getBounds().getNorthEast());
-      const metres = layer.getRadius() > width / 50 ? layer.getRadius() : width * clicked;
-      layer.remove();
-      layer = null;
-      draw.current({ latitude: lat, longitude: lng, radius: metres / 1000 });
+      const radius = drawnRadius(layer.getRadius() / 1000, viewOn(map));
+      drop();
+      draw.current({ latitude: lat, longitude: lng, radius });
     };
     map.dragging.disable();
     frame.classList.add("map-drawing");
+    // Without dragging, Leaflet's sheet lets a finger scroll the page, which takes the drag away.
+    frame.style.touchAction = "none";
     frame.addEventListener("pointerdown", start);
     frame.addEventListener("pointermove", grow);
     frame.addEventListener("pointerup", finish);
+    frame.addEventListener("pointercancel", drop);
     return () => {
-      layer?.remove();
+      drop();
       map.dragging.enable();
       frame.classList.remove("map-drawing");
+      frame.style.touchAction = "";
       frame.removeEventListener("pointerdown", start);
       frame.removeEventListener("pointermove", grow);
       frame.removeEventListener("pointerup", finish);
+      frame.removeEventListener("pointercancel", drop);
     };
   }, [map, isDrawing]);
 }

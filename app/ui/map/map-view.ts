@@ -79,6 +79,15 @@ export function viewOf({ north, south, east, west }: Box, room = 0): MapView {
 export const shareOf = (kilometres: number, latitude: number) =>
   kilometres / (40_075 * Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
 
+/** What a click without a drag draws, as a share of what is seen. */
+const clicked = 0.2;
+
+/** How far a drawn circle reaches (kilometres), by how far it was dragged over a view. */
+export function drawnRadius(dragged: number, view: MapView) {
+  const width = view.side / shareOf(1, placeAt(view).latitude);
+  return dragged > width / 50 ? dragged : width * clicked;
+}
+
 /** Decimals that tell one pixel from the next. */
 const decimalsFor = (view: MapView) =>
   between(Math.ceil(Math.log10((standardWidth / view.side / 360) * 4)), 1, 6);
