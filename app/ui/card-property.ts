@@ -1,10 +1,11 @@
 import type { PropertyCard } from "~/contract/properties";
+import { rentDurationOf } from "~/i18n/rents";
 import type { CardProperty } from "./property-card";
 import { cardFacts } from "./property-facts";
 
 /** What a card shows of a home; the rest stays on the server, because pages should be small. */
 export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click">): CardProperty {
-  const { id, slug_id, title, title_image, price, property_type, rentduration } = home;
+  const { id, slug_id, title, title_image, price, property_type } = home;
   const { city, state, country, is_premium, promoted, is_favourite, added_by } = home;
   return {
     id,
@@ -13,7 +14,7 @@ export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click
     title_image,
     price,
     property_type,
-    rentduration,
+    rentduration: rentDurationOf(home),
     city,
     ...(city ? { state: "", country: "" } : { state, country }),
     is_premium,

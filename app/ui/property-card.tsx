@@ -97,10 +97,7 @@ export function PropertyCard({
       </div>
       <div className="home-card-words">
         <p>
-          <Price
-            amount={property.price}
-            rentDuration={status === "rent" ? property.rentduration : null}
-          />
+          <Price amount={property.price} rentDuration={property.rentduration} />
         </p>
         <Heading dir="auto">
           <Link to={href}>{property.title}</Link>

@@ -45,13 +45,13 @@ test("a rent that rose; what cannot be compared is not", () => {
     moment("2026-02-01", 12_000, "rent", "Yearly"),
     moment("2026-01-01", 250_000, "sell"),
   );
-  expect(told.map(([, event, , change]) => [event, change])).toEqual([
-    ["For rent", null],
-    ["Rented", null],
-    ["Price changed", ["+10%", "up"]],
-    ["Price changed", null],
-    ["For rent", null],
-    ["Listed for sale", null],
+  expect(told.map(([, event, price, change]) => [event, price, change])).toEqual([
+    ["For rent", "€1,100.00 / month", null],
+    ["Rented", "€1,100.00 / month", null],
+    ["Price changed", "€1,100.00 / month", ["+10%", "up"]],
+    ["Price changed", "€1,000.00 / month", null],
+    ["For rent", "€12,000.00 / year", null],
+    ["Listed for sale", "€250,000.00", null],
   ]);
 });
 

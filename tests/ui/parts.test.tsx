@@ -184,7 +184,8 @@ describe("the property card", () => {
     expect(card({ promoted: true, is_premium: 1 })).toContain("Featured · Premium");
     expect(card({ is_premium: 0 })).not.toContain("home-card-marked");
     expect(card({ property_type: "rent", rentduration: "Monthly" })).toContain("/ month");
-    expect(card({ property_type: "sell", rentduration: "Monthly" })).not.toContain("/ month");
+    expect(card({ property_type: "rented", rentduration: "Yearly" })).toContain("/ year");
+    expect(card({ property_type: "sell", rentduration: null })).not.toContain("price-per");
   });
 
   test("numbers come first among the facts, long values are left to the home's own page", () => {

@@ -4,12 +4,16 @@ import { compareProperties, type ComparedHome } from "~/contract/compare";
 import { webSettings } from "~/contract/site";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import type { MoneySettings } from "~/i18n/money";
+import { formatPrice, rentDurationOf } from "~/i18n/rents";
 import { translateTerm } from "~/i18n/terms";
 import { formatNumber } from "~/i18n/values";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
+import { moneyOf } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { mostCompared } from "~/ui/compared-homes";
+import { readableValue } from "~/ui/property-facts";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/web.server/not-found";
 import { chosenHome } from "./compare.server";
@@ -64,10 +68,11 @@ export interface Row {
 interface Speech {
   t: TFunction;
   language: string;
+  money: MoneySettings;
   distanceOption?: string;
 }
 
-function rowsOf(homes: ComparedHome[], { t, language, distanceOption }: Speech): Row[] {
+function rowsOf(homes: ComparedHome[], { t, language, money, distanceOption }: Speech): Row[] {
   const term = (word: string) => translateTerm(t, word);
   const row = (key: string, label: string, values: string[]): Row => ({
     key,
@@ -77,11 +82,20 @@ function rowsOf(homes: ComparedHome[], { t, language, distanceOption }: Speech):
   });
   const own = (key: string, read: (home: ComparedHome) => string) =>
     row(key, t(`properties.compare.row.${key}`), homes.map(read));
+  const answerTo = (id: number, facilities: ComparedHome["facilities"]) => {
+    const fact = facilities.find((one) => one.id === id);
+    return fact ? readableValue(fact, language) : [];
+  };
   const facts = new Map(homes.flatMap(({ facilities }) => facilities).map((one) => [one.id, one]));
   const places = new Map(
     homes.flatMap(({ near_by_places: near }) => near).map((one) => [one.facility_id, one]),
   );
   return [
+    row(
+      "price",
+      t("common.price"),
+      homes.map((home) => formatPrice(home, { t, language, money })),
+    ),
     own("status", ({ property_type: status }) => t(`ui.card.${status}`)),
     own("kind", ({ category }) => term(category?.category ?? "")),
     own("place", ({ city, state, country }) => [city, state, country].filter(Boolean).join(", ")),
@@ -92,9 +106,7 @@ function rowsOf(homes: ComparedHome[], { t, language, distanceOption }: Speech):
         row(
           `fact-${id}`,
           term(name),
-          homes.map(({ facilities }) =>
-            [facilities.find((fact) => fact.id === id)?.value ?? []].flat().map(term).join(", "),
-          ),
+          homes.map(({ facilities }) => [answerTo(id, facilities)].flat().map(term).join(", ")),
         ),
       ),
     ...[...places.values()].map(({ facility_id: id, name }) =>
@@ -149,23 +161,20 @@ export async function loadComparison(request: Request, address: string) {
     ...page,
     title: t("properties.compare.of", { titles: homes.map(({ title }) => title).join(" · ") }),
     homes: homes.map(headOf),
-    rows: rowsOf(homes, { t, language, distanceOption: settings.distance_option }),
+    rows: rowsOf(homes, {
+      t,
+      language,
+      money: moneyOf(settings),
+      distanceOption: settings.distance_option,
+    }),
   };
 }
 
-const headOf = ({
-  id,
-  slug_id,
-  title,
-  title_image,
-  price,
-  rentduration,
-  property_type,
-}: ComparedHome) => ({
-  id,
-  href: slug_id ? paths.property(slug_id) : null,
-  title,
-  image: title_image,
-  price,
-  rentDuration: property_type === "rent" ? rentduration : null,
+const headOf = (home: ComparedHome) => ({
+  id: home.id,
+  href: home.slug_id ? paths.property(home.slug_id) : null,
+  title: home.title,
+  image: home.title_image,
+  price: home.price,
+  rentDuration: rentDurationOf(home),
 });

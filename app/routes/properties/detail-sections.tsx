@@ -54,6 +54,7 @@ export function Facts({ home }: SectionProps) {
               value
             ),
           })),
+          ...(home.listed ? [{ term: t("properties.detail.listed"), detail: home.listed }] : []),
         ]}
       />
     </section>

@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import { usualEstimate, usualTerms } from "~/contract/mortgage";
 import type { PropertyDetail } from "~/contract/properties";
+import { formatDay } from "~/i18n/dates";
 import { formatMoney, type MoneySettings } from "~/i18n/money";
+import { formatPrice, rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 import { formatDistance, formatFileSize } from "~/i18n/measures";
 import { cardFacts, factOf, isTold, readableValue } from "~/ui/property-facts";
@@ -74,13 +76,6 @@ function costsOf(home: PropertyDetail, { language, money }: Speech) {
   };
 }
 
-function priceInWords(home: PropertyDetail, { t, money, language }: Speech) {
-  const amount = formatMoney(home.price, money, language);
-  if (home.property_type !== "rent") return amount;
-  const often = home.rentduration ?? "Monthly";
-  return `${amount} ${t(`ui.price.per.${often.toLowerCase()}`, { defaultValue: `/ ${often}` })}`;
-}
-
 /** What it has: the little that stands beside the price, what is told first, and all of it. */
 function factsOf({ parameters }: PropertyDetail, language: string) {
   const answers = parameters.filter(({ type_of_parameter }) => type_of_parameter !== "file");
@@ -107,7 +102,7 @@ function factsOf({ parameters }: PropertyDetail, language: string) {
 
 /** What the page shows of a home; the rest of the wire's answer stays here. */
 export function viewOf(home: PropertyDetail, speech: Speech) {
-  const { id, slug_id, title, description, price, property_type, rentduration } = home;
+  const { id, slug_id, title, description, price, property_type } = home;
   const closed = isClosed(home);
   return {
     id,
@@ -118,7 +113,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     description: writtenText(description),
     price,
     /** For the page of seen homes, which has no words of its own. */
-    priceText: priceInWords(home, speech),
+    priceText: formatPrice(home, speech),
     property_type,
     isClosed: closed,
     /** What is on the market around there. */
@@ -126,7 +121,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
       property_type: property_type === "rent" || property_type === "rented" ? "1" : "0",
       city: home.city,
     }),
-    rentduration: property_type === "rent" ? (rentduration ?? ("Monthly" as const)) : null,
+    rentduration: rentDurationOf(home),
     is_premium: home.is_premium,
     promoted: home.promoted,
     is_favourite: home.is_favourite,
@@ -160,6 +155,8 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     views: home.total_view,
     favourites: home.total_favourite_users,
     createdAt: home.created_at,
+    /** The day in words: what is kept of the page must not say "two days ago". */
+    listed: formatDay(home.created_at, speech.language),
     owner: {
       name: home.customer_name,
       slug: home.customer_slug_id || "admin",

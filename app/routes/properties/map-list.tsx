@@ -110,10 +110,7 @@ function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
         />
       </div>
       <div className="map-home-words">
-        <Price
-          amount={home.price}
-          rentDuration={home.property_type === "rent" ? home.rentduration : null}
-        />
+        <Price amount={home.price} rentDuration={home.rentduration} />
         <h3 dir="auto">
           <Link to={paths.property(home.slug_id)}>{home.title}</Link>
         </h3>

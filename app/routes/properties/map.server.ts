@@ -12,6 +12,7 @@ import type { SiteSettings } from "~/contract/site";
 import { coordinate } from "~/contract/form-fields";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatLimit } from "~/i18n/money";
+import { rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 import { getPosition } from "~/session.server/preferences";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
@@ -95,6 +96,7 @@ function markerOf({ latitude, longitude, ...home }: MapHome, cards: PropertyCard
   const card = cards.find(({ id }) => id === home.id);
   return {
     ...home,
+    rentduration: rentDurationOf(home),
     latitude: decimals(latitude),
     longitude: decimals(longitude),
     is_favourite: card?.is_favourite ?? 0,

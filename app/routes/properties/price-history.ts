@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import type { PropertyMoment } from "~/contract/properties";
 import { formatDay, machineTime } from "~/i18n/dates";
-import { formatMoney, type MoneySettings } from "~/i18n/money";
+import type { MoneySettings } from "~/i18n/money";
+import { formatPrice } from "~/i18n/rents";
 
 interface Reader {
   t: TFunction;
@@ -45,7 +46,7 @@ export function priceHistory(history: PropertyMoment[], { t, language, money }: 
       day: formatDay(now.at, language, "medium"),
       time: machineTime(now.at) ?? null,
       event: t(`properties.history.${eventOf(now, before)}`),
-      price: formatMoney(now.price, money, language),
+      price: formatPrice({ ...now, property_type: now.status }, { t, language, money }),
       change:
         share === 0
           ? null

@@ -6,7 +6,7 @@ import { getProjects } from "~/contract/projects";
 import { getProperty, getPropertyList } from "~/contract/properties";
 import type { SiteSettings } from "~/contract/site";
 import { i18nFor } from "~/i18n/i18n.server";
-import { formatMoney } from "~/i18n/money";
+import { formatPrice } from "~/i18n/rents";
 import { standardLanguage } from "~/i18n/texts.server";
 import { requestFacts } from "~/session.server/request-facts";
 import { companyNameOf, getSite, moneyOf } from "~/session.server/site";
@@ -43,12 +43,12 @@ async function property(request: Request, slug: string): Promise<Named | null> {
   const home = homes?.find(({ slug_id }) => slug_id === slug);
   if (!home) return null;
   const language = standardLanguage();
-  const amount = formatMoney(home.price, moneyOf(await getSite(request)), language);
-  const per = home.property_type === "rent" ? (home.rentduration ?? "Monthly") : null;
+  const { t } = i18nFor(language);
+  const money = moneyOf(await getSite(request));
   return {
     title: home.title,
     place: placeOf(home),
-    price: per ? `${amount} ${i18nFor(language).t(`ui.price.per.${per.toLowerCase()}`)}` : amount,
+    price: formatPrice(home, { t, language, money }),
     photo: home.title_image,
   };
 }
