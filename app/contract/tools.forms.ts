@@ -10,7 +10,7 @@ const between = (missing: string, wrong: string, min: number, max: number) =>
     .max(max, wrong);
 
 const wrongAmount = "Please enter an amount from 1 to 1,000,000,000,000.";
-const wrongTerm = "The loan term must be a whole number of years from 1 to 40.";
+const wrongTerm = "The loan term must be a whole number of years from 1 to 30.";
 
 /** The questions of the calculator (contract §3.56). */
 export const mortgageQuestions = {
@@ -28,7 +28,7 @@ export const mortgageQuestions = {
     0,
     100,
   ),
-  loan_term_years: between("Loan term is required.", wrongTerm, 1, 40).int(wrongTerm),
+  loan_term_years: between("Loan term is required.", wrongTerm, 1, 30).int(wrongTerm),
 };
 
 /** Said as soon as both amounts are there. */

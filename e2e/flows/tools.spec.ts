@@ -45,7 +45,7 @@ test.describe("the mortgage calculator", () => {
       [field(page, "Loan amount"), "Loan amount is required."],
       [field(page, "Down payment"), "The down payment must be an amount of 0 or more."],
       [field(page, "Interest rate"), "The interest rate must be a number from 0 to 100."],
-      [field(page, "Loan term"), "The loan term must be a whole number of years from 1 to 40."],
+      [field(page, "Loan term"), "The loan term must be a whole number of years from 1 to 30."],
     ]);
     await expect(field(page, "Down payment")).toHaveValue("much");
     const { status } = await page.request.get(page.url()).then((answer) => ({

@@ -93,9 +93,9 @@ test("what cannot be is refused beside its field", async () => {
       "The interest rate must be a number from 0 to 100.",
     ],
     [
-      { loan_term_years: 41 },
+      { loan_term_years: 31 },
       "loan_term_years",
-      "The loan term must be a whole number of years from 1 to 40.",
+      "The loan term must be a whole number of years from 1 to 30.",
     ],
   ];
   for (const [change, field, sentence] of wrong) {

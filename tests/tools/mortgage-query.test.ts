@@ -65,7 +65,7 @@ test("every wrong field is said at once", () => {
     loan_amount: ["Loan amount is required."],
     down_payment: ["The down payment must be an amount of 0 or more."],
     interest_rate: ["The interest rate must be a number from 0 to 100."],
-    loan_term_years: ["The loan term must be a whole number of years from 1 to 40."],
+    loan_term_years: ["The loan term must be a whole number of years from 1 to 30."],
   });
   expect(read("loan_amount=5").errors).toEqual({
     interest_rate: ["Interest rate is required."],
