@@ -30,7 +30,7 @@ export async function siteMoney(request: Request) {
 }
 
 export const moneyOf = (settings: Partial<SiteSettings>) => ({
-  currencySymbol: settings.currency_symbol ?? settings.selected_currency_data?.symbol ?? "",
+  currencySymbol: settings.currency_symbol || settings.selected_currency_data?.symbol || "",
   currencyCode: settings.selected_currency_data?.code ?? "EUR",
   abbreviate: settings.number_with_suffix === "1",
 });
