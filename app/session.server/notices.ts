@@ -23,6 +23,12 @@ const isAppTurnedDown = (cookies: string | null | undefined) => readCookie(cooki
 const address = (link: string | undefined) =>
   link && /^https?:\/\//i.test(link) && URL.canParse(link) ? link : null;
 
+/** Operators give the address of the app in its store, or what the store calls it. */
+const appAddress = (typed: string | undefined, named: RegExp, store: string) => {
+  const name = named.exec(typed?.trim() ?? "")?.[1];
+  return name ? store + name : address(typed);
+};
+
 /** Operators type it with or without `://`; what a browser itself would run or show is no app. */
 function schemeOf(typed = "") {
   const scheme = typed.trim().toLowerCase().replace(/:.*$/s, "");
@@ -46,7 +52,14 @@ export interface NoticeSettings {
 export const noticeSettings = (site: Partial<SiteSettings>): NoticeSettings => ({
   isDemo: site.demo_mode === true,
   asksConsent: site.allow_cookies === true,
-  apps: { ios: address(site.appstore_id), android: address(site.playstore_id) },
+  apps: {
+    ios: appAddress(site.appstore_id, /^(?:id)?(\d+)$/, "https://apps.apple.com/app/id"),
+    android: appAddress(
+      site.playstore_id,
+      /^(\w+(?:\.\w+)+)$/,
+      "https://play.google.com/store/apps/details?id=",
+    ),
+  },
   appScheme: schemeOf(site.schema_for_deeplink),
 });
 

@@ -31,6 +31,24 @@ describe("the notices above a page", () => {
     expect(noticeSettings({ appstore_id: "javascript:alert(1)" }).apps.ios).toBeNull());
 
   test.each([
+    ["1", "a.b"],
+    [" id1 ", " a.b "],
+    [appstore_id, playstore_id],
+  ])("an app is found by %j and %j", (ios, android) =>
+    expect(noticeSettings({ appstore_id: ios, playstore_id: android }).apps).toEqual({
+      ios: appstore_id,
+      android: playstore_id,
+    }),
+  );
+
+  test.each(["doorstep", "a b", "com..app"])("%j is no app of a store", (typed) =>
+    expect(noticeSettings({ appstore_id: typed, playstore_id: typed }).apps).toEqual({
+      ios: null,
+      android: null,
+    }),
+  );
+
+  test.each([
     ["doorstep", "doorstep"],
     [" Doorstep:// ", "doorstep"],
     ["door.step+app", "door.step+app"],
@@ -85,6 +103,9 @@ describe("while the site is closed", () => {
     ["/login", true],
     ["/login.data", true],
     ["/logout", true],
+    ["/login/google", true],
+    ["/login/google/return", true],
+    ["/login/phone/code.data", true],
     ["/api/web-settings", true],
     ["/media/a.jpg/320.avif", true],
     ["/locales/en-0123456789.json", true],
