@@ -19,8 +19,8 @@ const slider = (changes: Partial<Slider>): Slider => ({
 const slide = (changes: Partial<Slider>) => slidesOf([slider(changes)])[0];
 
 test("a picture alone leads nowhere", () => {
-  expect(slide({})).toEqual({ id: 1, image: "/wide.jpg" });
-  expect(slide({ web_image: "" })).toEqual({ id: 1, image: "/small.jpg" });
+  expect(slide({})).toEqual({ id: 1, image: "/wide.jpg", alt: "" });
+  expect(slide({ web_image: "" })).toEqual({ id: 1, image: "/small.jpg", alt: "" });
 });
 
 test("a category and a home lead to their own pages", () => {
@@ -31,10 +31,23 @@ test("a category and a home lead to their own pages", () => {
     isTerm: true,
   });
   const property = { id: 4, slug_id: "a-home", title: "A home", title_image: "", price: 900 };
-  expect(slide({ slider_type: "3", property })).toMatchObject({
+  expect(slide({ slider_type: "3", property, show_property_details: 1 })).toEqual({
+    id: 1,
+    image: "/wide.jpg",
+    alt: "",
     href: "/properties-details/a-home",
     title: "A home",
     price: 900,
+  });
+});
+
+test("a home whose details are not to be shown is a picture with its name", () => {
+  const property = { id: 4, slug_id: "a-home", title: "A home", title_image: "", price: 900 };
+  expect(slide({ slider_type: "3", property, show_property_details: 0 })).toEqual({
+    id: 1,
+    image: "/wide.jpg",
+    alt: "A home",
+    href: "/properties-details/a-home",
   });
 });
 
@@ -45,10 +58,10 @@ test("an outside link names where it leads; what is no address of the web is non
     title: "fair.example",
   });
   for (const link of ["javascript:alert(1)", "data:text/html,x", "fair.example", ""])
-    expect(slide({ slider_type: "4", link })).toEqual({ id: 1, image: "/wide.jpg" });
+    expect(slide({ slider_type: "4", link })).toEqual({ id: 1, image: "/wide.jpg", alt: "" });
 });
 
 test("what a slide should lead to may be gone", () => {
-  expect(slide({ slider_type: "2" })).toEqual({ id: 1, image: "/wide.jpg" });
-  expect(slide({ slider_type: "3" })).toEqual({ id: 1, image: "/wide.jpg" });
+  expect(slide({ slider_type: "2" })).toEqual({ id: 1, image: "/wide.jpg", alt: "" });
+  expect(slide({ slider_type: "3" })).toEqual({ id: 1, image: "/wide.jpg", alt: "" });
 });

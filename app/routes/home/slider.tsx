@@ -34,7 +34,7 @@ export function Slider({ slides }: { slides: Slide[] }) {
             <SlideLink slide={slide}>
               <Picture
                 url={slide.image}
-                alt=""
+                alt={slide.alt}
                 sizes={sizes}
                 largest={960}
                 priority={index === 0}

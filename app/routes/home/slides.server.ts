@@ -5,6 +5,8 @@ import { paths } from "~/paths";
 export interface Slide {
   id: number;
   image: string;
+  /** Of a picture that stands for what it leads to; others say it in words. */
+  alt: string;
   /** A path of ours, or an outside address; none for a picture alone. */
   href?: string;
   isOutside?: boolean;
@@ -24,8 +26,9 @@ function outsideLink(link: string) {
 }
 
 /** What a slide of each type leads to (contract §2.1: picture, category, home, outside link). */
-function slideOf({ id, slider_type, web_image, image, category, property, link }: Slider): Slide {
-  const picture = { id, image: web_image || image };
+function slideOf(slider: Slider): Slide {
+  const { id, slider_type, web_image, image, category, property, link } = slider;
+  const picture = { id, image: web_image || image, alt: "" };
   if (slider_type === "2" && category)
     return {
       ...picture,
@@ -33,13 +36,13 @@ function slideOf({ id, slider_type, web_image, image, category, property, link }
       title: category.category,
       isTerm: true,
     };
-  if (slider_type === "3" && property)
-    return {
-      ...picture,
-      href: paths.property(property.slug_id),
-      title: property.title,
-      price: property.price,
-    };
+  if (slider_type === "3" && property) {
+    const { slug_id, title, price } = property;
+    const href = paths.property(slug_id);
+    return slider.show_property_details
+      ? { ...picture, href, title, price }
+      : { ...picture, href, alt: title };
+  }
   const host = slider_type === "4" && outsideLink(link);
   return host ? { ...picture, href: link, isOutside: true, title: host } : picture;
 }
