@@ -3,6 +3,7 @@ import { countTry } from "~/marketplace.server/http/rate-limits";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { newMember } from "./asking";
+import { putCategories, putHome } from "./search-homes";
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {
@@ -56,4 +57,21 @@ test("what has ended is forgotten, what still holds is kept", async () => {
     .where("name", "=", "contact")
     .execute();
   expect(counts).toEqual([{ subject: "198.51.100.2" }]);
+});
+
+test("who saw what is forgotten after yesterday, what it adds up to stays", async () => {
+  const { database, clock } = marketplace;
+  const [category_id] = await putCategories(marketplace, "Villa");
+  const property_id = await putHome(marketplace, { category_id });
+  const daysAgo = (days: number) =>
+    new Date(clock.now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  for (const days of [0, 1, 2, 40])
+    await database
+      .insertInto("property_view")
+      .values({ property_id, day: daysAgo(days), visitor_hash: Buffer.alloc(16) })
+      .execute();
+  await forgetExpired({ database }, clock.now);
+  const views = await database.selectFrom("property_view").select("day").orderBy("day").execute();
+  expect(views).toEqual([{ day: daysAgo(1) }, { day: daysAgo(0) }]);
+  expect(await database.selectFrom("property_day").selectAll().execute()).toHaveLength(4);
 });

@@ -143,6 +143,22 @@ describe("one home", () => {
     const { body } = await ask(marketplace, getProperty, { id });
     expect(body.data[0]?.total_view).toBe(2);
   });
+
+  test("is counted five times at most for one address and day, whatever browsers it names", async () => {
+    const id = await putHome(marketplace, { category_id: villa });
+    for (let version = 100; version < 150; version += 1)
+      await marketplace.fetch(
+        new Request(`http://doorstep.test/api/get_property?id=${id}`, {
+          headers: {
+            "User-Agent": `Mozilla/5.0 (X11; Linux x86_64) Firefox/${version}.0`,
+            "X-Client-Address": "192.0.2.9",
+          },
+        }),
+      );
+    await marketplace.services.views.flush();
+    const { body } = await ask(marketplace, getProperty, { id });
+    expect(body.data[0]?.total_view).toBe(5);
+  });
 });
 
 describe("a premium home", () => {

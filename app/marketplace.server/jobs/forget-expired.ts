@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { limits } from "../http/rate-limits";
 import type { Services } from "../services";
 
@@ -5,7 +6,8 @@ const longestWindow = Math.max(...Object.values(limits).map(({ within }) => with
 
 /**
  * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address, and
- * counts of tries whose window is over. They hold addresses, which are kept no longer than needed.
+ * counts of tries whose window is over, and who saw what on days before yesterday, which are added up
+ * already. They hold addresses, or what was made of them, which are kept no longer than needed.
  */
 export async function forgetExpired({ database }: Pick<Services, "database">, now: Date) {
   for (const table of [
@@ -19,4 +21,9 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     .deleteFrom("rate_limit")
     .where("window_start", "<=", new Date(now.getTime() - longestWindow))
     .execute();
+  for (const table of ["property_view", "project_view"] as const)
+    await database
+      .deleteFrom(table)
+      .where("day", "<", sql<string>`${now.toISOString().slice(0, 10)}::date - 1`)
+      .execute();
 }
