@@ -29,6 +29,7 @@ export async function findProperty(
   request: Request,
   slug: string,
   addressOf: (slug: string) => string,
+  notFoundAnswer: (request: Request) => unknown = notFoundPage,
 ): Promise<Found> {
   const { search } = new URL(request.url);
   const api = upstream(request);
@@ -47,5 +48,5 @@ export async function findProperty(
     if (!(error instanceof UpstreamError) || error.status !== 403) return failPage(error);
     return { kind: "closed", id };
   }
-  throw await notFoundPage(request);
+  throw await notFoundAnswer(request);
 }

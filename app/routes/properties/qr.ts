@@ -8,8 +8,9 @@ import { findProperty } from "./find-property.server";
 /** The address of a home as a drawing that telephones read; it stands on printed pages. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
-  const { kind } = await findProperty(request, slug, paths.propertyQr);
-  if (kind === "gone") throw notFound("property");
+  const nothing = () => notFound("property");
+  const { kind } = await findProperty(request, slug, paths.propertyQr, nothing);
+  if (kind === "gone") throw nothing();
   const drawing = await QRCode.toString(getSettings().publicUrl + paths.property(slug), {
     type: "svg",
     margin: 0,
