@@ -30,6 +30,8 @@ const mostOfForm =
   ["title", "share"].length + mostPerListing.pictures + mostPerListing.documents + mostFormFloors;
 /** Of one owner's, in forms that are saved, that are being filled in, and given up. */
 const mostKept = 3 * mostOfForm;
+/** More than one listing at its largest. */
+const mostKeptBytes = 300 * 1024 * 1024;
 const tooManyKept =
   "Too many of your files are kept in unfinished forms. Please send or delete one of these forms first.";
 
@@ -41,6 +43,8 @@ interface DraftsOptions {
   clock?: () => Date;
   /** So many files of one owner. */
   most?: number;
+  /** So many bytes of one owner. */
+  mostBytes?: number;
   /** Nothing is kept (spec §6 demo mode). */
   isDemo?: boolean;
 }
@@ -56,6 +60,7 @@ export function createDrafts({
   folder,
   clock = () => new Date(),
   most = mostKept,
+  mostBytes = mostKeptBytes,
   isDemo = false,
 }: DraftsOptions) {
   const isFresh = ({ keptAt, heldUntil = 0 }: Draft) =>
@@ -76,7 +81,7 @@ export function createDrafts({
     return facts && isFresh(facts) ? facts : null;
   }
 
-  /** Removes what is too old of one owner's, and counts what stays. */
+  /** Removes what is too old of one owner's, and adds up what stays. */
   async function tidy(owner: string | number) {
     // Read once: what is kept meanwhile is not among these names, and stays.
     const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
@@ -84,7 +89,8 @@ export function createDrafts({
     for (const [index, name] of names.entries())
       if (tokenShape.test(name) && !drafts[index])
         await rm(placeOf(owner, name), { recursive: true, force: true });
-    return drafts.filter(Boolean).length;
+    const kept = drafts.filter((draft) => draft !== null);
+    return { count: kept.length, bytes: kept.reduce((sum, { size }) => sum + size, 0) };
   }
 
   async function write(owner: string | number, token: string, facts: Draft) {
@@ -113,7 +119,9 @@ export function createDrafts({
       const checked = await checkFile(bytes, kind);
       if ("fault" in checked) return checked;
       if (clock().getTime() - sweptAt > sweepEvery) await sweep();
-      if ((await tidy(owner)) >= most) return { fault: tooManyKept };
+      const before = await tidy(owner);
+      if (before.count >= most || before.bytes + bytes.byteLength > mostBytes)
+        return { fault: tooManyKept };
       const draft: Draft = {
         token: randomBytes(24).toString("base64url"),
         kind,

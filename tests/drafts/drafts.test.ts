@@ -77,6 +77,17 @@ test.each([
   );
 });
 
+test("one owner keeps no more bytes than there is room for", async () => {
+  const file = await photo();
+  drafts = createDrafts({ folder, clock: () => clock.now, mostBytes: file.size * 2 });
+  await kept(1, file);
+  const second = await kept(1, file);
+  expect(await faultOf(file, "picture")).toMatch(/^Too many of your files are kept/);
+  await kept(2, file);
+  await drafts.discard(1, [second.token]);
+  await kept(1, file);
+});
+
 test("it is gone after a day, and sweeping clears the disk", async () => {
   const draft = await kept(7, await photo());
   clock.now = new Date("2026-01-11T10:00:01Z");
