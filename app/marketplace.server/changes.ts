@@ -21,26 +21,39 @@ export async function listenForChanges(
 
   async function connect() {
     const next = new pg.Client({ connectionString: databaseUrl });
+    client = next;
     next.on("notification", (notice) => listener((notice.payload ?? "").split(",")));
     next.on("error", (error) => {
       logger.warn({ err: error }, "the connection that listens for changes broke");
-      next.end().catch(() => undefined);
-      if (!closed) retry = setTimeout(reconnect, 1000).unref();
+      giveUp(next);
     });
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${channel}`);
+    } catch (error) {
+      next.end().catch(() => undefined);
+      throw error;
+    }
+  }
+  /** A connection may break more than once, and while it is being made: there is one next try. */
+  function giveUp(broken: pg.Client) {
+    broken.end().catch(() => undefined);
+    if (broken === client) reconnectLater();
+  }
+  function reconnectLater() {
+    client = undefined;
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(reconnect, 1000).unref();
   }
   function reconnect() {
-    connect().then(
-      () => listener(["everything"]),
-      () => {
-        if (!closed) retry = setTimeout(reconnect, 1000).unref();
-      },
-    );
+    connect().then(() => listener(["everything"]), reconnectLater);
   }
 
-  await connect();
+  await connect().catch((error: unknown) => {
+    closed = true;
+    clearTimeout(retry);
+    throw error;
+  });
   return async () => {
     closed = true;
     clearTimeout(retry);

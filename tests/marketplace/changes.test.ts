@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { deletedMember } from "~/contract/account.security";
@@ -31,6 +32,23 @@ const told = () => expect.poll(() => heard, { timeout: 5000 });
 test("every process hears what changed", async () => {
   await marketplace.services.changed("property:7", "properties");
   await told().toEqual([["property:7", "properties"]]);
+});
+
+test("after a connection that broke there is one again, and everything is out of date", async () => {
+  const { database } = marketplace;
+  const listening = sql<{ pid: number }>`select pid from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`;
+  for (let time = 0; time < 2; time += 1) {
+    heard.length = 0;
+    const { rows } = await listening.execute(database);
+    expect(rows).toHaveLength(1);
+    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database);
+    await told().toEqual([["everything"]]);
+  }
+  expect((await listening.execute(database)).rows).toHaveLength(1);
+  heard.length = 0;
+  await marketplace.services.changed("property:8");
+  await told().toEqual([["property:8"]]);
 });
 
 test("more than one notice can hold is everything", async () => {
