@@ -155,6 +155,8 @@ test("members with a package see homes beside each other, what differs marked", 
   await expect(region.getByRole("columnheader")).toContainText(["€390,000.00", "€160,000.00"]);
   const row = (name: string) =>
     region.getByRole("row").filter({ has: page.getByRole("rowheader", { name }) });
+  await expect(row("Price")).toContainText("€160,000.00");
+  await expect(row("Price")).toContainText("differs");
   await expect(row("Place")).toContainText("Sines, Alentejo, Portugal");
   await expect(row("Place")).toContainText("differs");
   await expect(row("Bedrooms")).toContainText("3");

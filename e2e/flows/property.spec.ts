@@ -35,6 +35,7 @@ test("a home tells its title, price, facts, place, distances and papers", async 
     ["Bedrooms", "3"],
     ["Bathrooms", "2"],
     ["Floor area (m²)", "140"],
+    ["Listed on", String(new Date().getFullYear())],
   ] as const)
     await expect(
       facts.locator("div, dl").filter({ hasText: term }).filter({ hasText: detail }).first(),
