@@ -26,7 +26,7 @@ export const everything = {
 const shown = { is_active: true, request_status: "approved" as const };
 const hidden = { title: `Home ${secret}`, address: secret, client_address: secret };
 
-async function putProject(
+export async function putOwnProject(
   { database }: TestMarketplace,
   owner_id: number,
   slug: string,
@@ -56,13 +56,17 @@ export async function putOwnHome(
   return { id: await putHome(marketplace, { owner_id, slug, ...facts }), slug };
 }
 
-async function putSearch({ database }: TestMarketplace, owner: Caller): Promise<Thing> {
+export async function putOwnSearch(
+  { database }: TestMarketplace,
+  owner: Pick<Caller, "id">,
+  city = secret,
+): Promise<Thing> {
   const { id } = await database
     .insertInto("saved_search")
     .values({
       member_id: owner.id,
       name: `Search ${secret}`,
-      filters: JSON.stringify({ city: secret }),
+      filters: JSON.stringify({ city }),
       frequency: "none",
     })
     .returning("id")
@@ -172,6 +176,8 @@ async function putDoings(marketplace: TestMarketplace, owner: Caller, theirs: Th
 export function ownerAndStranger() {
   const here = {} as {
     marketplace: TestMarketplace;
+    category: number;
+    freePackage: number;
     owner: Caller;
     stranger: Caller;
     /** What belongs to the owner: hidden from others; homes and projects also on the market. */
@@ -186,11 +192,20 @@ export function ownerAndStranger() {
     const marketplace = await testMarketplace();
     here.marketplace = marketplace;
     const { database } = marketplace;
-    await database.insertInto("category").values({ name: "Villa", slug: "villa" }).execute();
+    const category = await database
+      .insertInto("category")
+      .values({ name: "Villa", slug: "villa" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    here.category = category.id;
+    await database
+      .insertInto("verification_field")
+      .values({ name: "Name of your agency", kind: "text" })
+      .execute();
     await database.insertInto("report_reason").values({ reason: "It is sold." }).execute();
     here.owner = await newMember(marketplace);
     here.stranger = await newMember(marketplace);
-    await hold(marketplace, here.stranger.id, everything);
+    here.freePackage = await hold(marketplace, here.stranger.id, everything);
     const market = {
       home: {
         open: await putOwnHome(marketplace, here.owner.id, "their-open-home"),
@@ -200,8 +215,8 @@ export function ownerAndStranger() {
         }),
       },
       project: {
-        open: await putProject(marketplace, here.owner.id, "their-open-project", shown),
-        hidden: await putProject(marketplace, here.owner.id, "their-hidden-project", {
+        open: await putOwnProject(marketplace, here.owner.id, "their-open-project", shown),
+        hidden: await putOwnProject(marketplace, here.owner.id, "their-hidden-project", {
           title: `Project ${secret}`,
           location: secret,
         }),
@@ -209,13 +224,13 @@ export function ownerAndStranger() {
     };
     here.theirs = {
       ...market,
-      search: { hidden: await putSearch(marketplace, here.owner) },
+      search: { hidden: await putOwnSearch(marketplace, here.owner) },
       viewing: { hidden: await putViewing(marketplace, here.owner) },
       session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },
     };
     here.own = {
       home: await putOwnHome(marketplace, here.stranger.id, "own-home"),
-      project: await putProject(marketplace, here.stranger.id, "own-project", shown),
+      project: await putOwnProject(marketplace, here.stranger.id, "own-project", shown),
     };
     here.parts = await putParts(
       marketplace,
