@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import pino from "pino";
 import { getSettings } from "~/settings.server";
+import { mayLeaveForm as ofToken } from "./account/tokens";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
 import { scheduleJobs } from "./jobs/schedule";
@@ -81,6 +82,12 @@ export async function membersAmong(ids: number[]) {
     .where(({ eb, val }) => eb("id", "=", eb.fn.any(val(ids))))
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a form that comes with an ended token is kept for its member. */
+export async function mayLeaveForm(token: string) {
+  const { marketplace } = await startMarketplace();
+  return ofToken(marketplace.services, token);
 }
 
 /**

@@ -70,6 +70,11 @@ export async function membersAmong(ids: number[]) {
   return (await (await embedded())?.membersAmong(ids)) ?? null;
 }
 
+/** Whether a form that comes with an ended token is kept for its member; an external upstream cannot say. */
+export async function mayLeaveForm(token: string) {
+  return (await (await embedded())?.mayLeaveForm(token)) ?? true;
+}
+
 /**
  * After a write to an external upstream nothing that was read before can be trusted; it is better than
  * nothing while the upstream is down.

@@ -3,7 +3,7 @@ import {
   approve,
   changeTitle,
   deactivate,
-  endAllSessions,
+  endOtherSessions,
   newOwner,
   type Person,
   publicListing,
@@ -43,7 +43,7 @@ test("a heart that is pressed after the session ended elsewhere is kept through 
   await takeFreePlan(owner);
   const { slug } = await publicListing(owner);
   await page.goto(`/properties-details/${slug}`);
-  member = await endAllSessions(member);
+  await endOtherSessions(member);
   const aside = page.getByRole("complementary");
   await aside.getByRole("button", { name: /^Save / }).click();
   await signInAgain(page, member);
@@ -82,7 +82,7 @@ test("a form that is sent after the session ended elsewhere waits behind sign-in
 }) => {
   await page.goto("/user/add-property");
   await fillHouse(page, javaScriptEnabled);
-  member = await endAllSessions(member);
+  await endOtherSessions(member);
   if (javaScriptEnabled) {
     const kept = page.waitForResponse(
       (answer) =>
@@ -112,7 +112,7 @@ test("changes that are sent after the session ended elsewhere wait behind sign-i
   await page.goto(`/user/edit-property/${slug}`);
   await page.getByLabel("Title", { exact: true }).fill(`${title} with a fig tree`);
   await page.locator('input[name="gallery_images"]').setInputFiles(await photo("roof.jpg", "#a53"));
-  member = await endAllSessions(member);
+  await endOtherSessions(member);
   await main(page).getByRole("button", { name: "Save changes" }).first().click();
   await signInAgain(page, member);
   await page.waitForURL(`**/user/edit-property/${slug}?draft=*`);
@@ -165,7 +165,7 @@ test("changes to a project wait behind sign-in with its floors", async ({ page }
   await page.goto(`/user/edit-project/${slug}`);
   await page.getByLabel("Title", { exact: true }).fill(`${title} by the river`);
   await page.getByLabel("Name of the floor").fill("Wine cellar");
-  member = await endAllSessions(member);
+  await endOtherSessions(member);
   await main(page).getByRole("button", { name: "Save changes" }).first().click();
   await signInAgain(page, member);
   await page.waitForURL(`**/user/edit-project/${slug}?draft=*`);

@@ -73,10 +73,14 @@ export async function newPerson(name: string): Promise<Person> {
 const fileOf = ({ name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>) =>
   new File([new Uint8Array(buffer)], name, { type: mimeType });
 
-/** Signs somebody out of every browser and app; what follows here has a new token. */
-export async function endAllSessions(person: Person): Promise<Person> {
-  await call("end-all-sessions", { token: person.token, form: {} });
-  return { ...person, token: await tokenOf(person) };
+/** Signs somebody's browser out from elsewhere, as one that was forgotten somewhere. */
+export async function endOtherSessions({ token }: Person) {
+  const { data } = await call<{ sessions: { id: number; is_current: boolean }[] }>(
+    "account-security",
+    { token },
+  );
+  for (const { id, is_current } of data.sessions)
+    if (!is_current) await call("end-session", { token, form: { id: String(id) } });
 }
 
 /** Somebody who may list: the profile is complete. */

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgotPassword, getUserData, resetPassword } from "~/contract/account";
 import { changePassword, changeEmail, confirmEmailChange } from "~/contract/account.security";
 import { hashPassword, verifyPassword } from "~/marketplace.server/account/passwords";
+import { revokeTokens } from "~/marketplace.server/account/tokens";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { ask, send } from "./asking";
@@ -181,4 +183,24 @@ test("the database holds no token that can be used", async () => {
   const kept = rows.map(({ token_hash }) => token_hash.toString("latin1")).join();
   expect(kept).not.toContain(link!);
   expect(kept).not.toContain(token.split("|")[1]!);
+});
+
+test("a sign-in with the old password that is under way when it is changed gets no token", async () => {
+  const { database, clock } = marketplace;
+  const { email, id, token } = await signedInMember(marketplace);
+  const answer = await database.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("member")
+      .set({ password_hash: await hashPassword(another) })
+      .where("id", "=", id)
+      .execute();
+    const underWay = signIn(marketplace, email);
+    await untilSomebodyWaits(database);
+    await revokeTokens(tx, id, clock.now);
+    return { underWay };
+  });
+  const { status, body } = await answer.underWay;
+  expect([status, body.message]).toEqual([400, "The email or the password is not correct."]);
+  expect((await ask(marketplace, getUserData, {}, token)).status).toBe(401);
+  expect((await signIn(marketplace, email, another)).status).toBe(200);
 });

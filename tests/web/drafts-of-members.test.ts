@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { beforeLogout } from "~/contract/account";
-import { deleteUser } from "~/contract/account.security";
+import { deleteUser, endAllSessions } from "~/contract/account.security";
 import { drafts } from "~/drafts.server/drafts";
 import { followMembers, forgetFormerMembers } from "~/drafts.server/former-members";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
+import { issueToken } from "~/marketplace.server/account/tokens";
 import { action as saveNewHome } from "~/routes/listings/add-property";
 import { loader as openFile } from "~/routes/listings/draft-file";
 import { action as keepFiles } from "~/routes/listings/keep-files";
@@ -158,6 +159,34 @@ test("what is sent after the session ended elsewhere waits behind sign-in", asyn
   const next = new URLSearchParams({ next: `/user/add-property?draft=${kept!.id}` });
   expect(answer.headers.get("Location")).toBe(`/login?${next}`);
   expect(answer.headers.get("Set-Cookie")).toContain("__session=;");
+});
+
+test.each([
+  [
+    "was ended with all others",
+    ({ token }: { token: string }) => ask(marketplace, endAllSessions, {}, token),
+  ],
+  [
+    "ended before all others were",
+    async (member: { id: number; token: string }) => {
+      await signOut(member);
+      const token = await issueToken(marketplace.database, member.id, marketplace.clock.now);
+      await ask(marketplace, endAllSessions, {}, token);
+    },
+  ],
+  [
+    "ended more than a day ago",
+    async (member: { token: string }) => {
+      await signOut(member);
+      marketplace.clock.now = new Date(marketplace.clock.now.getTime() + 25 * 3_600_000);
+    },
+  ],
+])("what is sent with a session that %s is not kept", async (_what, end) => {
+  const member = await signedInMember(marketplace);
+  await end(member);
+  expect(await ledTo(sendForm(member))).toMatch(/^\/login/);
+  expect(await formDrafts().list(member.id)).toEqual([]);
+  expect(await drafts().list(member.id)).toEqual([]);
 });
 
 test("an account that any client deletes takes its unfinished forms with it, and no other's", async () => {

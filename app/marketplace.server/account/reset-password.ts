@@ -22,10 +22,7 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
       .returning("member_id")
       .executeTakeFirst();
     if (!spent) return undefined;
-    await revokeTokens(tx, spent.member_id, now);
-    // Whoever was in the account may have asked for an address of their own.
-    await tx.deleteFrom("email_change").where("member_id", "=", spent.member_id).execute();
-    return await tx
+    const changed = await tx
       .updateTable("member")
       .set((build) => ({
         password_hash: passwordHash,
@@ -36,6 +33,11 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
       .where("is_active", "=", true)
       .returning("email")
       .executeTakeFirst();
+    // After the change, which a sign-in under way waits for: its token is either here or not issued.
+    await revokeTokens(tx, spent.member_id, now);
+    // Whoever was in the account may have asked for an address of their own.
+    await tx.deleteFrom("email_change").where("member_id", "=", spent.member_id).execute();
+    return changed;
   });
   if (!member) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");
   if (member.email) await forgetTries(services.database, "signIn", member.email);

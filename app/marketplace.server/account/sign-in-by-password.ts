@@ -9,8 +9,8 @@ import { verifyPassword } from "./passwords";
 
 /** Screens compare this sentence and offer another code (contract §2.2). */
 const notVerified = () => new Refusal(400, "Email is not verified");
-/** One sentence for unknown addresses and wrong passwords. */
-const noMatch = () => new Refusal(400, "The email or the password is not correct.");
+/** One sentence for unknown addresses and wrong passwords, also for one that was right a moment ago. */
+export const noMatch = () => new Refusal(400, "The email or the password is not correct.");
 
 /**
  * The member with this e-mail address and password.

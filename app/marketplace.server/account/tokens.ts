@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/database";
+import type { MemberTable } from "../db/tables";
 import type { Caller, RequestFacts } from "../http/handler";
 import type { Services } from "../services";
 
@@ -12,6 +14,18 @@ const deviceColumns = ({ userAgent, clientAddress }: Device) => ({
   network_address: clientAddress === "unknown" ? "" : clientAddress.slice(0, 64),
 });
 
+const newToken = (device: Device, now: Date) => {
+  const secret = randomBytes(32).toString("base64url");
+  const row = {
+    token_hash: hashed(secret),
+    ...deviceColumns(device),
+    created_at: now,
+    last_used_at: now,
+    confirmed_at: now,
+  };
+  return { secret, row };
+};
+
 /** Issues a bearer token `<number>|<random>`; only its hash is kept (contract §1.3). */
 export async function issueToken(
   database: Database,
@@ -19,20 +33,43 @@ export async function issueToken(
   now: Date,
   device: Device = { userAgent: "", clientAddress: "" },
 ) {
-  const secret = randomBytes(32).toString("base64url");
+  const { secret, row } = newToken(device, now);
   const { id } = await database
     .insertInto("bearer_token")
-    .values({
-      member_id: memberId,
-      token_hash: hashed(secret),
-      ...deviceColumns(device),
-      created_at: now,
-      last_used_at: now,
-      confirmed_at: now,
-    })
+    .values({ member_id: memberId, ...row })
     .returning("id")
     .executeTakeFirstOrThrow();
   return `${id}|${secret}`;
+}
+
+/**
+ * Issues a token to the member who has just proven who they are, as long as they are active and have the
+ * password that they had then: a change of it meanwhile must not leave a token behind that the old one got.
+ */
+export async function issueTokenUnlessChanged(
+  database: Database,
+  member: Pick<Selectable<MemberTable>, "id" | "password_hash">,
+  now: Date,
+  device: Device,
+) {
+  const { secret, row } = newToken(device, now);
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const issued = await database
+    .insertInto("bearer_token")
+    .columns(["member_id", ...columns])
+    .expression((build) =>
+      build
+        .selectFrom("member")
+        .select("member.id")
+        .select(columns.map((name) => sql`${row[name]}`.as(name)))
+        .where("member.id", "=", member.id)
+        .where("member.is_active", "=", true)
+        .where("member.password_hash", "is not distinct from", member.password_hash)
+        .forShare(),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return issued && `${issued.id}|${secret}`;
 }
 
 /** The number of its row, with which a token begins. */
@@ -83,6 +120,29 @@ export async function isOfDeactivated(database: Database, authorization: string 
   return holder !== undefined;
 }
 
+const formsWaitFor = 24 * 60 * 60_000;
+
+/**
+ * Whether a form that comes with an ended token is kept for its member: for a day, unless the member has
+ * shut everybody out since. A token that nobody knows was not shut out.
+ */
+export async function mayLeaveForm({ database, clock }: Services, token: string) {
+  const ended = await holderOf(database, `Bearer ${token}`)
+    .select(({ exists, selectFrom }) => [
+      "bearer_token.revoked_at",
+      exists(
+        selectFrom("bearer_token as other")
+          .select("other.id")
+          .whereRef("other.member_id", "=", "bearer_token.member_id")
+          .whereRef("other.revoked_at", ">=", "bearer_token.revoked_at")
+          .where("other.ended_with_others", "=", true),
+      ).as("is_shut_out"),
+    ])
+    .executeTakeFirst();
+  if (!ended?.revoked_at) return true;
+  return !ended.is_shut_out && clock().getTime() - ended.revoked_at.getTime() < formsWaitFor;
+}
+
 /** One write in five minutes is exact enough for a list of devices. */
 const noteEvery = 5 * 60_000;
 
@@ -119,7 +179,12 @@ export async function revokeTokens(
     .with("ended", (db) =>
       db
         .updateTable("bearer_token")
-        .set({ revoked_at: now, user_agent: "", network_address: "" })
+        .set({
+          revoked_at: now,
+          ended_with_others: only === undefined,
+          user_agent: "",
+          network_address: "",
+        })
         .where("member_id", "=", memberId)
         .where("revoked_at", "is", null)
         .$if(only !== undefined, (query) => query.where("id", "=", only!))

@@ -5,10 +5,10 @@ import { reply, type RequestFacts, handler } from "../http/handler";
 import { NotAllowed, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { keepPushToken } from "./push-tokens";
-import { signInByPassword } from "./sign-in-by-password";
+import { noMatch, signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
 import { signInByProvider } from "./sign-in-by-provider";
-import { issueToken, tokenNumber } from "./tokens";
+import { issueTokenUnlessChanged, tokenNumber } from "./tokens";
 import { userOnWire } from "./user-on-wire";
 
 /** Other clients look for this sentence, with status 200 and `is_active` (contract §2.2). */
@@ -31,8 +31,10 @@ export const userSignupHandler = handler(userSignup, async (input, { services, r
   if (services.demoMode && input.type !== "3") throw new NotAllowed(notInDemoMode);
   const member = await memberBehind(input, services, request);
   if (!member.is_active) throw deactivated();
-  const token = await issueToken(services.database, member.id, services.clock(), request);
+  const { database, clock } = services;
+  const token = await issueTokenUnlessChanged(database, member, clock(), request);
+  if (!token) throw noMatch();
   const device = { memberId: member.id, tokenId: tokenNumber(token) };
-  if (input.fcm_id) await keepPushToken(services.database, device, input.fcm_id);
+  if (input.fcm_id) await keepPushToken(database, device, input.fcm_id);
   return reply(await userOnWire(services, member), { message: "You are signed in.", token });
 });

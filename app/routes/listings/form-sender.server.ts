@@ -1,7 +1,8 @@
 import { getUserData } from "~/contract/account";
 import { requireUser } from "~/session.server/guards";
+import { getSession } from "~/session.server/session";
 import { isDeactivationEnd, isSessionEnd, upstream } from "~/session.server/upstream";
-import { membersAmong } from "~/upstream.server/embedded";
+import { mayLeaveForm, membersAmong } from "~/upstream.server/embedded";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 
 /** Nobody can say now who is a member; whatever is sent to the upstream next says it again. */
@@ -24,8 +25,8 @@ async function cookieMember(request: Request) {
 
 /**
  * Who sent a form, and whether their session ended elsewhere while they filled it in: what they typed
- * waits for them then. @throws a redirect to sign-in for everybody else, former and deactivated members
- * among them
+ * waits for them then. @throws a redirect to sign-in for everybody else: former and deactivated members, and
+ * whoever holds a session that its member ended with all others or by a new password
  */
 export async function formSender(request: Request) {
   const { userId, end } = await cookieMember(request);
@@ -33,6 +34,8 @@ export async function formSender(request: Request) {
   if (isDeactivationEnd(end)) throw end;
   const members = await membersAmong([userId]);
   if (members && !members.has(userId)) throw end;
+  const token = (await getSession(request)).get("token");
+  if (!token || !(await mayLeaveForm(token))) throw end;
   return { userId, hasEnded: true };
 }
 

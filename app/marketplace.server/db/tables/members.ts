@@ -45,6 +45,7 @@ export interface BearerTokenTable {
   created_at: DefaultTimestamp;
   last_used_at: DefaultTimestamp;
   revoked_at: Timestamp | null;
+  ended_with_others: Generated<boolean>;
   user_agent: Generated<string>;
   network_address: Generated<string>;
   confirmed_at: DefaultTimestamp;
