@@ -51,11 +51,11 @@ const viewingFacts = {
   link,
 };
 const letters = {
-  "verification code": verificationCode({ name: evil, code: "123456", minutes: 10 }),
-  welcome: welcome({ name: evil, siteUrl: link }),
+  "verification code": verificationCode({ code: "123456", minutes: 10 }),
+  welcome: welcome({ siteUrl: link }),
   "password reset": passwordReset({ name: evil, link, minutes: 60 }),
   "email changed": emailChanged({ name: evil, siteUrl: link }),
-  "email change asked": emailChangeAsked({ name: evil, link, minutes: 60 }),
+  "email change asked": emailChangeAsked({ link, minutes: 60 }),
   "password changed": passwordChanged({ name: evil, link }),
   "account deleted": accountDeleted({ name: evil }),
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),
@@ -102,13 +102,16 @@ const letters = {
   ),
 };
 
+/** Nobody's words stand in them: they go to addresses that nobody proved. */
+const toStrangers = ["verification code", "welcome", "email change asked"];
 const withoutLink = ["verification code", "account deleted", "report decided"];
 
 describe.each(Object.entries(letters))("the letter %s", (name, { subject, text, html }) => {
   test("shows what people typed without obeying it", () => {
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).not.toContain("<img");
-    expect(html).toContain("&lt;img");
+    if (toStrangers.includes(name)) expect(html).not.toContain("img");
+    else expect(html).toContain("&lt;img");
     expect(html).not.toMatch(/<[a-z]+ [^>]*onerror=/);
   });
 
@@ -140,8 +143,8 @@ describe.each(mailLanguages)("letters in %s", (language) => {
   const reader = { name: "Zoë", language };
   const values = { title: "Sea view", reason: "No photos", ownerName: "Asha", code: "123456" };
   const all = [
-    verificationCode({ ...reader, code: values.code, minutes: 10 }),
-    welcome({ ...reader, siteUrl: link }),
+    verificationCode({ language, code: values.code, minutes: 10 }),
+    welcome({ language, siteUrl: link }),
     passwordReset({ ...reader, link, minutes: 60 }),
     emailChanged({ ...reader, siteUrl: link }),
     listingSubmitted({ language, ...values, link }),
@@ -218,5 +221,5 @@ test("Arabic counts minutes in its plurals, with digits 0–9", () => {
 });
 
 test("a letter links to web addresses only", () => {
-  expect(() => welcome({ name: "Zoë", siteUrl: "javascript:alert(1)" })).toThrow(TypeError);
+  expect(() => welcome({ siteUrl: "javascript:alert(1)" })).toThrow(TypeError);
 });

@@ -72,7 +72,7 @@ export async function requireFreeEmail(
  */
 export async function mailEmailLink(
   services: Services,
-  { id, name, language }: Pick<Selectable<MemberTable>, "id" | "name" | "language">,
+  { id, language }: Pick<Selectable<MemberTable>, "id" | "language">,
   email: string,
   request: RequestFacts,
 ) {
@@ -88,7 +88,6 @@ export async function mailEmailLink(
     .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
     .execute();
   const letter = emailChangeAsked({
-    name,
     language: request.language ?? language,
     link: `${services.publicUrl}/confirm-email?token=${token}`,
     minutes: validMinutes,

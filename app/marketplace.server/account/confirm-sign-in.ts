@@ -36,7 +36,7 @@ export async function requirePassword(services: Services, caller: Caller, typed?
 async function requireCode(services: Services, caller: Caller, otp: string) {
   await services.limit("confirmSignIn", String(caller.id));
   const address = codeAddressOf(caller);
-  if (!address || !(await redeemCode(services, address, otp)))
+  if (!address || !(await redeemCode(services, address, otp, `member ${caller.id}`)))
     throw new Invalid({ otp: "The code is wrong or no longer valid." });
 }
 

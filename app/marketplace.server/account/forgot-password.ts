@@ -21,7 +21,7 @@ export const forgotPasswordHandler = handler(
     await services.limit("askCode", email);
     const member = await services.database
       .selectFrom("member")
-      .select(["id", "name", "email", "language"])
+      .select(["id", "name", "email", "email_verified_at", "language"])
       .where("email", "=", email)
       .where("is_active", "=", true)
       .executeTakeFirst();
@@ -38,7 +38,7 @@ export const forgotPasswordHandler = handler(
         .execute();
       const link = `${services.publicUrl}/reset-password?token=${token}`;
       const letter = passwordReset({
-        name: member.name,
+        name: member.email_verified_at ? member.name : undefined,
         language: request.language ?? member.language,
         link,
         minutes: validMinutes,

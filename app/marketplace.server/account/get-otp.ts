@@ -15,12 +15,16 @@ export const getOtpHandler = handler(getOtp, async (input, { services, request }
   await services.limit("askCodeAddress", request.clientAddress);
   await services.limit("askCode", to.address);
   if (to.channel === "mobile") await sendByText(services, to, request);
-  else await sendToMember(services, to, request.language);
+  else await sendToMember(services, to, request);
   return done("If this address is known here, a code is on its way.");
 });
 
-async function sendByText(services: Services, to: CodeAddress, { id, language }: RequestFacts) {
-  const code = await codeFor(services, to);
+async function sendByText(
+  services: Services,
+  to: CodeAddress,
+  { id, language, clientAddress }: RequestFacts,
+) {
+  const code = await codeFor(services, to, clientAddress);
   try {
     const site = await companyName(services.database);
     await services.sms.send({ to: to.address, text: codeMessage({ ...code, language, site }) }, id);
@@ -32,16 +36,16 @@ async function sendByText(services: Services, to: CodeAddress, { id, language }:
   }
 }
 
-async function sendToMember(services: Services, to: CodeAddress, asked: string | null) {
+async function sendToMember(services: Services, to: CodeAddress, request: RequestFacts) {
   const member = await services.database
     .selectFrom("member")
-    .select(["name", "email", "language"])
+    .select(["email", "language"])
     .where("email", "=", to.address)
     .where("is_active", "=", true)
     .executeTakeFirst();
   if (!member?.email) return;
-  const { name, language } = member;
-  const code = await codeFor(services, to);
-  const letter = verificationCode({ name, language: asked ?? language, ...code });
+  const { language } = member;
+  const code = await codeFor(services, to, request.clientAddress);
+  const letter = verificationCode({ language: request.language ?? language, ...code });
   sendUnqueued(services, { ...letter, to: member.email });
 }

@@ -1,13 +1,16 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { secondsBetweenCodes } from "~/contract/account.states";
+import { countTry, limits } from "../http/rate-limits";
 import { TooManyRequests } from "../http/refusals";
+import type { Database } from "../db/database";
 import type { Services } from "../services";
 import { decrypt, encrypt, fingerprint } from "./encryption";
 
 /** Contract §2.3, §3.51. */
 const codeMinutes = 10;
-const tries = 5;
+/** From all network addresses; from each it is `limits.tryOneCode`, so that nobody uses up somebody else's. */
+const triesInAll = 20;
 
 /** Where a code is sent: an e-mail address, or a phone number in digits. */
 export interface CodeAddress {
@@ -22,16 +25,19 @@ const equal = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /**
- * The code to send: the same while it is valid, so that a letter asked for twice tells one code. To a
- * phone none goes out sooner than two minutes after the last, whoever asks and however many at once.
+ * The code to send: the same while it is valid and whoever asks may still try it, so that a letter asked
+ * for twice tells one code. To a phone none goes out sooner than two minutes after the last, whoever asks
+ * and however many at once.
  * @throws TooManyRequests
  */
 export async function codeFor(
   services: Services,
   to: CodeAddress,
+  clientAddress: string,
 ): Promise<{ code: string; minutes: number }> {
   const now = services.clock();
-  const kept = await keepOrMake(services, to, now);
+  const triedOut = await triedOutBy(services, to, clientAddress);
+  const kept = await keepOrMake(services, to, now, triedOut);
   if (!kept) throw await tooEarly(services, to, now);
   const code = decrypt(services.secret, kept.code_sealed);
   if (code !== null)
@@ -42,14 +48,46 @@ export async function codeFor(
     .where("address", "=", to.address)
     .where("code_sealed", "=", kept.code_sealed)
     .execute();
-  return codeFor(services, to);
+  return codeFor(services, to, clientAddress);
 }
 
-function keepOrMake({ database, secret }: Services, to: CodeAddress, now: Date) {
+const triesOf = (hash: string, clientAddress: string) => `${hash} ${clientAddress}`.toLowerCase();
+
+/** The hash of a code that this client has tried as often as it may. */
+async function triedOutBy({ database }: Services, to: CodeAddress, clientAddress: string) {
+  const sent = await hashOfSent(database, to);
+  if (!sent) return null;
+  const counted = await database
+    .selectFrom("rate_limit")
+    .select("tries")
+    .where("name", "=", "tryOneCode")
+    .where("subject", "=", triesOf(sent, clientAddress))
+    .where("tries", ">=", limits.tryOneCode.tries)
+    .executeTakeFirst();
+  return counted ? sent : null;
+}
+
+async function hashOfSent(database: Database, { address, channel }: CodeAddress) {
+  const sent = await database
+    .selectFrom("one_time_code")
+    .select("code_hash")
+    .where("address", "=", address)
+    .where("channel", "=", channel)
+    .executeTakeFirst();
+  return sent?.code_hash;
+}
+
+function keepOrMake(
+  { database, secret }: Services,
+  to: CodeAddress,
+  now: Date,
+  triedOut: string | null,
+) {
   const fresh = String(randomInt(1_000_000)).padStart(6, "0");
   const pauseEnded = new Date(now.getTime() - secondsBetweenCodes * 1000);
   const unlessUsable = <Value>(column: string) =>
     sql<Value>`case when one_time_code.expires_at > ${now} and one_time_code.tries_left > 0
+        and one_time_code.code_hash is distinct from ${triedOut}
       then ${sql.ref(`one_time_code.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
   return database
     .insertInto("one_time_code")
@@ -59,7 +97,7 @@ function keepOrMake({ database, secret }: Services, to: CodeAddress, now: Date) 
       code_hash: codeHash(secret, to, fresh),
       code_sealed: encrypt(secret, fresh),
       expires_at: new Date(now.getTime() + codeMinutes * 60_000),
-      tries_left: tries,
+      tries_left: triesInAll,
       sent_at: now,
     })
     .onConflict((conflict) =>
@@ -102,18 +140,28 @@ export async function noteUnsent({ database }: Services, { address }: CodeAddres
 
 /**
  * Whether this is the code that was sent; a code works once. Every try is counted before the code is
- * looked at, in one statement, so that many at the same time are no more than the five.
+ * looked at, so that many at the same time are no more than this client and all together may.
  */
 export async function redeemCode(
   { database, clock, secret }: Services,
   to: CodeAddress,
   code: string,
+  clientAddress: string,
 ): Promise<boolean> {
+  const sent = await hashOfSent(database, to);
+  if (!sent) return false;
+  try {
+    await countTry(database, "tryOneCode", triesOf(sent, clientAddress), clock());
+  } catch (error) {
+    if (error instanceof TooManyRequests) return false;
+    throw error;
+  }
   const counted = await database
     .updateTable("one_time_code")
     .set({ tries_left: sql<number>`tries_left - 1` })
     .where("address", "=", to.address)
     .where("channel", "=", to.channel)
+    .where("code_hash", "=", sent)
     .where("expires_at", ">", clock())
     .where("tries_left", ">", 0)
     .returning("code_hash")

@@ -26,10 +26,11 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
   const memberId = await unlessEmailTaken(() =>
     insertMember(services, { ...input, mobile }, passwordHash, language),
   );
-  const { name, email } = input;
+  const { email } = input;
   try {
-    const code = await codeFor(services, { channel: "email", address: email });
-    await services.mailer.send({ ...verificationCode({ name, language, ...code }), to: email });
+    const to = { channel: "email", address: email } as const;
+    const code = await codeFor(services, to, request.clientAddress);
+    await services.mailer.send({ ...verificationCode({ language, ...code }), to: email });
   } catch (error) {
     // Without its code the account would stand in the way of trying again.
     await removeUnverified(services, memberId);
@@ -37,7 +38,7 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
       throw new Refusal(503, "The mail could not be sent. Please try again later.");
     throw error;
   }
-  const letter = welcome({ name, language, siteUrl: services.publicUrl });
+  const letter = welcome({ language, siteUrl: services.publicUrl });
   await queueLetter(services, { ...letter, to: email, memberId });
   return done("We have mailed you a code. Please type it to confirm your email.");
 });

@@ -15,7 +15,7 @@ const notValid = () => new Invalid({ otp: "The code is wrong or no longer valid.
 export const verifyOtpHandler = handler(verifyOtp, async (input, { services, request }) => {
   const from = codeAddress(input);
   await services.limit("tryCode", request.clientAddress);
-  if (!(await redeemCode(services, from, input.otp))) throw notValid();
+  if (!(await redeemCode(services, from, input.otp, request.clientAddress))) throw notValid();
   if (from.channel === "mobile")
     return done("Your phone number is confirmed.", {
       auth_id: await issueAuthId(services, from.address),

@@ -19,6 +19,7 @@ export const limits = {
   askCode: { per: "e-mail or phone", tries: 5, within: hours(1) },
   askCodeAddress: { per: "network address", tries: 30, within: hours(1) },
   tryCode: { per: "network address", tries: 60, within: hours(1) },
+  tryOneCode: { per: "code and network address", tries: 5, within: minutes(10) },
   register: { per: "network address", tries: 20, within: hours(1) },
   resetPassword: { per: "network address", tries: 20, within: hours(1) },
   confirmSignIn: { per: "member", tries: 10, within: minutes(15) },

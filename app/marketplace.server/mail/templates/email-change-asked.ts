@@ -1,14 +1,14 @@
 import { interpolate, minutesIn } from "../texts";
-import { letter, type Reader } from "./letter";
+import { letter, type Stranger } from "./letter";
 
-interface Asked extends Reader {
+interface Asked extends Stranger {
   link: string;
   minutes: number;
 }
 
 /** To a new address: the account gets it once the link is followed. */
-export function emailChangeAsked({ link, minutes, ...reader }: Asked) {
-  return letter(reader, ({ emailChangeAsked: words }, language) => ({
+export function emailChangeAsked({ link, minutes, language: wished }: Asked) {
+  return letter({ language: wished }, ({ emailChangeAsked: words }, language) => ({
     subject: words.subject,
     parts: [
       words.asked,

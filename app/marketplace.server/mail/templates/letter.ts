@@ -32,6 +32,9 @@ export type Part =
   | { foot: string }
   | { lines: string[] };
 
+/** Whom a letter is for whose address nobody proved yet: a name could be anybody's message to a stranger. */
+export type Stranger = Pick<Reader, "language">;
+
 /** Whom a letter is for. */
 export interface Reader {
   name?: string;

@@ -1,5 +1,5 @@
 import { interpolate, mailLanguage, mailTexts, minutesIn } from "../texts";
-import { letter, type Reader } from "./letter";
+import { letter, type Stranger } from "./letter";
 
 interface Code {
   code: string;
@@ -7,8 +7,8 @@ interface Code {
 }
 
 /** The one-time code that proves an e-mail address (contract §2: 6 digits, valid for 10 minutes). */
-export function verificationCode({ code, minutes, ...reader }: Reader & Code) {
-  return letter(reader, ({ verificationCode: words }, language) => ({
+export function verificationCode({ code, minutes, language: wished }: Stranger & Code) {
+  return letter({ language: wished }, ({ verificationCode: words }, language) => ({
     subject: interpolate(words.subject, { code }),
     parts: [
       words.ask,
@@ -25,7 +25,7 @@ export function codeMessage({
   minutes,
   language: wished,
   site,
-}: Pick<Reader, "language"> & Code & { site: string }) {
+}: Stranger & Code & { site: string }) {
   const language = mailLanguage(wished);
   return interpolate(mailTexts(language).textMessage.code, {
     code,
