@@ -9,8 +9,8 @@ export interface Page<Row> {
 }
 
 /**
- * The first 500 rows, in at most twenty answers, of a list that comes in pages: what stands in for a call of our own that
- * another upstream does not know (contract §5.2).
+ * The first 500 rows, in at most twenty answers, of a list that comes in pages: for forms that let choose
+ * from all of it, and instead of a call of our own that another upstream does not know (contract §5.2).
  */
 export async function readAllPages<Row>(
   read: (page: { offset: number; limit: number }) => Promise<Page<Row>>,

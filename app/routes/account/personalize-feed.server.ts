@@ -1,8 +1,9 @@
-import { getCategories, getCitiesData, getFacilities } from "~/contract/catalogue";
+import { getCitiesData, getFacilities } from "~/contract/catalogue";
 import { getPersonalisedFields } from "~/contract/feed";
 import { wishesFrom } from "~/contract/feed.wire";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
+import { allCategories } from "~/session.server/all-categories";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
@@ -14,7 +15,7 @@ export async function loadFeedForm(request: Request) {
   const [t, fields, categories, facilities, cities] = await Promise.all([
     getTexts(request),
     api.call(getPersonalisedFields).catch(failPage),
-    api.call(getCategories, { limit: 100 }).catch(failPage),
+    allCategories(api).catch(failPage),
     api.call(getFacilities).catch(failPage),
     orNull(api.call(getCitiesData, { limit: 100 })),
   ]);

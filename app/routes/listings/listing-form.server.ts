@@ -1,7 +1,8 @@
-import { getCategories, getFacilities } from "~/contract/catalogue";
+import { getFacilities } from "~/contract/catalogue";
 import type { OwnProperty } from "~/contract/listings";
 import { propertyForm, seoWarnings, validate } from "~/contract/listings.forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
+import { allCategories } from "~/session.server/all-categories";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { formCategory } from "./answers";
@@ -23,7 +24,7 @@ export async function listingFormData(request: Request, listing: OwnProperty | n
     listing ? listedFiles(listing) : undefined,
   );
   const [categories, facilities, site] = await Promise.all([
-    api.call(getCategories, { limit: 100 }),
+    allCategories(api),
     api.call(getFacilities),
     getSite(request),
   ]);

@@ -1,4 +1,4 @@
-import { getCategories } from "~/contract/catalogue";
+import { allCategories } from "~/session.server/all-categories";
 import type { Client } from "~/upstream.server/client";
 import { formCategory } from "./answers";
 import type { ListingFiles } from "./listing-files";
@@ -11,7 +11,7 @@ export async function takePostedListing(
   owner: number,
   stored: ListingFiles,
 ) {
-  const categories = (await api.call(getCategories, { limit: 100 })).map(formCategory);
+  const categories = (await allCategories(api)).map(formCategory);
   const questions =
     categories.find(({ id }) => String(id) === posted.get("category_id"))?.questions ?? [];
   const taken = await takePostedFiles(

@@ -1,8 +1,8 @@
-import { getCategories } from "~/contract/catalogue";
 import { seoWarnings } from "~/contract/listings.forms";
 import type { OwnProject } from "~/contract/projects";
 import { projectForm, validate } from "~/contract/projects.forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
+import { allCategories } from "~/session.server/all-categories";
 import { upstream } from "~/session.server/upstream";
 import { constraintOf } from "./form-constraint.server";
 import { openFormDraft, typedIn } from "./form-draft.server";
@@ -25,7 +25,7 @@ export async function projectFormData(request: Request, project: OwnProject | nu
     changed,
     project ? listedProjectFiles(project) : undefined,
   );
-  const categories = await upstream(request).call(getCategories, { limit: 100 });
+  const categories = await allCategories(upstream(request));
   return {
     categories: categories.map(({ id, category }) => ({ id, name: category })),
     ...startOf(project, saved),

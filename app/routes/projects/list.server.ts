@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { getCategories } from "~/contract/catalogue";
 import { getProjects } from "~/contract/projects";
 import {
   type ProjectFilters,
@@ -10,6 +9,7 @@ import {
 import { type ProjectList, projectLists } from "~/contract/projects.lists";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
+import { allCategories } from "~/session.server/all-categories";
 import { matchesWords, filteredPage } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";
 import { projectCardOf } from "~/ui/card-project";
@@ -32,7 +32,7 @@ export async function projectList(request: Request) {
   const api = upstream(request);
   const [{ data, total = data.length }, found, t] = await Promise.all([
     projectsOf(api, list, filters),
-    orNull(api.call(getCategories, { limit: 100 }), patience),
+    orNull(allCategories(api), patience),
     getTexts(request),
   ]);
   const categories = (found ?? []).map(({ id, category }) => ({

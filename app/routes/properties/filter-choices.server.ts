@@ -1,6 +1,7 @@
-import { getCategories, getFacilities, getFacilitiesForFilter } from "~/contract/catalogue";
+import { getFacilities, getFacilitiesForFilter } from "~/contract/catalogue";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
+import { allCategories } from "~/session.server/all-categories";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 
@@ -12,7 +13,7 @@ export async function filterChoices(request: Request) {
   const api = upstream(request);
   const [t, categories, parameters, facilities] = await Promise.all([
     getTexts(request),
-    orNull(api.call(getCategories, { limit: 100 }), patience),
+    orNull(allCategories(api), patience),
     orNull(api.call(getFacilitiesForFilter), patience),
     orNull(api.call(getFacilities), patience),
   ]);
