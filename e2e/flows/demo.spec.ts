@@ -67,7 +67,7 @@ test("a demonstration says so, lets people in and out, and changes nothing", asy
   await expect(main(page).locator("article")).toHaveCount(0);
 
   await page.goto(`${site.url}/subscription-plan`);
-  const take = main(page).getByRole("button", { name: /^Choose this package/ });
+  const take = main(page).getByRole("button", { name: /^Get it free/ });
   if ((await take.count()) > 0) {
     await take.first().click();
     await expect(page.getByText(refusal)).toBeVisible();

@@ -16,10 +16,10 @@ test("a member takes the free package once and sees what is left of it", async (
   await main(page).getByRole("link", { name: "See the packages" }).click();
   await expect(page).toHaveURL("/subscription-plan");
   await main(page)
-    .getByRole("button", { name: /^Choose this package/ })
+    .getByRole("button", { name: /^Get it free/ })
     .click();
   await expect(page.getByText("The package is yours.")).toBeVisible();
-  await expect(main(page).getByRole("button", { name: /^Choose this package/ })).toHaveCount(0);
+  await expect(main(page).getByRole("button", { name: /^Get it free/ })).toHaveCount(0);
 
   await main(page)
     .getByRole("link", { name: /^What is left, in detail/ })

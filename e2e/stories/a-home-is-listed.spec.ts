@@ -86,7 +86,7 @@ test("somebody finds a home, registers, lists their own; it is approved, found a
   await owner.goto("/user/add-property");
   await expect(owner.getByText("Limit or Package Not Available")).toBeVisible();
   await owner.getByRole("link", { name: "See the packages" }).click();
-  await owner.getByRole("button", { name: /Choose this package/ }).click();
+  await owner.getByRole("button", { name: /Get it free/ }).click();
   await expect(owner.getByText("The package is yours.")).toBeVisible();
 
   await owner.goto("/user/add-property");
