@@ -75,3 +75,28 @@ test("so does the owner of a project; without a picture of its own none is shown
     shared: "",
   });
 });
+
+test("what a home has not leaves its place among the first facts to what it has", async () => {
+  const { id } = await listHome(marketplace, catalogue, member.token);
+  const { body } = await ask(marketplace, getAddedProperties, { id }, member.token);
+  const home = body.data.find(isOwnProperty)!;
+  const answered = (name: string, value: string, index: number) => ({
+    id: index + 1,
+    name,
+    image: "",
+    type_of_parameter: "textbox" as const,
+    type_values: [],
+    is_required: 0 as const,
+    value,
+  });
+  const none = ["Pool", "Garden", "Garage", "Lift", "Sauna", "Cellar"];
+  const parameters = [
+    ...none.map((name, index) => answered(name, "None", index)),
+    answered("Bedrooms", "3", 10),
+    answered("Bathrooms", "2", 11),
+  ];
+  expect(viewOf({ ...home, parameters }).facts.map(({ name }) => name)).toEqual([
+    "Bedrooms",
+    "Bathrooms",
+  ]);
+});

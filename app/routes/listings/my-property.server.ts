@@ -1,6 +1,7 @@
 import type { OwnProperty } from "~/contract/listings";
 import { mayEdit, movesOf } from "~/contract/listings.states";
 import { getSite } from "~/session.server/site";
+import { factOf, isTold } from "~/ui/property-facts";
 import { loadFigures } from "./figures.server";
 import { listFormDrafts } from "./form-draft.server";
 import { ownAdverts } from "./own-adverts";
@@ -44,7 +45,7 @@ export function viewOf(home: OwnProperty) {
     interested: home.interested_users.length,
     paragraphs: home.description.split(/\n{2,}/).filter((text) => text.trim() !== ""),
     photos: [home.title_image, ...home.gallery.map(({ image_url }) => image_url)].filter(Boolean),
-    facts: said.filter(isShort).slice(0, 6),
+    facts: said.filter(isShort).map(factOf).filter(isTold).slice(0, 6),
     answers: said.map(({ id, name, value }) => ({ id, name, value })),
     facilities: home.assign_facilities.map(({ id, name, distance }) => ({ id, name, distance })),
     files: [

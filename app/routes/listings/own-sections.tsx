@@ -7,7 +7,6 @@ import { DefinitionList } from "~/ui/definition-list";
 import { FactList } from "~/ui/fact-list";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import { factOf, isTold } from "~/ui/property-facts";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
@@ -25,9 +24,7 @@ export function About({ paragraphs, facts = [] }: AboutProps) {
     <section aria-labelledby="about">
       <h2 id="about">{t("listings.own.about")}</h2>
       <div className="stack">
-        {facts.length > 0 ? (
-          <FactList size="large" facts={facts.map(factOf).filter(isTold)} />
-        ) : null}
+        {facts.length > 0 ? <FactList size="large" facts={facts} /> : null}
         <div className="prose" dir="auto">
           {paragraphs.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
