@@ -67,7 +67,9 @@ test("featuring a home needs a right that is left", async ({ page }) => {
   await feature(listings[0]!);
   await expect(page.getByText("Your advertisement waits for approval.")).toBeVisible();
   await feature(listings[1]!);
-  await expectGate(page, "Your package has no featured properties left");
+  const gate = page.locator("main .notice", { hasText: "Limit or Package Not Available" });
+  await expect(gate).toContainText("Your package has no featured properties left");
+  await expect(gate.locator("a[href='/subscription-plan']")).toHaveText("See the packages");
   await removeListings(owner);
 });
 

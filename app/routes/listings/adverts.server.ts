@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import {
   advertisable,
@@ -16,6 +16,7 @@ import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { lacksPackage, UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
+import { gatedPage } from "./feature-gate-address";
 
 const perPage = 12;
 
@@ -62,8 +63,8 @@ export async function loadAdverts(request: Request) {
 const wish = z.object({ feature_for: z.enum(advertisable), id: chosenId("The id is not valid.") });
 
 /**
- * Advertises a listing: with success to the list of adverts, else back to the listing with the reason
- * (spec §7). Without a right for it the package gate stands where the list would (spec §6).
+ * Advertises a listing: with success to the list of adverts, else back to where it was pressed with the
+ * reason (spec §7); without a right for it with the package gate (spec §6).
  */
 export async function feature(request: Request) {
   await requireUser(request);
@@ -85,8 +86,8 @@ export async function feature(request: Request) {
     );
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    if (lacksPackage(error)) return data({ gate: feature_for }, { status: 403 });
     const back = safeRedirect(form.get("next"), paths.myAdverts());
+    if (lacksPackage(error)) return redirect(gatedPage(back, feature_for));
     return redirectWithError(back, error.message);
   }
 }

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
-import { PackageGate } from "~/ui/package-gate";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
@@ -15,6 +14,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import { type AdvertRow, feature, loadAdverts } from "./adverts.server";
+import { FeatureGate } from "./feature-gate";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadAdverts(request);
 export const action = ({ request }: ActionFunctionArgs) => feature(request);
@@ -27,17 +27,11 @@ const types = ["property", "project"] as const;
 export default function Adverts() {
   const { t, i18n } = useTranslation();
   const { title, type, rows, total, page, pages } = useLoaderData<typeof loader>();
-  const gate = useActionData<typeof action>()?.gate;
   const day = (time: string | null) => formatDay(time, i18n.language, "medium") || "–";
-  if (gate)
-    return (
-      <MemberArea>
-        <PackageGate level={1} signedIn text={t(`listings.adverts.gate.${gate}`)} />
-      </MemberArea>
-    );
   return (
     <MemberArea>
       <PageHeading title={title} lead={t("listings.adverts.lead")} />
+      <FeatureGate />
       <Tabs
         label={t("listings.adverts.types")}
         tabs={types.map((one) => ({

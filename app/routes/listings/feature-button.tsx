@@ -1,22 +1,19 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { ungatedPage } from "./feature-gate-address";
 import type { Listed } from "./owner-actions";
 
-interface FeatureButtonProps {
-  listed: Listed;
-  /** Where to come back to when it cannot be. */
-  next: string;
-}
-
 /** Advertises a listing that is on the market (spec §7 feature action). */
-export function FeatureButton({ listed: { kind, id, title }, next }: FeatureButtonProps) {
+export function FeatureButton({ listed: { kind, id, title } }: { listed: Listed }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <Form method="post" action={paths.myAdverts()}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="next" value={next} />
+      {/* Where to come back to when it cannot be. */}
+      <input type="hidden" name="next" value={ungatedPage(pathname + search)} />
       <Button variant="secondary" size="small" icon="star" name="feature_for" value={kind}>
         {t("listings.adverts.feature")}
         <span className="visually-hidden">: {title}</span>

@@ -14,8 +14,6 @@ interface ListedActionsProps {
     canFeature: boolean;
     moves: Intent[];
   };
-  /** Where to come back to when it cannot be featured. */
-  next: string;
 }
 
 const pages = {
@@ -24,7 +22,7 @@ const pages = {
 };
 
 /** Everything an owner may do with a home or a project now. */
-export function ListedActions({ listed, next }: ListedActionsProps) {
+export function ListedActions({ listed }: ListedActionsProps) {
   const { t } = useTranslation();
   const { kind, slug, title } = listed;
   const named = <span className="visually-hidden">: {title}</span>;
@@ -36,19 +34,17 @@ export function ListedActions({ listed, next }: ListedActionsProps) {
           {named}
         </ButtonLink>
       ) : null}
-      {listed.review === "approved" && listed.shown ? (
-        <ButtonLink
-          href={pages[kind].public(slug)}
-          variant="secondary"
-          size="small"
-          icon="external-link"
-        >
-          {t("listings.own.public")}
-          {named}
-        </ButtonLink>
-      ) : null}
+      <ButtonLink
+        href={pages[kind].public(slug)}
+        variant="secondary"
+        size="small"
+        icon="external-link"
+      >
+        {t("listings.own.public")}
+        {named}
+      </ButtonLink>
       <DuplicateButton listed={listed} />
-      {listed.canFeature ? <FeatureButton listed={listed} next={next} /> : null}
+      {listed.canFeature ? <FeatureButton listed={listed} /> : null}
       <Moves listed={listed} moves={listed.moves} />
       <DeleteButton listed={listed} />
     </>
@@ -56,7 +52,7 @@ export function ListedActions({ listed, next }: ListedActionsProps) {
 }
 
 /** Begins another listing with everything that this one says. */
-function DuplicateButton({ listed: { kind, slug, title } }: Pick<ListedActionsProps, "listed">) {
+function DuplicateButton({ listed: { kind, slug, title } }: ListedActionsProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" action={paths.duplicate()}>

@@ -65,7 +65,7 @@ export default function MyProject() {
             ]}
           />
           <div className="own-listing-actions">
-            <ListedActions listed={project} next={paths.myProject(project.slug)} />
+            <ListedActions listed={project} />
           </div>
         </>
       }

@@ -88,7 +88,7 @@ function Manage({ home }: { home: OwnView }) {
         >
           {t("listings.interested.title")}
         </ButtonLink>
-        <ListedActions listed={home} next={paths.myProperty(home.slug)} />
+        <ListedActions listed={home} />
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import type { IconName } from "~/ui/icon";
 import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
 import { DraftList } from "./draft-list";
+import { FeatureGate } from "./feature-gate";
 import type { ListedDraft } from "./form-draft.server";
 import { GateDialog, gateDialogId, type ListingGate } from "./listing-gate";
 
@@ -62,6 +63,7 @@ export function OwnList({
   return (
     <MemberArea>
       <PageHeading title={words.title} lead={none ? undefined : words.lead} actions={addLink} />
+      <FeatureGate />
       {gate ? <GateDialog gate={gate} /> : null}
       <DraftList drafts={drafts} asked={draftToDelete} />
       {none ? (

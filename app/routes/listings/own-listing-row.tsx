@@ -36,7 +36,7 @@ export function OwnListingRow({ row }: { row: Row }) {
           </span>
         </>
       }
-      actions={<ListedActions listed={row} next={paths.myProperties()} />}
+      actions={<ListedActions listed={row} />}
     />
   );
 }

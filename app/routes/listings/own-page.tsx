@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Gallery } from "~/ui/gallery";
 import { Notice } from "~/ui/notice";
+import { FeatureGate } from "./feature-gate";
 import { type FigureKind, Figures } from "./figures";
 import type { ListingFigures } from "./figures.server";
 import type { ListedDraft } from "./form-draft.server";
@@ -66,6 +67,7 @@ export function OwnPage({
         <p dir="auto">{listed.place}</p>
       </header>
       <div className="stack own-notices">
+        <FeatureGate />
         {asksToDelete ? <AskToDelete listed={listed} keepHref={href()} /> : null}
         {listed.review === "rejected" ? (
           <RejectionNotice reason={listed.rejection} editHref={editHref} />

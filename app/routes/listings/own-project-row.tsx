@@ -36,7 +36,7 @@ export function OwnProjectRow({ row }: { row: Row }) {
           </span>
         </>
       }
-      actions={<ListedActions listed={row} next={paths.myProjects()} />}
+      actions={<ListedActions listed={row} />}
     />
   );
 }
