@@ -29,6 +29,16 @@ const dashboard = z.object({
       rejected_at: dateOrNull,
     }),
   ),
+  /** Adverts that the operator refused, of listings that could be advertised again, latest first. */
+  rejected_adverts: list(
+    z.object({
+      id: integer,
+      kind: oneOf(["property", "project"], "property"),
+      slug_id: word,
+      title: text,
+      reason: text,
+    }),
+  ),
   /** When the caller looked last; null on the first visit. */
   since: dateOrNull,
   /** How many became interested since then. */

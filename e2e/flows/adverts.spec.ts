@@ -54,7 +54,14 @@ test("what is approved is featured, and the operator decides", async ({
   await page.reload();
   await expect(row).toContainText("Not approved");
   await expect(row).toContainText(words);
-  await page.goto(own(listing));
+  await page.goto("/user/dashboard");
+  const refused = page
+    .getByRole("region", { name: "Needs your attention" })
+    .getByRole("listitem")
+    .filter({ hasText: `Not featured: ${listing.title}` });
+  await expect(refused).toContainText(words);
+  await refused.getByRole("link").click();
+  await expect(page).toHaveURL(own(listing));
   await feature(page).click();
   await expect(page).toHaveURL("/user/advertisement");
 
@@ -74,6 +81,7 @@ test("what is approved is featured, and the operator decides", async ({
 
 test("one that waits is not featured; without a right for it the packages are offered", async ({
   page,
+  javaScriptEnabled,
 }) => {
   const waiting = await newListing(owner);
   const listing = await publicListing(owner);
@@ -87,9 +95,33 @@ test("one that waits is not featured; without a right for it the packages are of
   await expect(page.getByText("Your advertisement waits for approval.")).toBeVisible();
   await page.goto(own(another));
   await feature(page).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    "Limit or Package Not Available",
-  );
-  await page.getByRole("link", { name: "See the packages" }).click();
+  const shown = `${own(another)}?gate=property_feature`;
+  await expect(page).toHaveURL(shown);
+  const words = "Your package has no featured properties left";
+  const dialog = page.getByRole("dialog", { name: "Limit or Package Not Available" });
+  if (javaScriptEnabled) {
+    await expect(dialog).toContainText(words);
+    await dialog.getByRole("button", { name: "Close" }).click();
+  }
+  await expect(dialog).toHaveCount(0);
+  const notice = page.locator(".notice", { hasText: "Limit or Package Not Available" });
+  await expect(notice).toContainText(words);
+
+  // Loading the page again asks for nothing anew, and the button says the same once more.
+  await page.reload();
+  await expect(notice).toBeVisible();
+  if (javaScriptEnabled) await dialog.getByRole("button", { name: "Close" }).click();
+  await feature(page).click();
+  await expect(page).toHaveURL(shown);
+  if (javaScriptEnabled) await dialog.getByRole("link", { name: "See the packages" }).click();
+  else await notice.getByRole("link", { name: "See the packages" }).click();
   await expect(page).toHaveURL("/subscription-plan");
+
+  await page.goto("/user/properties?status=1");
+  await page
+    .getByRole("list", { name: "My listings" })
+    .getByRole("button", { name: `Feature: ${another.title}` })
+    .click();
+  await expect(page).toHaveURL("/user/properties?status=1&gate=property_feature");
+  await expect(notice).toContainText(words);
 });

@@ -34,7 +34,11 @@ test("somebody new is led to a first listing, step by step", async ({ page }) =>
   await signIn(page, owner);
   await page.goto("/user/dashboard");
   await expect(steps.getByRole("link")).toHaveText(["List a property"]);
-  await expect(section(page, "Your packages")).toContainText("0 of 5 used");
+  const packages = section(page, "Your packages");
+  await expect(packages).toContainText("0 of 5 used");
+  await packages.getByRole("link", { name: /^See all/ }).click();
+  await expect(page).toHaveURL("/user/subscriptions");
+  await page.goto("/user/dashboard");
   await steps.getByRole("link", { name: "List a property" }).click();
   await expect(page).toHaveURL("/user/add-property");
 });
@@ -58,7 +62,7 @@ test.describe("with listings", () => {
     const needs = section(page, "Needs your attention");
     await expect(needs).toContainText(`Not approved: ${refused.title}`);
     await expect(needs).toContainText("The pictures show another home.");
-    await expect(needs).toContainText("1 listing is in review");
+    await expect(needs).toContainText("1 property is in review");
 
     const counts = section(page, "Your listings");
     await expect(counts.getByRole("link", { name: /^3 All$/ })).toBeVisible();
@@ -68,6 +72,13 @@ test.describe("with listings", () => {
     await page.goto("/user/dashboard");
     await needs.getByRole("link", { name: /^Change it/ }).click();
     await expect(page).toHaveURL(`/user/edit-property/${refused.slug}`);
+
+    await page.goto(`/my-property/${refused.slug}`);
+    await main(page)
+      .getByRole("link", { name: /^See it as visitors do/ })
+      .click();
+    await expect(page).toHaveURL(`/properties-details/${refused.slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(refused.title);
   });
 
   test("who became interested since the last look is named, and figures tell of it", async ({

@@ -135,6 +135,16 @@ test("a project is listed with its floors, looked at, shown, changed, hidden and
   await expect(row(page, name)).toContainText("In review");
   await expect(row(page, name)).toContainText("Under construction");
   await expect(row(page, name).getByRole("link", { name: /^Edit/ })).toHaveCount(0);
+  await page.goto("/user/dashboard");
+  const needs = page.getByRole("region", { name: "Needs your attention" });
+  await expect(needs).toContainText("1 project is in review");
+  await needs.getByRole("link", { name: /^Look at it/ }).click();
+  await expect(page).toHaveURL("/user/projects?request_status=pending");
+  await row(page, name)
+    .getByRole("link", { name: /^See it as visitors do/ })
+    .click();
+  await expect(page).toHaveURL(/\/project-details\//);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 
   const slug = await approveProject(owner);
   await page.goto(`/project-details/${slug}`);

@@ -83,7 +83,14 @@ test("an agent applies, is refused with a reason, applies again and is verified"
   await expect(office.getByText("The application is rejected")).toBeVisible();
   await fromLetter(agent.email, /(The licence has run out)/);
 
-  await page.goto("/user/verification-form");
+  await page.goto("/user/dashboard");
+  await page
+    .getByRole("region", { name: "Needs your attention" })
+    .getByRole("listitem")
+    .filter({ hasText: "Your verification did not succeed" })
+    .getByRole("link")
+    .click();
+  await expect(page).toHaveURL("/user/verification-form");
   await expect(main(page)).toContainText("The licence has run out.");
   await expect(page.getByLabel("Name of your agency")).toHaveValue("Duarte & Daughters");
   await expect(page.getByLabel("Portuguese")).toBeChecked();

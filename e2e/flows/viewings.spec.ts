@@ -94,7 +94,11 @@ test("a visitor signs in, asks, and both meet at the time the owner chose", asyn
   const link = await fromLetter(owner.email, /(\/user\/viewings\/\d+)/);
   const home = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(home, owner);
-  await home.goto("/user/viewings");
+  await home.goto("/user/dashboard");
+  const needs = home.getByRole("region", { name: "Needs your attention" });
+  await expect(needs).toContainText("1 viewing request waits for your answer");
+  await needs.getByRole("link", { name: /^Answer/ }).click();
+  await expect(home).toHaveURL("/user/viewings");
   await expect(
     home.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: /Viewings/ }),
   ).toContainText("1");

@@ -87,6 +87,7 @@ test("a new member's dashboard is empty", async () => {
     },
     projects: { total: 0, pending: 0, approved: 0, rejected: 0, hidden: 0 },
     rejected: [],
+    rejected_adverts: [],
     since: null,
     new_interested: 0,
     interested: [],
@@ -124,6 +125,34 @@ test("what was refused is named with the latest reason", async () => {
     { kind: "project", id: project_id, reason: "Another building." },
     { kind: "property", id: property_id, title: "Sea view", reason: "Another home." },
   ]);
+});
+
+test("adverts that were refused are named until the listing is advertised anew, or no longer can be", async () => {
+  const property_id = await putOwn({ title: "Sea view" });
+  const hidden = await putOwn({ is_active: false });
+  const sold = await putOwn({ status: "sold" });
+  const advertise = async (facts: { property_id: number; status: number; days?: number }) => {
+    const { days = 3, ...advert } = facts;
+    const end_date = new Date(marketplace.clock.now.getTime() + days * 86_400_000);
+    await marketplace.database
+      .insertInto("advertisement")
+      .values({ member_id: owner.id, end_date, reject_reason: "Too dark.", ...advert })
+      .execute();
+  };
+  for (const id of [property_id, hidden, sold]) await advertise({ property_id: id, status: 2 });
+  const over = await putOwn();
+  await advertise({ property_id: over, status: 2, days: -1 });
+  expect((await dashboard()).rejected_adverts).toEqual([
+    {
+      id: expect.any(Number) as number,
+      kind: "property",
+      slug_id: expect.any(String) as string,
+      title: "Sea view",
+      reason: "Too dark.",
+    },
+  ]);
+  await advertise({ property_id, status: 1 });
+  expect((await dashboard()).rejected_adverts).toEqual([]);
 });
 
 test("people who became interested since the last visit are new, and named", async () => {

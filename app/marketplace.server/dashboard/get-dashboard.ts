@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { advertStatus } from "~/contract/adverts.states";
 import { type Dashboard, getDashboard } from "~/contract/dashboard";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
@@ -12,10 +13,11 @@ export const getDashboardHandler = handler(
   getDashboard,
   async (_input, { caller, services: { database, clock, mediaUrl, demoMode } }) => {
     const since = demoMode ? null : await noteVisit(database, caller.id, clock());
-    const [properties, projects, rejected, interested] = await Promise.all([
+    const [properties, projects, rejected, rejected_adverts, interested] = await Promise.all([
       countProperties(database, caller.id),
       countProjects(database, caller.id),
       rejectedListings(database, caller.id),
+      rejectedAdverts(database, caller.id, clock()),
       interestedSince(database, caller.id, since),
     ]);
     return {
@@ -25,6 +27,7 @@ export const getDashboardHandler = handler(
         ...listing,
         rejected_at: rejected_at?.toISOString() ?? null,
       })),
+      rejected_adverts,
       since: since?.toISOString() ?? null,
       new_interested: interested[0]?.total ?? 0,
       interested: interested.map((row) => ({
@@ -108,6 +111,31 @@ async function rejectedListings(database: Database, ownerId: number) {
       order by rejection.id desc limit 1
     ) rejection on true
     order by rejected_at desc nulls last, listing.id desc
+    limit ${mostNamed}`.execute(database);
+  return rows;
+}
+
+/**
+ * Adverts that were refused, as long as they would have run: not of what was advertised anew since, nor
+ * of what visitors do not see.
+ */
+async function rejectedAdverts(database: Database, ownerId: number, now: Date) {
+  const { rows } = await sql<Dashboard["rejected_adverts"][number]>`
+    select latest.id, kind, slug as slug_id, title, coalesce(reject_reason, '') as reason
+    from (
+      select 'property' as kind, id, slug, title from property
+        where owner_id = ${ownerId} and is_public and status in ('sell', 'rent')
+      union all
+      select 'project', id, slug, title from project where owner_id = ${ownerId} and is_public
+    ) listing
+    join lateral (
+      select id, status, end_date, reject_reason from advertisement
+      where (kind = 'property' and property_id = listing.id)
+        or (kind = 'project' and project_id = listing.id)
+      order by advertisement.id desc limit 1
+    ) latest on latest.status = ${advertStatus.rejected}
+      and coalesce(latest.end_date, 'infinity') > ${now}
+    order by latest.id desc
     limit ${mostNamed}`.execute(database);
   return rows;
 }

@@ -10,8 +10,35 @@ import { formPage } from "./form-page";
 export function Attention({ view }: { view: DashboardView }) {
   const { t } = useTranslation();
   const { needs, drafts, missing, held, properties, projects } = view;
-  const pending = properties.pending + projects.pending;
   const items = [
+    ...(needs.viewings > 0
+      ? [
+          <Need
+            key="viewings"
+            icon="calendar"
+            urgent
+            title={t("dashboard.attention.viewings", { count: needs.viewings })}
+            href={paths.viewings()}
+            action={t("dashboard.attention.answer")}
+          >
+            {t("dashboard.attention.viewingsText")}
+          </Need>,
+        ]
+      : []),
+    ...(needs.isVerificationRefused
+      ? [
+          <Need
+            key="verification"
+            icon="circle-x"
+            urgent
+            title={t("listings.gate.verification-failed.title")}
+            href={paths.verification()}
+            action={t("listings.gate.toVerification")}
+          >
+            {t("listings.gate.verification-failed.property_list")}
+          </Need>,
+        ]
+      : []),
     ...needs.rejected.map(({ kind, slug_id, title, reason }) => (
       <Need
         key={`rejected ${kind} ${slug_id}`}
@@ -20,6 +47,17 @@ export function Attention({ view }: { view: DashboardView }) {
         title={t("dashboard.attention.rejected", { title })}
         href={kind === "property" ? paths.editProperty(slug_id) : paths.editProject(slug_id)}
         action={t("dashboard.attention.mend")}
+      >
+        <span dir="auto">{reason || t("listings.own.noReason")}</span>
+      </Need>
+    )),
+    ...needs.adverts.map(({ id, kind, slug_id, title, reason }) => (
+      <Need
+        key={`advert ${id}`}
+        icon="circle-x"
+        title={t("dashboard.attention.advert", { title })}
+        href={kind === "property" ? paths.myProperty(slug_id) : paths.myProject(slug_id)}
+        action={t("dashboard.attention.look", { count: 1 })}
       >
         <span dir="auto">{reason || t("listings.own.noReason")}</span>
       </Need>
@@ -99,23 +137,30 @@ export function Attention({ view }: { view: DashboardView }) {
           </Need>,
         ]
       : []),
-    ...(pending > 0
-      ? [
-          <Need
-            key="pending"
-            icon="clock"
-            title={t("dashboard.attention.pending", { count: pending })}
-            href={
-              properties.pending > 0
-                ? paths.myProperties({ request_status: "pending" })
-                : paths.myProjects({ request_status: "pending" })
-            }
-            action={t("dashboard.attention.look", { count: pending })}
-          >
-            {t("dashboard.attention.pendingText")}
-          </Need>,
-        ]
-      : []),
+    ...[
+      {
+        count: properties.pending,
+        words: "dashboard.attention.pendingProperties" as const,
+        href: paths.myProperties({ request_status: "pending" }),
+      },
+      {
+        count: projects.pending,
+        words: "dashboard.attention.pendingProjects" as const,
+        href: paths.myProjects({ request_status: "pending" }),
+      },
+    ]
+      .filter(({ count }) => count > 0)
+      .map(({ count, words, href }) => (
+        <Need
+          key={words}
+          icon="clock"
+          title={t(words, { count })}
+          href={href}
+          action={t("dashboard.attention.look", { count })}
+        >
+          {t("dashboard.attention.pendingText")}
+        </Need>
+      )),
   ];
   if (items.length === 0 && view.isNew) return null;
   return (

@@ -1,3 +1,4 @@
+import { advertStatusOf } from "~/contract/adverts.states";
 import type { Dashboard } from "~/contract/dashboard";
 import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings";
 import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects";
@@ -29,6 +30,14 @@ const refusals = (kind: "property" | "project", rows: (OwnProperty | OwnProject)
       reason: reject_reason.reason ?? "",
       rejected_at: reject_reason.created_at ?? null,
     }));
+
+/** Their latest advert was refused; why, the lists do not say. */
+const refusedAdverts = (kind: "property" | "project", rows: (OwnProperty | OwnProject)[]) =>
+  rows.flatMap(({ slug_id, title, advertisement: [latest] }) =>
+    latest && advertStatusOf(latest.status) === "rejected"
+      ? [{ id: latest.id, kind, slug_id, title, reason: "" }]
+      : [],
+  );
 
 /**
  * The dashboard of an upstream that has no such call: gathered from the lists of what the member
@@ -72,6 +81,10 @@ export async function dashboardFromLists(api: Client): Promise<Dashboard> {
       0,
       most.rejected,
     ),
+    rejected_adverts: [
+      ...refusedAdverts("property", homes.rows),
+      ...refusedAdverts("project", projects.rows),
+    ].slice(0, most.rejected),
     since: null,
     new_interested: interested.length,
     interested: interested.slice(0, most.interested),

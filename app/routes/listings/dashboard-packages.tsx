@@ -12,7 +12,7 @@ export function PackageUse({ held }: { held: HeldPackage[] }) {
       <SectionHeading
         id="packages"
         title={t("dashboard.packages.title")}
-        href={held.length > 0 ? paths.subscriptionPlan() : undefined}
+        href={held.length > 0 ? paths.subscriptions() : undefined}
       />
       {held.length === 0 ? (
         <div className="no-package">

@@ -2,6 +2,7 @@ import { getUserData } from "~/contract/account";
 import { missingOfProfile } from "~/contract/account.states";
 import { type Dashboard, getDashboard } from "~/contract/dashboard";
 import { getPackage } from "~/contract/packages";
+import { webSettings } from "~/contract/site";
 import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
@@ -21,13 +22,14 @@ const aDay = 86_400_000;
 export async function loadDashboard(request: Request) {
   await requireUser(request);
   const api = upstream(request);
-  const [t, language, seen, figures, packages, user, drafts] = await Promise.all([
+  const [t, language, seen, figures, packages, user, settings, drafts] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     (hasEmbeddedApi() ? api.call(getDashboard) : dashboardFromLists(api)).catch(failPage),
     loadFigures(request),
     orNull(api.envelope(getPackage), 1000),
     orNull(api.call(getUserData), 1000),
+    orNull(api.call(webSettings), 1000),
     listFormDrafts(request),
   ]);
   const held = (packages?.active_packages ?? []).map(
@@ -54,7 +56,12 @@ export async function loadDashboard(request: Request) {
     figures,
     held,
     missing,
-    needs: needsOf(seen),
+    needs: {
+      ...needsOf(seen),
+      // Other upstreams know no viewings.
+      viewings: hasEmbeddedApi() ? (user?.viewings_waiting ?? 0) : 0,
+      isVerificationRefused: settings?.verification_status === "failed",
+    },
     drafts: drafts.slice(0, mostDrafts),
     /** Whether the first steps are still ahead. */
     isNew: properties.total + projects.total === 0,
@@ -66,14 +73,15 @@ export type DashboardView = Awaited<ReturnType<typeof loadDashboard>>;
 export type HeldPackage = DashboardView["held"][number];
 
 /** What the upstream says needs the member. */
-const needsOf = ({ rejected, interested, new_interested, since }: Dashboard) => ({
-  rejected,
-  interested: interested.map(({ id, name, property_slug_id, property_title }) => ({
+const needsOf = (seen: Dashboard) => ({
+  rejected: seen.rejected,
+  adverts: seen.rejected_adverts,
+  interested: seen.interested.map(({ id, name, property_slug_id, property_title }) => ({
     key: `${id} ${property_slug_id}`,
     name,
     slug: property_slug_id,
     title: property_title,
   })),
-  newInterested: new_interested,
-  isFirstVisit: since === null,
+  newInterested: seen.new_interested,
+  isFirstVisit: seen.since === null,
 });

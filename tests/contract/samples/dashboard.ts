@@ -32,6 +32,9 @@ export const answers: Samples["answers"] = {
           rejected_at: time,
         },
       ],
+      rejected_adverts: [
+        { id: 7, kind: "property", slug_id: "sea-view", title: "Sea view", reason: "Too dark." },
+      ],
       since: time,
       new_interested: 1,
       interested: [
