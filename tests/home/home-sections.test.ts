@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HomepageSection } from "~/contract/home";
 import { sectionViews } from "~/routes/home/home-sections.server";
+import { card } from "../contract/samples";
 import { project } from "../contract/samples/project-values";
 
 test("answers of the operator's are shown as they are written, and safe", () => {
@@ -21,5 +22,25 @@ test("projects of the operator's are by nobody else", () => {
   } as HomepageSection;
   expect(sectionViews([section])).toMatchObject([
     { projects: [{ developer: null }, { developer: "Ana" }] },
+  ]);
+});
+
+test("all homes of a section are those around the chosen place, where there is one", () => {
+  const sections = [
+    { type: "featured_properties_section", title: "Featured", data: [card] },
+    { type: "nearby_properties_section", title: "Nearby", data: [card] },
+    { type: "projects_section", title: "Projects", data: [project] },
+  ] as unknown as HomepageSection[];
+  const near = { latitude: 38.7, longitude: -9.1 };
+  const hrefs = (views: { href?: string }[]) => views.map(({ href }) => href);
+  expect(hrefs(sectionViews(sections, { near }))).toEqual([
+    "/properties/featured?latitude=38.7&longitude=-9.1",
+    "/properties/nearby",
+    "/projects",
+  ]);
+  expect(hrefs(sectionViews(sections))).toEqual([
+    "/properties/featured",
+    "/properties/nearby",
+    "/projects",
   ]);
 });

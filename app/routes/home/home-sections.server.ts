@@ -1,5 +1,6 @@
 import type { HomepageSection } from "~/contract/home";
 import type { PropertyCard } from "~/contract/properties";
+import { paths } from "~/paths";
 import { cardAgent } from "~/ui/card-agent";
 import { projectCardOf } from "~/ui/card-project";
 import { cardOf } from "~/ui/card-property";
@@ -10,6 +11,25 @@ import { cleanHtml } from "~/web.server/operator-html";
 /** So many stand in one row on a desk; "See all" leads to the others. */
 const row = 4;
 const inThrees = 3;
+
+type Near = Record<"latitude" | "longitude", number>;
+
+/** Where "See all" of a section leads: around the chosen place, where the list can be narrowed to it. */
+const all: Partial<Record<HomepageSection["type"], (near?: Near) => string>> = {
+  featured_properties_section: paths.featuredProperties,
+  most_viewed_properties_section: paths.mostViewedProperties,
+  most_liked_properties_section: paths.mostFavouriteProperties,
+  premium_properties_section: paths.premiumProperties,
+  user_recommendations_section: () => paths.recommendedProperties(),
+  nearby_properties_section: () => paths.nearbyProperties(),
+  categories_section: () => paths.propertyFilters(),
+  properties_by_cities_section: () => paths.cities(),
+  projects_section: () => paths.projects(),
+  featured_projects_section: () => paths.featuredProjects(),
+  agents_list_section: () => paths.agents(),
+  articles_section: () => paths.articles(),
+  faqs_section: () => paths.faqs(),
+};
 
 /** Why a home is recommended to the reader. */
 type Because = (home: PropertyCard) => string;
@@ -90,12 +110,19 @@ function sectionView(section: HomepageSection, because?: Because) {
   }
 }
 
-export type SectionView = NonNullable<ReturnType<typeof sectionView>>;
+type Shown = NonNullable<ReturnType<typeof sectionView>>;
+export type SectionView = Shown & { href?: string };
 
-const hasRows = (section: SectionView | null): section is SectionView =>
+const hasRows = (section: Shown | null): section is Shown =>
   section !== null &&
   Object.values(section).some((value) => Array.isArray(value) && value.length > 0);
 
 /** The sections in the order of the server, without those that have nothing to show. */
-export const sectionViews = (sections: HomepageSection[], because?: Because) =>
-  sections.map((section) => sectionView(section, because)).filter(hasRows);
+export const sectionViews = (
+  sections: HomepageSection[],
+  { because, near }: { because?: Because; near?: Near } = {},
+): SectionView[] =>
+  sections
+    .map((section) => sectionView(section, because))
+    .filter(hasRows)
+    .map((section) => ({ ...section, href: all[section.type]?.(near) }));

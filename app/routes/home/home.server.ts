@@ -23,8 +23,9 @@ async function wishesOf(request: Request) {
 export async function loadHome(request: Request) {
   const api = upstream(request);
   const place = await getPosition(request);
+  const near = place ? { latitude: place.latitude, longitude: place.longitude } : undefined;
   const [homepage, categories, wishes, signedIn, site, t] = await Promise.all([
-    api.call(homepageData, place ? { latitude: place.latitude, longitude: place.longitude } : {}),
+    api.call(homepageData, near ?? {}),
     orNull(api.call(getCategories, { limit: 100 }), 3000),
     wishesOf(request),
     getSession(request).then((session) => session.has("token")),
@@ -39,10 +40,10 @@ export async function loadHome(request: Request) {
       value: slug_id,
       label: category,
     })),
-    sections: sectionViews(
-      homepage.sections,
-      wishes ? (home) => recommendedBecause(home, wishes, t) : undefined,
-    ),
+    sections: sectionViews(homepage.sections, {
+      because: wishes ? (home) => recommendedBecause(home, wishes, t) : undefined,
+      near: homepage.homepage_location_data_available ? near : undefined,
+    }),
     /** A member who never said what they look for is asked. */
     asksWishes:
       signedIn &&

@@ -17,7 +17,7 @@ import { Slider } from "./slider";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return cachedPage(request, await loadHome(request), {
-    tags: ["properties", "projects", "agents", "categories", "site", "articles"],
+    tags: ["properties", "projects", "agents", "categories", "site", "articles", "questions"],
   });
 }
 

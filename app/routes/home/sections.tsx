@@ -13,28 +13,11 @@ import { PropertyGrid } from "~/ui/property-grid";
 import { RichText } from "~/ui/rich-text";
 import type { SectionView } from "./home-sections.server";
 
-/** Where "See all" of a section leads. */
-const all: Partial<Record<SectionView["type"], string>> = {
-  featured_properties_section: paths.featuredProperties(),
-  most_viewed_properties_section: paths.mostViewedProperties(),
-  most_liked_properties_section: paths.mostFavouriteProperties(),
-  premium_properties_section: paths.premiumProperties(),
-  user_recommendations_section: paths.recommendedProperties(),
-  nearby_properties_section: paths.nearbyProperties(),
-  categories_section: paths.propertyFilters(),
-  properties_by_cities_section: paths.cities(),
-  projects_section: paths.projects(),
-  featured_projects_section: paths.featuredProjects(),
-  agents_list_section: paths.agents(),
-  articles_section: paths.articles(),
-  faqs_section: paths.faqs(),
-};
-
 /** One section of the home page, whatever its kind. */
 export function Section({ section }: { section: SectionView }) {
   return (
     <section aria-labelledby={section.type}>
-      <SectionHeading id={section.type} title={section.title} href={all[section.type]} />
+      <SectionHeading id={section.type} title={section.title} href={section.href} />
       <SectionBody section={section} />
     </section>
   );
