@@ -236,6 +236,45 @@ describe("what cannot be used is refused in the envelope", () => {
   });
 });
 
+/** Calls that have something to say, or to do, for those who say nothing. */
+const needNoInput = `
+web-settings sitemap-parts get_categories get_facilities get-facilities-for-filter get-cities-data
+homepage-data get_articles faqs get_property get-property-list get_nearby_properties agent-list
+get-projects get-project-detail map-properties search-alerts get_report_reasons get_favourite_property get-package
+get_user_recommendation saved-searches viewings get-added-properties get-added-projects get-dashboard
+get-figures get-user-data account-security account-data end-all-sessions before-logout update_profile
+delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
+operator/projects operator/adverts operator/verifications operator/reports operator/members
+operator/acts
+`.match(/\S+/g)!;
+/** Whatever the link does not name is not found. */
+const followALink = ["viewings/offer", "stop-search-alerts"];
+const personalisedFields = ["GET", "POST", "DELETE"].map(
+  (method) => `${method} personalised-fields`,
+);
+
+test("those who say nothing hear in the envelope what is missing", async () => {
+  const answeredWithoutInput: string[] = [];
+  for (const call of calls) {
+    const caller = await newMember(here.marketplace, { is_operator: call.auth === "operator" });
+    await hold(here.marketplace, caller.id, everything);
+    const token = call.auth === "anonymous" ? undefined : caller.token;
+    const { status, body } = await send(here.marketplace, call, {}, token);
+    if (status === 200) answeredWithoutInput.push(nameOf(call));
+    else
+      expect([nameOf(call), status, body]).toEqual([
+        nameOf(call),
+        followALink.includes(call.path) ? 404 : 400,
+        expect.objectContaining({
+          error: true,
+          message: expect.stringMatching(/./) as string,
+          data: null,
+        }),
+      ]);
+  }
+  expect(answeredWithoutInput.sort()).toEqual([...needNoInput, ...personalisedFields].sort());
+});
+
 /** What the fields of a request need of one another. */
 const halfSaid: [string, () => object, string][] = [
   ["user_signup", () => ({ type: "3", password: "long enough" }), "email"],
