@@ -1,8 +1,15 @@
+import { notInDemoMode } from "./demo";
+
+const demoModeWord = "not-in-demo-mode";
+/** Our own refusal, told at the doors of the sign-in service as its own are. */
+export const demoModeCode = `auth/${demoModeWord}`;
+
 /**
  * What the sign-in service answers when it says no (spec §8), in words for people: every code of
  * Firebase Authentication, without its `auth/`.
  */
 const sentences: Record<string, readonly string[]> = {
+  [notInDemoMode]: [demoModeWord],
   "There is no account with these details.": ["user-not-found"],
   "The password is not correct.": ["wrong-password"],
   "These sign-in details are not correct.": [

@@ -7,7 +7,7 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { signedCookie } from "./cookie-options";
 import { identityProvider } from "./identity-provider";
 import { signInWays } from "./sign-in-ways";
-import { upstream } from "./upstream";
+import { refuseInDemoMode, upstream } from "./upstream";
 
 const minutes = (count: number) => count * 60;
 
@@ -67,6 +67,7 @@ export async function sendPhoneCode(
   passedCheck: string,
 ): Promise<WaitingCode> {
   if (passedCheck && (await signInWays(request)).codesByProvider) {
+    await refuseInDemoMode(request, getOtp);
     const sessionInfo = await identityProvider().toolkit.sendPhoneCode(number, passedCheck);
     return { number, sentAt: Date.now(), sessionInfo };
   }

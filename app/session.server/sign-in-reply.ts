@@ -1,6 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { signInErrorSentence } from "~/contract/sign-in.errors";
+import { notInDemoMode } from "~/contract/demo";
+import { demoModeCode, signInErrorSentence } from "~/contract/sign-in.errors";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { refusedReply } from "./refused-reply";
@@ -42,6 +43,8 @@ export function signInErrorCode(error: unknown) {
   if (!(error instanceof UpstreamError)) throw error;
   if (error.kind === "unavailable") return "auth/network-request-failed";
   if (error.extra.is_active === false) return "auth/user-disabled";
+  if (error.status === 429) return "auth/too-many-requests";
+  if (error.message === notInDemoMode) return demoModeCode;
   return error.status === 409 ? "auth/email-already-in-use" : "auth/internal-error";
 }
 

@@ -69,7 +69,7 @@ function boundTo(request: Request, refusal: (error: UpstreamError) => unknown): 
  * What the upstream would refuse in demo mode is not sent at all: others say so in their settings alone.
  * @throws UpstreamError
  */
-async function refuseInDemoMode(request: Request, call: AnyCall) {
+export async function refuseInDemoMode(request: Request, call: AnyCall) {
   if (isOpenInDemoMode(call) || !(await getSite(request)).demo_mode) return;
   throw new UpstreamError("refused", { status: 403, message: notInDemoMode });
 }
