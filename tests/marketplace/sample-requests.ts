@@ -8,7 +8,7 @@ import { photo } from "./listing-setup";
 import { putHome } from "./search-homes";
 import { goodAnswers } from "./verification-answers";
 
-interface Here {
+export interface SampleMarketplace {
   marketplace: TestMarketplace;
   member: { id: number; token: string };
   operatorToken: string;
@@ -42,7 +42,7 @@ const publicHome = ({ database }: TestMarketplace) =>
     .executeTakeFirstOrThrow();
 
 /** Another of its category, to compare it with. */
-const besideHome = async ({ marketplace, home }: Here) => {
+const besideHome = async ({ marketplace, home }: SampleMarketplace) => {
   const { id } = await marketplace.database
     .selectFrom("property")
     .select("id")
@@ -55,7 +55,7 @@ const besideHome = async ({ marketplace, home }: Here) => {
 };
 
 /** What the samples cannot know: ids, slugs and files of this very marketplace. */
-async function requestsOf(here: Here): Promise<Here["requests"]> {
+async function requestsOf(here: SampleMarketplace): Promise<SampleMarketplace["requests"]> {
   const { marketplace, home, ownHome, viewingId } = here;
   const { database } = marketplace;
   const land = await database
@@ -134,7 +134,7 @@ async function requestsOf(here: Here): Promise<Here["requests"]> {
 
 /** The sample marketplace for the file that calls this, and what good requests about it say. */
 export function sampleMarketplace() {
-  const here = {} as Here;
+  const here = {} as SampleMarketplace;
 
   beforeAll(async () => {
     const marketplace = await testMarketplace({ sampleData: true });

@@ -1,0 +1,165 @@
+import { forgotPassword } from "~/contract/account";
+import { changeEmail } from "~/contract/account.security";
+import { hashPassword } from "~/marketplace.server/account/passwords";
+import { issueToken, tokenNumber } from "~/marketplace.server/account/tokens";
+import { unsubscribeToken } from "~/marketplace.server/saved-searches/unsubscribe-token";
+import { callNamed, requestFor } from "../contract/samples";
+import { linkTokenIn, sentTo } from "../support/outbox";
+import { newEmail, register, visitor } from "./account-visitor";
+import { ask, newMember } from "./asking";
+import { putOwnProject, putOwnSearch } from "./owner-and-stranger";
+import { revisionOf } from "./revision-of";
+import type { SampleMarketplace } from "./sample-requests";
+import { putHome } from "./search-homes";
+
+type Here = SampleMarketplace;
+type Fresh = (here: Here) => Promise<Record<string, unknown>>;
+
+const reason = "The pictures show another home.";
+let made = 0;
+
+const ownHome = ({ marketplace, member }: Here, facts: Parameters<typeof putHome>[1] = {}) =>
+  putHome(marketplace, { owner_id: member.id, ...facts });
+
+async function ownProject({ marketplace, member }: Here, facts: object) {
+  made += 1;
+  const { id } = await putOwnProject(marketplace, member.id, `fresh-${made}`, facts);
+  return id;
+}
+const approved = { is_active: true, request_status: "approved" };
+
+async function ownSearch({ marketplace, member }: Here) {
+  made += 1;
+  return (await putOwnSearch(marketplace, member, `City ${made}`)).id;
+}
+
+async function alertToken(here: Here) {
+  const { secret } = here.marketplace.services;
+  return { token: unsubscribeToken(secret, await ownSearch(here)) };
+}
+
+const waitingHome: Fresh = async (here) => {
+  const id = await ownHome(here, { request_status: "pending" });
+  return { id, revision: await revisionOf(here.marketplace, "property", id) };
+};
+
+const waitingProject: Fresh = async (here) => {
+  const id = await ownProject(here, { request_status: "pending" });
+  return { id, revision: await revisionOf(here.marketplace, "project", id) };
+};
+
+const waitingAdvert: Fresh = async (here) => {
+  const { id } = await here.marketplace.database
+    .insertInto("advertisement")
+    .values({ member_id: here.member.id, property_id: await ownHome(here), status: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, revision: await revisionOf(here.marketplace, "advertisement", id) };
+};
+
+const waitingVerification: Fresh = async ({ marketplace }) => {
+  const { id: member_id } = await newMember(marketplace);
+  const { database } = marketplace;
+  await database
+    .updateTable("member")
+    .set({ verification_status: "pending" })
+    .where("id", "=", member_id)
+    .execute();
+  const { id } = await database
+    .insertInto("verification")
+    .values({ member_id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, revision: await revisionOf(marketplace, "verification", id) };
+};
+
+const reportedHome: Fresh = async (here) => {
+  const id = await ownHome(here);
+  const report = await here.marketplace.database
+    .insertInto("property_report")
+    .values({ property_id: id, member_id: here.owner.id, other_message: "It is let." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, last_id: report.id };
+};
+
+const withReason =
+  (fresh: Fresh): Fresh =>
+  async (here) => ({ ...(await fresh(here)), reason });
+
+/** Requests about something made for them alone, or with what was mailed: those that can be said once. */
+export const freshRequests: Record<string, Fresh> = {
+  async "verify-otp"({ marketplace }) {
+    const { email, code } = await register(marketplace);
+    return { email, otp: code };
+  },
+  async "reset-password"({ marketplace }) {
+    const { email } = await newMember(marketplace);
+    await ask(visitor(marketplace), forgotPassword, { email });
+    const [letter] = await sentTo(marketplace, email, /reset-password\?token=/);
+    return { ...requestFor(callNamed("reset-password")), token: linkTokenIn(letter!) };
+  },
+  async "confirm-email-change"({ marketplace }) {
+    const { token } = await newMember(marketplace);
+    const email = newEmail();
+    await ask(marketplace, changeEmail, { email }, token);
+    const [letter] = await sentTo(marketplace, email, /confirm-email\?token=/);
+    return { token: linkTokenIn(letter!) };
+  },
+  async "confirm-sign-in"({ marketplace, member }) {
+    const request = { current_password: "long enough" };
+    await marketplace.database
+      .updateTable("member")
+      .set({ password_hash: await hashPassword(request.current_password) })
+      .where("id", "=", member.id)
+      .execute();
+    return request;
+  },
+  async "end-session"({ marketplace: { database, clock }, member }) {
+    return { id: tokenNumber(await issueToken(database, member.id, clock.now)) };
+  },
+  update_post_property: async (here) => ({
+    ...requestFor(callNamed("update_post_property")),
+    id: await ownHome(here),
+  }),
+  delete_property: async (here) => ({ id: await ownHome(here) }),
+  update_property_status: async (here) => ({ property_id: await ownHome(here), status: "2" }),
+  "change-property-status": async (here) => ({ property_id: await ownHome(here), status: "0" }),
+  delete_project: async (here) => ({ id: await ownProject(here, approved) }),
+  "change-project-status": async (here) => ({
+    project_id: await ownProject(here, approved),
+    status: "under_construction",
+  }),
+  "change-saved-search": async (here) => ({
+    id: await ownSearch(here),
+    name: "By the sea",
+    frequency: "weekly",
+  }),
+  "look-at-saved-search": async (here) => ({ id: await ownSearch(here) }),
+  "delete-saved-search": async (here) => ({ id: await ownSearch(here) }),
+  "search-alerts": alertToken,
+  "stop-search-alerts": alertToken,
+  "operator/listings/approve": waitingHome,
+  "operator/listings/reject": withReason(waitingHome),
+  "operator/projects/approve": waitingProject,
+  "operator/projects/reject": withReason(waitingProject),
+  "operator/adverts/approve": waitingAdvert,
+  "operator/adverts/reject": withReason(waitingAdvert),
+  "operator/verifications/approve": waitingVerification,
+  "operator/verifications/reject": withReason(waitingVerification),
+  "operator/reports/dismiss": reportedHome,
+  "operator/reports/uphold": withReason(reportedHome),
+  "operator/members/deactivate": async ({ marketplace }) => ({
+    id: (await newMember(marketplace)).id,
+    reason,
+  }),
+  async "operator/members/reactivate"({ marketplace }) {
+    const { id } = await newMember(marketplace);
+    await marketplace.database
+      .updateTable("member")
+      .set({ is_active: false })
+      .where("id", "=", id)
+      .execute();
+    return { id };
+  },
+};
