@@ -8,8 +8,8 @@ import { phoneClaims } from "./fake-google-keys";
 /** The code that every phone gets. */
 export const providerCode = "246810";
 
-/** Sends and checks codes as the sign-in service does, with tokens as its emulator makes them. */
-export async function fakeIdentityToolkit() {
+/** Sends and checks codes as the sign-in service does, with tokens as its emulator makes them at that hour. */
+export async function fakeIdentityToolkit(clock: () => Date) {
   const sent: string[] = [];
   const server = createServer((request, response) => {
     void (async () => {
@@ -30,7 +30,7 @@ export async function fakeIdentityToolkit() {
     }
     if (body.code !== providerCode) return [400, { error: { message: "INVALID_CODE" } }];
     const number = body.sessionInfo!.replace("session of ", "");
-    const claims = phoneClaims(randomUUID(), number, new Date());
+    const claims = phoneClaims(randomUUID(), number, clock());
     return [200, { idToken: new UnsecuredJWT(claims).encode() }];
   }
 

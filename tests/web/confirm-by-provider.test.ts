@@ -29,7 +29,7 @@ vi.mock("~/marketplace.server/api", () => ({
 let marketplace: TestMarketplace;
 let provider: FakeIdentityToolkit;
 beforeAll(async () => {
-  provider = await fakeIdentityToolkit();
+  provider = await fakeIdentityToolkit(() => marketplace.clock.now);
   vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-confirm-")));
   vi.stubEnv("FIREBASE_API_KEY", "key");
   vi.stubEnv("FIREBASE_PROJECT_ID", projectId);
@@ -43,7 +43,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-const tokenFor = (number: string, verifiedAt = new Date()) =>
+const tokenFor = (number: string, verifiedAt = marketplace.clock.now) =>
   new UnsecuredJWT(phoneClaims("somebody", `+${number}`, verifiedAt)).encode();
 
 /** Somebody who signed in with the provider's code an hour ago. */
@@ -137,7 +137,7 @@ test("a code for another number shows nothing of this member", async () => {
 
 test("the API takes a fresh token of the same number alone", async () => {
   const { number, token } = await phoneMember();
-  const old = new Date(Date.now() - 16 * 60_000);
+  const old = new Date(marketplace.clock.now.getTime() - 16 * 60_000);
   for (const id_token of [tokenFor(number, old), tokenFor("351912345678"), "nonsense"])
     expect((await ask(marketplace, confirmSignIn, { id_token }, token)).status).toBe(400);
   const byMail = await signedInMember(marketplace);
