@@ -13,7 +13,7 @@ function separatorOf({ essence, params }: MIMEType) {
   if (essence === "application/x-www-form-urlencoded") return "&";
   const boundary = params.get("boundary") ?? "";
   if (essence !== "multipart/form-data" || !boundaryShape.test(boundary))
-    throw new TypeError("This is no form.");
+    throw new TypeError("no form");
   return `--${boundary}`;
 }
 
@@ -35,7 +35,7 @@ function refuseEndless(separator: string) {
       if (!isEndless()) controller.enqueue(chunk);
     },
     flush(controller) {
-      if (isEndless()) controller.error(new TypeError("This form has too many fields."));
+      if (isEndless()) controller.error(new TypeError("too many fields"));
     },
   });
 }

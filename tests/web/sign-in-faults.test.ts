@@ -11,7 +11,7 @@ vi.mock("~/session.server/site", () => ({ getSite: () => Promise.resolve(site) }
 
 let provider: FakeIdentityToolkit;
 beforeAll(async () => {
-  provider = await fakeIdentityToolkit();
+  provider = await fakeIdentityToolkit(() => new Date());
   vi.stubEnv("FIREBASE_API_KEY", "key");
   vi.stubEnv("FIREBASE_PROJECT_ID", projectId);
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", provider.host);

@@ -106,8 +106,8 @@ async function rejectedListings(database: Database, ownerId: number) {
     ) listing
     left join lateral (
       select reason, created_at from rejection
-      where (kind = 'property' and property_id = listing.id)
-        or (kind = 'project' and project_id = listing.id)
+      where (listing.kind = 'property' and property_id = listing.id)
+        or (listing.kind = 'project' and project_id = listing.id)
       order by rejection.id desc limit 1
     ) rejection on true
     order by rejected_at desc nulls last, listing.id desc
@@ -121,7 +121,7 @@ async function rejectedListings(database: Database, ownerId: number) {
  */
 async function rejectedAdverts(database: Database, ownerId: number, now: Date) {
   const { rows } = await sql<Dashboard["rejected_adverts"][number]>`
-    select latest.id, kind, slug as slug_id, title, coalesce(reject_reason, '') as reason
+    select latest.id, listing.kind, slug as slug_id, title, coalesce(reject_reason, '') as reason
     from (
       select 'property' as kind, id, slug, title from property
         where owner_id = ${ownerId} and is_public and status in ('sell', 'rent')
