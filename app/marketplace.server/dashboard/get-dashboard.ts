@@ -130,8 +130,8 @@ async function rejectedAdverts(database: Database, ownerId: number, now: Date) {
     ) listing
     join lateral (
       select id, status, end_date, reject_reason from advertisement
-      where (kind = 'property' and property_id = listing.id)
-        or (kind = 'project' and project_id = listing.id)
+      where (listing.kind = 'property' and property_id = listing.id)
+        or (listing.kind = 'project' and project_id = listing.id)
       order by advertisement.id desc limit 1
     ) latest on latest.status = ${advertStatus.rejected}
       and coalesce(latest.end_date, 'infinity') > ${now}
