@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProfile } from "~/contract/account";
 import { accountData } from "~/contract/account.data";
+import { contactUs } from "~/contract/content";
 import { addFavourite } from "~/contract/favourites";
 import { applyVerification } from "~/contract/verification";
 import { documents } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
-import { signedInMember } from "./account-visitor";
+import { signedInMember, visitor } from "./account-visitor";
 import { type Catalogue, listHome, newCatalogue, photo, textFile } from "./listing-setup";
 import { putHome } from "./search-homes";
 
@@ -45,6 +46,17 @@ test("members take away what is theirs, with their files, and nothing of others"
   const { tables: told } = await dataOf(other.token);
   expect(told.favourite).toMatchObject([{ property_id: liked }]);
   expect(told.property).toHaveLength(1);
+});
+
+test("messages to the operator from the proven address are among it, others' are not", async () => {
+  const { email, token } = await signedInMember(marketplace);
+  const words = { first_name: "Asha", last_name: "Rao", subject: "A question" };
+  const write = (from: string, message: string) =>
+    ask(visitor(marketplace), contactUs, { ...words, email: from, message });
+  await write(email.toUpperCase(), "May I list a boat?");
+  await write("somebody@people.example", "May I list a tent?");
+  const { tables } = await dataOf(token);
+  expect(tables.contact_message).toMatchObject([{ message: "May I list a boat?" }]);
 });
 
 test("papers of a verification are among it, for the member alone", async () => {

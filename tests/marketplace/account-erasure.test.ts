@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, updateProfile, userSignup } from "~/contract/account";
+import { forgotPassword, getOtp, updateProfile, userSignup, verifyOtp } from "~/contract/account";
 import { changeEmail, deleteUser } from "~/contract/account.security";
 import { getDashboard } from "~/contract/dashboard";
 import { addFavourite } from "~/contract/favourites";
@@ -16,7 +16,7 @@ import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings"
 import { documents } from "../media/sample-files";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { sentTo } from "../support/outbox";
+import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { rowsNaming, tracesOf } from "../support/traces";
 import { goodPassword, signedInMember, visitor } from "./account-visitor";
 import { ask, hold, newMember, newPackage } from "./asking";
@@ -183,6 +183,32 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   services.mailer = mailer;
   await notifyEndedViewings(services);
   await sentTo(marketplace, other.email, /called off: a home that is gone/);
+});
+
+test("nothing keeps the number of a deleted member who signed in by phone, with a code on its way", async () => {
+  const { database, clock } = marketplace;
+  const number = "351912004711";
+  const askForCode = async () => {
+    const sent = await ask(visitor(marketplace), getOtp, { number });
+    expect(sent.status).toBe(200);
+  };
+  await askForCode();
+  const text = outgoing(marketplace).find(({ to }) => to === `+${number}`);
+  const otp = codeIn(text!);
+  const proof = (await ask(visitor(marketplace), verifyOtp, { number, otp })).body;
+  const { body } = await ask(visitor(marketplace), userSignup, {
+    type: "1",
+    mobile: number,
+    auth_id: proof.auth_id,
+  });
+  expect(body.data.mobile).toBe(number);
+  clock.now = new Date(clock.now.getTime() + 180_000);
+  await askForCode();
+  const before = await tracesOf(database, [number]);
+  for (const table of ["member", "one_time_code", "rate_limit"])
+    expect(before.some((trace) => trace.startsWith(`public.${table}.`))).toBe(true);
+  expect((await ask(marketplace, deleteUser, {}, body.token)).status).toBe(200);
+  expect(await tracesOf(database, [number])).toEqual([]);
 });
 
 test("words that somebody else wrote too stay, and a listing that comes meanwhile keeps its own", async () => {

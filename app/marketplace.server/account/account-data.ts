@@ -1,8 +1,8 @@
 import { accountData } from "~/contract/account.data";
-import { handler } from "../http/handler";
+import { type Caller, handler } from "../http/handler";
 import type { Services } from "../services";
 import { fileAddress } from "../verification/applications";
-import { mediaKeysIn, ownRows } from "./own-rows";
+import { mediaKeysIn, type OwnRows, ownRows } from "./own-rows";
 import { requireRecentSignIn } from "./recent-sign-in";
 
 /** Everything that is kept of the caller, to take away (GDPR, article 20). */
@@ -10,7 +10,10 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
   requireRecentSignIn(caller, services);
   await services.limit("accountData", String(caller.id));
   const { database, mediaUrl } = services;
-  const tables = await ownRows(database, caller.id);
+  const tables = {
+    ...(await ownRows(database, caller.id)),
+    ...(await messagesOf(services, caller)),
+  };
   const known = await database
     .selectFrom("media")
     .select("key")
@@ -29,6 +32,21 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
     ],
   };
 });
+
+/** What was written to the operator from the address that the member proved. */
+async function messagesOf(
+  { database }: Services,
+  { email, email_verified_at }: Caller,
+): Promise<OwnRows> {
+  if (!email || !email_verified_at) return {};
+  const messages = await database
+    .selectFrom("contact_message")
+    .selectAll()
+    .where(({ eb, fn, val }) => eb(fn("lower", ["email"]), "=", fn("lower", [val(email)])))
+    .orderBy("id")
+    .execute();
+  return messages.length > 0 ? { contact_message: messages.map((row) => ({ ...row })) } : {};
+}
 
 /** What was handed in to be verified: private, so each is answered to the member's token alone. */
 async function papersOf(services: Services, memberId: number) {

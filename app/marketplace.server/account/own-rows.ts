@@ -3,7 +3,7 @@ import type { Database } from "../db/database";
 import { isKey } from "../media/storage";
 
 type Row = Record<string, unknown>;
-type OwnRows = Record<string, Row[]>;
+export type OwnRows = Record<string, Row[]>;
 
 interface Reference {
   table: string;
