@@ -120,7 +120,9 @@ test("one that waits is not featured; without a right for it the packages are of
   await page.goto("/user/properties?status=1");
   await page
     .getByRole("list", { name: "My listings" })
-    .getByRole("button", { name: `Feature: ${another.title}` })
+    .getByRole("listitem")
+    .filter({ hasText: another.title })
+    .getByRole("button", { name: "Feature" })
     .click();
   await expect(page).toHaveURL("/user/properties?status=1&gate=property_feature");
   await expect(notice).toContainText(words);

@@ -169,6 +169,8 @@ test("from the list to the map and back with the same filters", async ({ page })
   await page.goto("/properties?city=Berlin&property_type=1&sort=most_viewed");
   await page.locator("main").getByRole("link", { name: "Show on map" }).click();
   await expect(page).toHaveURL("/properties-on-map?property_type=1&city=Berlin");
+  // The list has a link of this name, too.
+  await expect(map(page)).toBeVisible();
   await page.getByRole("link", { name: "Show as list" }).click();
   await expect(page).toHaveURL("/properties?property_type=1&city=Berlin");
 });

@@ -1,5 +1,5 @@
 import axe, { type AxeResults } from "axe-core";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -7,8 +7,16 @@ declare global {
   }
 }
 
+/** Until nothing loads any more and the page is no longer dimmed for it. */
+async function settled(page: Page) {
+  await expect(page.locator(".page-progress")).toHaveCount(0);
+  for (const main of await page.locator("#main").all())
+    await expect(main).toHaveCSS("opacity", "1");
+}
+
 /** What axe says against a page, in words short enough to read in a report. */
 export async function axeFaults(page: Page) {
+  await settled(page);
   // A page is looked at several times; the half megabyte of axe is sent to it once.
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(() =>
