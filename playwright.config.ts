@@ -4,6 +4,10 @@ import { servers } from "./e2e/support/servers";
 
 const desktop = { ...devices["Desktop Chrome"], launchOptions: withoutPictures };
 const withoutScripts = { ...desktop, javaScriptEnabled: false };
+/** Without scripts a page is its document: most flows need no browser to be walked through. */
+const byRequests = { ...withoutScripts, withoutBrowser: true };
+/** What depends on how a browser shows a page without scripts: focus, disclosure, layout, print. */
+const inBrowser = /@browser/;
 const overHttp = { baseURL: servers.overHttp.url };
 const stories = /stories\/.*\.spec\.ts/;
 /** What is asked of the built site without a browser. */
@@ -35,8 +39,19 @@ export default defineConfig({
   projects: [
     { name: "the build", testMatch: build },
     { name: "scripts on", use: desktop, testIgnore: build },
-    { name: "scripts off", use: withoutScripts, testIgnore: [build, onlyScripts] },
+    {
+      name: "scripts off",
+      use: byRequests,
+      testIgnore: [build, onlyScripts],
+      grepInvert: inBrowser,
+    },
+    {
+      name: "scripts off, in a browser",
+      use: withoutScripts,
+      testIgnore: [build, onlyScripts],
+      grep: inBrowser,
+    },
     { name: "scripts on, over HTTP", use: { ...desktop, ...overHttp }, testMatch: stories },
-    { name: "scripts off, over HTTP", use: { ...withoutScripts, ...overHttp }, testMatch: stories },
+    { name: "scripts off, over HTTP", use: { ...byRequests, ...overHttp }, testMatch: stories },
   ],
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { readFileSync } from "node:fs";
 import { newPerson } from "../support/by-api";
 import { expectFaults } from "../support/forms";

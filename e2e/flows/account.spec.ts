@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { newPerson, unconfirmedPerson } from "../support/by-api";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { fromLetter, lettersTo } from "../support/outbox";
@@ -20,33 +20,35 @@ const codeLetters = (address: string) =>
   lettersTo(address).filter((letter) => letter.includes("is your Doorstep code"));
 const otherThan = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, "0");
 
-test("registering: every fault at its field, what was typed stays, passwords do not", async ({
-  page,
-}) => {
-  await page.goto("/register");
-  await press(page, "Create account");
-  await expectFaults(page, [
-    [page.getByLabel("Name"), "Username is required."],
-    [email(page), "Email is required."],
-    [page.getByLabel("Phone"), "Phone number is required."],
-    [password(page), "Password is required."],
-    [again(page), "Passwords do not match."],
-  ]);
-  await page.getByLabel("Name").fill("Ana Ferreira");
-  await email(page).fill("ana at home");
-  await page.getByLabel("Phone").fill("nine one two");
-  await password(page).fill("short");
-  await again(page).fill("shore");
-  await press(page, "Create account");
-  await expectFaults(page, [
-    [email(page), "Email address is invalid."],
-    [page.getByLabel("Phone"), "Phone number is invalid."],
-    [password(page), "Password must be 6 characters or more."],
-    [again(page), "Passwords do not match."],
-  ]);
-  await expect(page.getByLabel("Name")).toHaveValue("Ana Ferreira");
-  await expect(email(page)).toHaveValue("ana at home");
-});
+test(
+  "registering: every fault at its field, what was typed stays, passwords do not",
+  { tag: "@browser" },
+  async ({ page }) => {
+    await page.goto("/register");
+    await press(page, "Create account");
+    await expectFaults(page, [
+      [page.getByLabel("Name"), "Username is required."],
+      [email(page), "Email is required."],
+      [page.getByLabel("Phone"), "Phone number is required."],
+      [password(page), "Password is required."],
+      [again(page), "Passwords do not match."],
+    ]);
+    await page.getByLabel("Name").fill("Ana Ferreira");
+    await email(page).fill("ana at home");
+    await page.getByLabel("Phone").fill("nine one two");
+    await password(page).fill("short");
+    await again(page).fill("shore");
+    await press(page, "Create account");
+    await expectFaults(page, [
+      [email(page), "Email address is invalid."],
+      [page.getByLabel("Phone"), "Phone number is invalid."],
+      [password(page), "Password must be 6 characters or more."],
+      [again(page), "Passwords do not match."],
+    ]);
+    await expect(page.getByLabel("Name")).toHaveValue("Ana Ferreira");
+    await expect(email(page)).toHaveValue("ana at home");
+  },
+);
 
 test("an address that is taken is told at its field", async ({ page }) => {
   await page.goto("/register");

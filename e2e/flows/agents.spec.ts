@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { newOwner } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, sampleMember, signIn } from "../support/people";

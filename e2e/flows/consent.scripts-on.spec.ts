@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { type SiteWithSettings, siteWithSettings } from "../support/other-settings";
 import { ownAddress } from "../support/people";
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { randomUUID } from "node:crypto";
 import { errorSummary, expectFaults, expectRefusal } from "../support/forms";
 import { fromLetter, lettersTo } from "../support/outbox";
@@ -91,7 +91,7 @@ test.describe("articles", () => {
   });
 });
 
-test("questions open by themselves and can be searched", async ({ page }) => {
+test("questions open by themselves and can be searched", { tag: "@browser" }, async ({ page }) => {
   await page.goto("/faqs");
   const answer = page.getByText("Usually less than a working day.");
   await expect(answer).toBeHidden();
@@ -111,7 +111,7 @@ test("questions open by themselves and can be searched", async ({ page }) => {
   await expect(page.getByText("How long does the check take?")).toBeVisible();
 });
 
-test("the texts of the house lead to their sections", async ({ page }) => {
+test("the texts of the house lead to their sections", { tag: "@browser" }, async ({ page }) => {
   for (const [path, name, section] of [
     ["/about-us", "About Doorstep", "How a home gets here"],
     ["/privacy-policy", "Privacy policy", "Your rights"],

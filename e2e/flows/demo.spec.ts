@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { memberScreens } from "../screens/screens";
 import { expectRefusal } from "../support/forms";
 import { newDataFolder, ownSite, type OwnSite, removeDataFolder } from "../support/own-site";

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
 import { deactivate, newOwner, takeFreePlan } from "../support/by-api";
 import { ownAddress, signIn } from "../support/people";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import {
   newOwner,
@@ -27,54 +27,55 @@ const press = (page: Page, name: string | RegExp) =>
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const drafts = (page: Page) => page.getByRole("list", { name: "Drafts" });
 
-test("a form is saved as a draft with its files, gone on with, and sent", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/user/add-property");
-  if (javaScriptEnabled) await awake(page);
-  await page.getByLabel("Category").selectOption({ label: "House" });
-  if (!javaScriptEnabled) await press(page, "Show questions");
-  await title(page).fill("House with a pear tree");
-  await page.getByLabel("For rent").check();
-  await page.getByLabel("Bedrooms").fill("3");
-  await page.getByLabel("School").fill("0.7");
-  await page.locator('input[name="title_image"]').setInputFiles(await photo("front.jpg", "#a86"));
-  await page
-    .locator('input[name="gallery_images"]')
-    .setInputFiles([await photo("garden.jpg", "#583"), await photo("street.jpg", "#99a")]);
-  await press(page, "Save draft");
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
-  await expect(page).toHaveURL(/\/user\/add-property\?draft=/);
-  const address = page.url();
+test(
+  "a form is saved as a draft with its files, gone on with, and sent",
+  { tag: "@browser" },
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto("/user/add-property");
+    if (javaScriptEnabled) await awake(page);
+    await page.getByLabel("Category").selectOption({ label: "House" });
+    if (!javaScriptEnabled) await press(page, "Show questions");
+    await title(page).fill("House with a pear tree");
+    await page.getByLabel("For rent").check();
+    await page.getByLabel("Bedrooms").fill("3");
+    await page.getByLabel("School").fill("0.7");
+    await page.locator('input[name="title_image"]').setInputFiles(await photo("front.jpg", "#a86"));
+    await page
+      .locator('input[name="gallery_images"]')
+      .setInputFiles([await photo("garden.jpg", "#583"), await photo("street.jpg", "#99a")]);
+    await press(page, "Save draft");
+    await expect(page.getByText("The draft is saved.")).toBeVisible();
+    await expect(page).toHaveURL(/\/user\/add-property\?draft=/);
+    const address = page.url();
 
-  await page.goto("/user/dashboard");
-  await expect(main(page)).toContainText("Not finished: House with a pear tree");
-  await page.goto("/user/properties");
-  await expect(drafts(page).getByRole("listitem")).toHaveCount(1);
-  await drafts(page)
-    .getByRole("link", { name: /^Continue/ })
-    .click();
-  await expect(page).toHaveURL(address);
-  await expect(title(page)).toHaveValue("House with a pear tree");
-  await expect(page.getByLabel("For rent")).toBeChecked();
-  await expect(page.getByLabel("Bedrooms")).toHaveValue("3");
-  await expect(page.getByLabel("School")).toHaveValue("0.7");
-  await expect(page.locator(".listing-files li")).toHaveCount(3);
+    await page.goto("/user/dashboard");
+    await expect(main(page)).toContainText("Not finished: House with a pear tree");
+    await page.goto("/user/properties");
+    await expect(drafts(page).getByRole("listitem")).toHaveCount(1);
+    await drafts(page)
+      .getByRole("link", { name: /^Continue/ })
+      .click();
+    await expect(page).toHaveURL(address);
+    await expect(title(page)).toHaveValue("House with a pear tree");
+    await expect(page.getByLabel("For rent")).toBeChecked();
+    await expect(page.getByLabel("Bedrooms")).toHaveValue("3");
+    await expect(page.getByLabel("School")).toHaveValue("0.7");
+    await expect(page.locator(".listing-files li")).toHaveCount(3);
 
-  await page.getByLabel("Description", { exact: true }).fill("A quiet house.");
-  await page.getByLabel("Price", { exact: true }).fill("900");
-  await page.getByLabel("Bathrooms").fill("1");
-  await page.getByLabel("Floor area (m²)").fill("120");
-  await page.getByLabel("Street and number").fill("Rua da Pereira 3");
-  for (const part of ["City", "State or region", "Country"])
-    await page.getByLabel(part).fill("Évora");
-  await press(page, "Submit listing");
-  await expect(page).toHaveURL(/\/my-property\//);
-  await page.goto("/user/properties");
-  await expect(drafts(page)).toHaveCount(0);
-  expect((await page.goto(address))?.status()).toBe(404);
-});
+    await page.getByLabel("Description", { exact: true }).fill("A quiet house.");
+    await page.getByLabel("Price", { exact: true }).fill("900");
+    await page.getByLabel("Bathrooms").fill("1");
+    await page.getByLabel("Floor area (m²)").fill("120");
+    await page.getByLabel("Street and number").fill("Rua da Pereira 3");
+    for (const part of ["City", "State or region", "Country"])
+      await page.getByLabel(part).fill("Évora");
+    await press(page, "Submit listing");
+    await expect(page).toHaveURL(/\/my-property\//);
+    await page.goto("/user/properties");
+    await expect(drafts(page)).toHaveCount(0);
+    expect((await page.goto(address))?.status()).toBe(404);
+  },
+);
 
 test("drafts are their owner's, and deleted when asked for", async ({
   page,

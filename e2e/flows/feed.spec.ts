@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { newPerson, type Person } from "../support/by-api";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { ownAddress, signIn } from "../support/people";

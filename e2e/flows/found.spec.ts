@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { axeFaults } from "../support/axe";
 import {
   approve,
@@ -145,30 +145,37 @@ test.describe("a site that asks about cookies and has an app", () => {
     await expect(question).toHaveCount(0);
   });
 
-  test("tells phones of the app until they decline", async ({ browser, javaScriptEnabled }) => {
-    const phone = await browser.newContext({
-      javaScriptEnabled,
-      userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36",
-      viewport: { width: 360, height: 740 },
-      locale: "en-GB",
-    });
-    const page = await phone.newPage();
-    await page.goto(`${site.url}/faqs`);
-    const app = page.getByRole("region", { name: "Our app" });
-    await expect(app).toBeVisible();
-    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
-    await phone.route("https://play.google.com/**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<h1>The store</h1>" }),
-    );
-    // Nothing here opens the app's own addresses, so the store comes.
-    await app.getByRole(javaScriptEnabled ? "button" : "link", { name: "Open in the app" }).click();
-    await page.waitForURL("https://play.google.com/store/apps/details?id=example");
-    await page.goto(`${site.url}/faqs`);
-    await app.getByRole("button", { name: "No app, thank you" }).click();
-    await expect(page).toHaveURL(`${site.url}/faqs`);
-    await expect(app).toHaveCount(0);
-    await phone.close();
-  });
+  test(
+    "tells phones of the app until they decline",
+    { tag: "@browser" },
+    async ({ browser, javaScriptEnabled }) => {
+      const phone = await browser.newContext({
+        javaScriptEnabled,
+        userAgent:
+          "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile Safari/537.36",
+        viewport: { width: 360, height: 740 },
+        locale: "en-GB",
+      });
+      const page = await phone.newPage();
+      await page.goto(`${site.url}/faqs`);
+      const app = page.getByRole("region", { name: "Our app" });
+      await expect(app).toBeVisible();
+      if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+      await phone.route("https://play.google.com/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<h1>The store</h1>" }),
+      );
+      // Nothing here opens the app's own addresses, so the store comes.
+      await app
+        .getByRole(javaScriptEnabled ? "button" : "link", { name: "Open in the app" })
+        .click();
+      await page.waitForURL("https://play.google.com/store/apps/details?id=example");
+      await page.goto(`${site.url}/faqs`);
+      await app.getByRole("button", { name: "No app, thank you" }).click();
+      await expect(page).toHaveURL(`${site.url}/faqs`);
+      await expect(app).toHaveCount(0);
+      await phone.close();
+    },
+  );
 
   test("tells nobody else of it", async ({ page }) => {
     await page.goto(`${site.url}/faqs`);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { withPictures } from "../support/browsers";
 import { awaitLiveMap } from "../support/live-map";
 import { newDataFolder, type OwnSite, ownSite, removeDataFolder } from "../support/own-site";

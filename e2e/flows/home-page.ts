@@ -1,4 +1,4 @@
-import { type Page, test } from "@playwright/test";
+import { type Page, test } from "../support/test";
 import {
   type Listing,
   newOwner,
@@ -28,5 +28,5 @@ export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const section = (page: Page, name: string) =>
   page
     .getByRole("region", { name })
-    .or(page.locator(`section:has(> h2:text-is("${name}"))`))
+    .or(page.locator("section > h2", { hasText: new RegExp(`^${name}$`) }).locator(".."))
     .first();

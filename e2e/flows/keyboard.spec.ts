@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "../support/test";
 import { ownAddress, sampleMember, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
@@ -36,54 +36,62 @@ async function tabTo(page: Page, target: Locator) {
 
 const main = (page: Page) => page.getByRole("main");
 
-test("from the front page to whom to ask, by the keyboard alone", async ({ page }) => {
-  await signIn(page, sampleMember);
-  await page.goto("/");
+test(
+  "from the front page to whom to ask, by the keyboard alone",
+  { tag: "@browser" },
+  async ({ page }) => {
+    await signIn(page, sampleMember);
+    await page.goto("/");
 
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await tabTo(page, main(page).getByRole("searchbox"));
-  await page.keyboard.type("Lisbon");
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/properties?**search=Lisbon**");
-  await expect(page.getByRole("link", { name: "Remove filter: “Lisbon”" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(page, main(page).getByRole("searchbox"));
+    await page.keyboard.type("Lisbon");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/properties?**search=Lisbon**");
+    await expect(page.getByRole("link", { name: "Remove filter: “Lisbon”" })).toBeVisible();
 
-  await tabTo(page, page.getByRole("link", { name: "All filters" }));
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/properties/filters?**");
-  await expect(main(page).getByRole("button", { name: "Show homes" })).toBeVisible();
-  await tabTo(page, main(page).getByLabel("Buy or rent"));
-  await page.keyboard.type("Rent");
-  await tabTo(page, main(page).getByRole("button", { name: "Show homes" }));
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/properties?**property_type=1**");
-  await expect(page.getByRole("link", { name: "Remove filter: Rent" })).toBeVisible();
+    await tabTo(page, page.getByRole("link", { name: "All filters" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/properties/filters?**");
+    await expect(main(page).getByRole("button", { name: "Show homes" })).toBeVisible();
+    await tabTo(page, main(page).getByLabel("Buy or rent"));
+    await page.keyboard.type("Rent");
+    await tabTo(page, main(page).getByRole("button", { name: "Show homes" }));
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/properties?**property_type=1**");
+    await expect(page.getByRole("link", { name: "Remove filter: Rent" })).toBeVisible();
 
-  const first = main(page).getByRole("article").first().getByRole("link").first();
-  const title = await first.innerText();
-  await tabTo(page, first);
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/properties-details/**");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const first = main(page).getByRole("article").first().getByRole("link").first();
+    const title = await first.innerText();
+    await tabTo(page, first);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/properties-details/**");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 
-  await tabTo(page, page.getByRole("link", { name: "Get in touch" }));
-  await page.keyboard.press("Enter");
-  const letter = main(page).locator("a[href^='mailto:']").filter({ hasText: "@" }).first();
-  await tabTo(page, letter);
-  expect(await letter.getAttribute("href")).toContain("@");
-});
+    await tabTo(page, page.getByRole("link", { name: "Get in touch" }));
+    await page.keyboard.press("Enter");
+    const letter = main(page).locator("a[href^='mailto:']").filter({ hasText: "@" }).first();
+    await tabTo(page, letter);
+    expect(await letter.getAttribute("href")).toContain("@");
+  },
+);
 
-test("menus open, close and give the focus back, by the keyboard alone", async ({ page }) => {
-  await page.goto("/faqs");
-  const more = page.getByRole("navigation", { name: "Main" }).locator("summary");
-  await tabTo(page, more);
-  await page.keyboard.press("Enter");
-  const menu = more.locator("xpath=..");
-  await expect(menu).toHaveAttribute("open", "");
-  await tabTo(page, menu.getByRole("link").first());
-  await page.keyboard.press("Shift+Tab");
-  await expect(more).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(menu).not.toHaveAttribute("open");
-});
+test(
+  "menus open, close and give the focus back, by the keyboard alone",
+  { tag: "@browser" },
+  async ({ page }) => {
+    await page.goto("/faqs");
+    const more = page.getByRole("navigation", { name: "Main" }).locator("summary");
+    await tabTo(page, more);
+    await page.keyboard.press("Enter");
+    const menu = more.locator("xpath=..");
+    await expect(menu).toHaveAttribute("open", "");
+    await tabTo(page, menu.getByRole("link").first());
+    await page.keyboard.press("Shift+Tab");
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(menu).not.toHaveAttribute("open");
+  },
+);

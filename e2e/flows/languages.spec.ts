@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import terms from "../../app/i18n/texts/fr/terms.json" with { type: "json" };
 import { fromLetter } from "../support/outbox";
 import { ownAddress } from "../support/people";
@@ -46,23 +46,27 @@ test("what a home offers and a project is are said in the reader's language", as
   await expect(page.locator(".chips").getByText(terms.Apartment).first()).toBeVisible();
 });
 
-test("the menu in the header offers each language in its own words", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto("/");
-  await page.locator(".from-desk .menu > summary[aria-label='Language']").click();
-  const menu = page.locator(".from-desk .menu-panel");
-  for (const [name, code] of [
-    ["English", "en"],
-    ["Español", "es"],
-    ["Français", "fr"],
-    ["हिन्दी", "hi"],
-    ["العربية", "ar"],
-  ] as const)
-    await expect(menu.getByRole("button", { name })).toHaveAttribute("lang", code);
-  await menu.getByRole("button", { name: "Español" }).click();
-  await expect(html(page)).toHaveAttribute("lang", "es");
-  await expect(heading(page)).toHaveText("Encuentra la puerta a la que quieres volver cada día");
-});
+test(
+  "the menu in the header offers each language in its own words",
+  { tag: "@browser" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto("/");
+    await page.locator(".from-desk .menu > summary[aria-label='Language']").click();
+    const menu = page.locator(".from-desk .menu-panel");
+    for (const [name, code] of [
+      ["English", "en"],
+      ["Español", "es"],
+      ["Français", "fr"],
+      ["हिन्दी", "hi"],
+      ["العربية", "ar"],
+    ] as const)
+      await expect(menu.getByRole("button", { name })).toHaveAttribute("lang", code);
+    await menu.getByRole("button", { name: "Español" }).click();
+    await expect(html(page)).toHaveAttribute("lang", "es");
+    await expect(heading(page)).toHaveText("Encuentra la puerta a la que quieres volver cada día");
+  },
+);
 
 test("an address in a language names the others, leads on in it, and yields to a choice", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import { approve, publicListing } from "../support/by-api";
 import { expectFaults } from "../support/forms";
@@ -31,58 +31,59 @@ const picturesIn = (images: Locator) =>
   );
 const keptIn = (page: Page, slot: Slot) => picturesIn(block(page, slot).locator("li picture img"));
 
-test("faults of a listing stand at their fields, and what was typed stays", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/user/add-property");
-  if (javaScriptEnabled) await awake(page);
-  await page.getByLabel("Category").selectOption({ label: "House" });
-  if (!javaScriptEnabled) await press(page, "Show questions");
-  await page.getByLabel("For rent").check();
-  await page.getByLabel("Price", { exact: true }).fill("a lot");
-  await page.getByLabel("YouTube link").fill("https://example.com/film");
-  await page.getByLabel("Latitude").fill("123");
-  const price = page.getByLabel("Price", { exact: true });
-  const description = page.getByLabel("Description", { exact: true });
-  const street = page.getByLabel("Street and number");
-  for (const question of ["Bedrooms", "Bathrooms", "Floor area (m²)"])
-    await page.getByLabel(question).fill("2");
-  await chooser(page, "Title image").setInputFiles(await photo("front.jpg", "#a86"));
-  await press(page, "Submit listing");
-  await expectFaults(page, [
-    [title(page), "Title is required."],
-    [description, "Description field is required."],
-    [price, "Price must be a whole number from 1 to 1,000,000,000,000."],
-    [page.getByLabel("YouTube link"), "Please enter a YouTube link."],
-    [street, "Fill all address details."],
-    [page.getByLabel("Latitude"), "Invalid location data"],
-  ]);
-  for (const part of ["City", "State or region", "Country"])
-    await expect(page.getByLabel(part)).toHaveAccessibleDescription("Fill all address details.");
-  await expect(page.getByLabel("For rent")).toBeChecked();
-  await expect(price).toHaveValue("a lot");
-  await expect(page.getByLabel("Category")).toHaveValue("2");
+test(
+  "faults of a listing stand at their fields, and what was typed stays",
+  { tag: "@browser" },
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto("/user/add-property");
+    if (javaScriptEnabled) await awake(page);
+    await page.getByLabel("Category").selectOption({ label: "House" });
+    if (!javaScriptEnabled) await press(page, "Show questions");
+    await page.getByLabel("For rent").check();
+    await page.getByLabel("Price", { exact: true }).fill("a lot");
+    await page.getByLabel("YouTube link").fill("https://example.com/film");
+    await page.getByLabel("Latitude").fill("123");
+    const price = page.getByLabel("Price", { exact: true });
+    const description = page.getByLabel("Description", { exact: true });
+    const street = page.getByLabel("Street and number");
+    for (const question of ["Bedrooms", "Bathrooms", "Floor area (m²)"])
+      await page.getByLabel(question).fill("2");
+    await chooser(page, "Title image").setInputFiles(await photo("front.jpg", "#a86"));
+    await press(page, "Submit listing");
+    await expectFaults(page, [
+      [title(page), "Title is required."],
+      [description, "Description field is required."],
+      [price, "Price must be a whole number from 1 to 1,000,000,000,000."],
+      [page.getByLabel("YouTube link"), "Please enter a YouTube link."],
+      [street, "Fill all address details."],
+      [page.getByLabel("Latitude"), "Invalid location data"],
+    ]);
+    for (const part of ["City", "State or region", "Country"])
+      await expect(page.getByLabel(part)).toHaveAccessibleDescription("Fill all address details.");
+    await expect(page.getByLabel("For rent")).toBeChecked();
+    await expect(price).toHaveValue("a lot");
+    await expect(page.getByLabel("Category")).toHaveValue("2");
 
-  for (const field of [title(page), description, street]) await field.fill("A place");
-  for (const part of ["City", "State or region", "Country"])
-    await page.getByLabel(part).fill("Évora");
-  await price.fill("900");
-  await page.getByLabel("YouTube link").fill("");
-  await page.getByLabel("Latitude").fill("38.5");
-  await page.getByLabel("Bedrooms").fill("");
-  await page.getByLabel("Bathrooms").fill("one");
-  await expect(block(page, "Title image").locator(".file-name")).toHaveText("front.jpg");
-  await remove(page, "Title image");
-  await press(page, "Submit listing");
-  await expectFaults(page, [
-    [chooser(page, "Title image"), "Please select a Title Image."],
-    [page.getByLabel("Bedrooms"), "Bedrooms: Please answer this question."],
-    [page.getByLabel("Bathrooms"), "Bathrooms: Please enter a number."],
-  ]);
-  await expect(page.getByLabel("Bathrooms")).toHaveValue("one");
-  await expect(page.getByLabel("Latitude")).toHaveValue("38.5");
-});
+    for (const field of [title(page), description, street]) await field.fill("A place");
+    for (const part of ["City", "State or region", "Country"])
+      await page.getByLabel(part).fill("Évora");
+    await price.fill("900");
+    await page.getByLabel("YouTube link").fill("");
+    await page.getByLabel("Latitude").fill("38.5");
+    await page.getByLabel("Bedrooms").fill("");
+    await page.getByLabel("Bathrooms").fill("one");
+    await expect(block(page, "Title image").locator(".file-name")).toHaveText("front.jpg");
+    await remove(page, "Title image");
+    await press(page, "Submit listing");
+    await expectFaults(page, [
+      [chooser(page, "Title image"), "Please select a Title Image."],
+      [page.getByLabel("Bedrooms"), "Bedrooms: Please answer this question."],
+      [page.getByLabel("Bathrooms"), "Bathrooms: Please enter a number."],
+    ]);
+    await expect(page.getByLabel("Bathrooms")).toHaveValue("one");
+    await expect(page.getByLabel("Latitude")).toHaveValue("38.5");
+  },
+);
 
 test("photos are put in order, made the title image and taken away", async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import {
   approve,
@@ -83,7 +83,7 @@ test("a listing is hidden and shown again", async ({ page }) => {
   expect(await statusFor(page, seen(listing))).toBe(200);
 });
 
-test("deleting asks first", async ({ page, javaScriptEnabled }) => {
+test("deleting asks first", { tag: "@browser" }, async ({ page, javaScriptEnabled }) => {
   const listing = await publicListing(here.owner);
   await page.goto("/user/properties");
   const ask = async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { withPictures } from "../support/browsers";
 import { expectFaults } from "../support/forms";
 import { awaitLiveMap } from "../support/live-map";
@@ -52,25 +52,29 @@ test("clusters come apart until each home stands for itself, in the list as on t
   await expect(homes(page).first()).toBeVisible();
 });
 
-test("a number on the map is the number in the list", async ({ page, javaScriptEnabled }) => {
-  await open(page, "/properties-on-map?search=Alfama", javaScriptEnabled);
-  await openClusters(page);
-  const marker = numbers(page).first();
-  const name = (await marker.getAttribute("aria-label"))!;
-  const [number, title] = [/^\d+/.exec(name)![0], /: (.*), [^,]*\d/.exec(name)![1]!];
-  const home = homes(page).filter({
-    has: page.getByRole("link", { name: `${number}: show it on the map`, exact: true }),
-  });
-  await expect(home.getByRole("heading")).toHaveText(title);
-  await marker.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/#home-\d+$/);
-  await home.getByRole("link", { name: `${number}: show it on the map` }).click();
-  await expect(page).toHaveURL(/#marker-\d+$/);
-  await home.getByRole("heading").getByRole("link").click();
-  await page.waitForURL("**/properties-details/**");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-});
+test(
+  "a number on the map is the number in the list",
+  { tag: "@browser" },
+  async ({ page, javaScriptEnabled }) => {
+    await open(page, "/properties-on-map?search=Alfama", javaScriptEnabled);
+    await openClusters(page);
+    const marker = numbers(page).first();
+    const name = (await marker.getAttribute("aria-label"))!;
+    const [number, title] = [/^\d+/.exec(name)![0], /: (.*), [^,]*\d/.exec(name)![1]!];
+    const home = homes(page).filter({
+      has: page.getByRole("link", { name: `${number}: show it on the map`, exact: true }),
+    });
+    await expect(home.getByRole("heading")).toHaveText(title);
+    await marker.focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/#home-\d+$/);
+    await home.getByRole("link", { name: `${number}: show it on the map` }).click();
+    await expect(page).toHaveURL(/#marker-\d+$/);
+    await home.getByRole("heading").getByRole("link").click();
+    await page.waitForURL("**/properties-details/**");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  },
+);
 
 test("arrows and zoom lead to other parts of the map, and the filters stay", async ({
   page,
@@ -92,24 +96,25 @@ test("arrows and zoom lead to other parts of the map, and the filters stay", asy
   expect(box().get("north")).not.toBeNull();
 });
 
-test("arrows and zoom stand above the map, as large as a finger, and cover no home", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 780 });
-    await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
-    const { y: mapTop } = (await map(page).boundingBox())!;
-    const ways = page.getByRole("navigation", { name: "Move the map" }).getByRole("link");
-    await expect(ways).toHaveCount(6);
-    for (const way of await ways.all()) {
-      const box = (await way.boundingBox())!;
-      expect(box.y + box.height).toBeLessThanOrEqual(mapTop);
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-      expect(box.x + box.width).toBeLessThanOrEqual(width);
+test(
+  "arrows and zoom stand above the map, as large as a finger, and cover no home",
+  { tag: "@browser" },
+  async ({ page, javaScriptEnabled }) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
+      const { y: mapTop } = (await map(page).boundingBox())!;
+      const ways = page.getByRole("navigation", { name: "Move the map" }).getByRole("link");
+      await expect(ways).toHaveCount(6);
+      for (const way of await ways.all()) {
+        const box = (await way.boundingBox())!;
+        expect(box.y + box.height).toBeLessThanOrEqual(mapTop);
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+      }
     }
-  }
-});
+  },
+);
 
 test("where nothing stands, the way leads back to the homes", async ({
   page,

@@ -1,4 +1,4 @@
-import { type Page, test } from "@playwright/test";
+import { type Page, test } from "../support/test";
 import {
   type Listing,
   newOwner,

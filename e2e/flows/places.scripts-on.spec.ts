@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 
 const use = (page: Page) => page.getByRole("button", { name: "Use my position" });

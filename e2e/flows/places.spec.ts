@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 
 const main = (page: Page) => page.locator("main");
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -61,19 +61,21 @@ test("the chosen place goes along to the map, from the list and from its filters
   await expect(page).toHaveURL(/\/properties-on-map\?latitude=38\..*&longitude=-9\..*&radius=7/);
 });
 
-test("a place that is blank or nowhere is refused beside its field, and stays typed", async ({
-  page,
-}) => {
-  await page.goto("/select-location");
-  await find(page);
-  await expect(page.getByRole("alert")).toContainText("Please type a city.");
-  await expect(place(page)).toHaveAttribute("aria-invalid", "true");
-  await place(page).fill("Atlantis");
-  await find(page);
-  await expect(page.getByRole("alert")).toContainText("Location not found.");
-  await expect(place(page)).toHaveValue("Atlantis");
-  await expect(page).toHaveTitle(/^Error: /);
-});
+test(
+  "a place that is blank or nowhere is refused beside its field, and stays typed",
+  { tag: "@browser" },
+  async ({ page }) => {
+    await page.goto("/select-location");
+    await find(page);
+    await expect(page.getByRole("alert")).toContainText("Please type a city.");
+    await expect(place(page)).toHaveAttribute("aria-invalid", "true");
+    await place(page).fill("Atlantis");
+    await find(page);
+    await expect(page.getByRole("alert")).toContainText("Location not found.");
+    await expect(place(page)).toHaveValue("Atlantis");
+    await expect(page).toHaveTitle(/^Error: /);
+  },
+);
 
 test("words that fit several places are asked about", async ({ page }) => {
   await page.goto("/select-location?next=/properties/nearby");

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { withPictures } from "../support/browsers";
 
 test.use({ launchOptions: withPictures });
@@ -20,32 +20,36 @@ const brightness = (page: Page) =>
 const expectDark = (page: Page) => expect.poll(() => brightness(page)).toBeLessThan(90);
 const expectLight = (page: Page) => expect.poll(() => brightness(page)).toBeGreaterThan(200);
 
-test("light, dark or as the system has it, and so on every page", async ({ page }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto("/properties?city=Berlin");
-  await expectDark(page);
-  await expect(theme(page, "System")).toHaveAttribute("aria-pressed", "true");
+test(
+  "light, dark or as the system has it, and so on every page",
+  { tag: "@browser" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto("/properties?city=Berlin");
+    await expectDark(page);
+    await expect(theme(page, "System")).toHaveAttribute("aria-pressed", "true");
 
-  await theme(page, "Light").click();
-  await expect(page).toHaveURL("/properties?city=Berlin");
-  await expect(theme(page, "Light")).toHaveAttribute("aria-pressed", "true");
-  await expect(theme(page, "System")).toHaveAttribute("aria-pressed", "false");
-  await expectLight(page);
+    await theme(page, "Light").click();
+    await expect(page).toHaveURL("/properties?city=Berlin");
+    await expect(theme(page, "Light")).toHaveAttribute("aria-pressed", "true");
+    await expect(theme(page, "System")).toHaveAttribute("aria-pressed", "false");
+    await expectLight(page);
 
-  await page.emulateMedia({ colorScheme: "light" });
-  await theme(page, "Dark").click();
-  await expect(theme(page, "Dark")).toHaveAttribute("aria-pressed", "true");
-  await expectDark(page);
-  await page.locator("main article").getByRole("link").first().click();
-  await page.waitForURL("**/properties-details/**");
-  await expectDark(page);
-  await page.goto("/login");
-  await expectDark(page);
+    await page.emulateMedia({ colorScheme: "light" });
+    await theme(page, "Dark").click();
+    await expect(theme(page, "Dark")).toHaveAttribute("aria-pressed", "true");
+    await expectDark(page);
+    await page.locator("main article").getByRole("link").first().click();
+    await page.waitForURL("**/properties-details/**");
+    await expectDark(page);
+    await page.goto("/login");
+    await expectDark(page);
 
-  await theme(page, "System").click();
-  await expect(theme(page, "System")).toHaveAttribute("aria-pressed", "true");
-  await expectLight(page);
-});
+    await theme(page, "System").click();
+    await expect(theme(page, "System")).toHaveAttribute("aria-pressed", "true");
+    await expectLight(page);
+  },
+);
 
 /** The widths in which the first picture of a home is offered. */
 const offeredWidths = async (page: Page) => {

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
 import { withPictures } from "../support/browsers";
 import { newPerson } from "../support/by-api";

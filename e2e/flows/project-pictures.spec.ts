@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import { withPictures } from "../support/browsers";
 import { approveProject, newOwner, type Person, removeProjects } from "../support/by-api";

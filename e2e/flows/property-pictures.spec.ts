@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
 import { publicListing } from "../support/by-api";
 import { photo } from "../support/pictures";
@@ -8,47 +8,52 @@ import { homeOfOwner, pageOf, section } from "./home-page";
 const here = homeOfOwner();
 test.use({ launchOptions: withPictures });
 
-test("photos: the gallery, and a page with all of them", async ({ page, javaScriptEnabled }) => {
-  await page.goto(pageOf(here.home));
-  const gallery = page.getByRole("region", { name: `Photos of ${here.home.title}` });
-  await expect(gallery.getByRole("listitem")).toHaveCount(3);
-  if (javaScriptEnabled) await awake(page);
-  await gallery.getByRole("link", { name: "All 3 photos" }).click();
-  if (javaScriptEnabled) {
-    const viewer = page.getByRole("dialog", { name: `Photos of ${here.home.title}` });
-    await expect(viewer).toContainText("1 of 3");
-    await viewer.getByRole("button", { name: "Next photo" }).click();
-    await expect(viewer).toContainText("2 of 3");
-    await page.keyboard.press("Escape");
-    await expect(viewer).toBeHidden();
-    await page.goto(`${pageOf(here.home)}/photos`);
-  }
-  await expect(page).toHaveURL(`${pageOf(here.home)}/photos`);
-  await expect(page.locator("ol.photo-page img")).toHaveCount(3);
-  for (const image of await page.locator("ol.photo-page img").all()) {
-    await image.scrollIntoViewIfNeeded();
-    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
-  }
-  await page.getByRole("link", { name: "Back" }).click();
-  await expect(page).toHaveURL(pageOf(here.home));
-});
+test(
+  "photos: the gallery, and a page with all of them",
+  { tag: "@browser" },
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto(pageOf(here.home));
+    const gallery = page.getByRole("region", { name: `Photos of ${here.home.title}` });
+    await expect(gallery.getByRole("listitem")).toHaveCount(3);
+    if (javaScriptEnabled) await awake(page);
+    await gallery.getByRole("link", { name: "All 3 photos" }).click();
+    if (javaScriptEnabled) {
+      const viewer = page.getByRole("dialog", { name: `Photos of ${here.home.title}` });
+      await expect(viewer).toContainText("1 of 3");
+      await viewer.getByRole("button", { name: "Next photo" }).click();
+      await expect(viewer).toContainText("2 of 3");
+      await page.keyboard.press("Escape");
+      await expect(viewer).toBeHidden();
+      await page.goto(`${pageOf(here.home)}/photos`);
+    }
+    await expect(page).toHaveURL(`${pageOf(here.home)}/photos`);
+    await expect(page.locator("ol.photo-page img")).toHaveCount(3);
+    for (const image of await page.locator("ol.photo-page img").all()) {
+      await image.scrollIntoViewIfNeeded();
+      await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+    }
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page).toHaveURL(pageOf(here.home));
+  },
+);
 
-test("printed: the facts, the price and the way back, without what cannot be pressed", async ({
-  page,
-  baseURL,
-}) => {
-  await page.goto(pageOf(here.home));
-  await page.emulateMedia({ media: "print" });
-  const code = page.locator(".print-code");
-  await expect(code).toContainText(`${baseURL}${pageOf(here.home)}`);
-  const drawing = code.locator("img");
-  await drawing.scrollIntoViewIfNeeded();
-  await expect(drawing).not.toHaveJSProperty("naturalWidth", 0);
-  await expect(page.getByText("€325,000").first()).toBeVisible();
-  await expect(page.getByRole("button")).toHaveCount(0);
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await expect(section(page, "Similar homes")).toBeHidden();
-});
+test(
+  "printed: the facts, the price and the way back, without what cannot be pressed",
+  { tag: "@browser" },
+  async ({ page, baseURL }) => {
+    await page.goto(pageOf(here.home));
+    await page.emulateMedia({ media: "print" });
+    const code = page.locator(".print-code");
+    await expect(code).toContainText(`${baseURL}${pageOf(here.home)}`);
+    const drawing = code.locator("img");
+    await drawing.scrollIntoViewIfNeeded();
+    await expect(drawing).not.toHaveJSProperty("naturalWidth", 0);
+    await expect(page.getByText("€325,000").first()).toBeVisible();
+    await expect(page.getByRole("button")).toHaveCount(0);
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    await expect(section(page, "Similar homes")).toBeHidden();
+  },
+);
 
 test("the inside can be looked at all round", async ({ page, javaScriptEnabled }) => {
   const front = await photo("round.jpg", "#57a");

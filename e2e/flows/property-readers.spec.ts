@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "../support/test";
 import { newPerson, publicListing } from "../support/by-api";
 import { expectRefusal } from "../support/forms";
 import { signIn } from "../support/people";
@@ -31,12 +31,16 @@ test("a home can be sent on", async ({ page, baseURL, javaScriptEnabled, context
   }
 });
 
-test("on a telephone the way to send it on stands beside the title", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(pageOf(here.home));
-  await page.locator("main header").getByText("Share", { exact: true }).click();
-  await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
-});
+test(
+  "on a telephone the way to send it on stands beside the title",
+  { tag: "@browser" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(pageOf(here.home));
+    await page.locator("main header").getByText("Share", { exact: true }).click();
+    await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
+  },
+);
 
 test("a home is reported, once, by who is signed in", async ({ page }) => {
   const odd = await publicListing(here.owner);

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { changePrice, mark, newOwner, publicListing, takeFreePlan } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
 import { sampleMember, signIn } from "../support/people";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 
 const words = (page: Page) => page.locator("main").getByLabel("What and where");
 const searchButton = (page: Page) =>
@@ -129,22 +129,24 @@ test("a chip takes one filter away and leaves the others", async ({ page }) => {
   await expect(chips(page)).toHaveCount(0);
 });
 
-test("on a phone the order and its button stand in one line, and no words leave their button", async ({
-  page,
-}) => {
-  for (const width of [320, 414]) {
-    await page.setViewportSize({ width, height: 780 });
-    await page.goto("/properties?latitude=38.7&longitude=-9.1&radius=20&lng=es");
-    const parts = page.locator(".sort-form :is(select, .button:visible)");
-    await expect(parts.first()).toBeVisible();
-    const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
-    expect(new Set(boxes.map((box) => Math.round(box!.y + box!.height / 2))).size).toBe(1);
-    for (const button of await page.locator(".search-line .button").all())
-      expect(
-        await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
-      ).toBe(0);
-  }
-});
+test(
+  "on a phone the order and its button stand in one line, and no words leave their button",
+  { tag: "@browser" },
+  async ({ page }) => {
+    for (const width of [320, 414]) {
+      await page.setViewportSize({ width, height: 780 });
+      await page.goto("/properties?latitude=38.7&longitude=-9.1&radius=20&lng=es");
+      const parts = page.locator(".sort-form :is(select, .button:visible)");
+      await expect(parts.first()).toBeVisible();
+      const boxes = await Promise.all((await parts.all()).map((part) => part.boundingBox()));
+      expect(new Set(boxes.map((box) => Math.round(box!.y + box!.height / 2))).size).toBe(1);
+      for (const button of await page.locator(".search-line .button").all())
+        expect(
+          await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+        ).toBe(0);
+    }
+  },
+);
 
 test("homes are sorted and shown as a list, and both stay", async ({ page, javaScriptEnabled }) => {
   await page.goto("/properties?city=Berlin");

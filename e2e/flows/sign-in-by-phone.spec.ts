@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { deactivate, newOwner, publicListing, takeFreePlan } from "../support/by-api";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { textedCode, textsTo } from "../support/outbox";

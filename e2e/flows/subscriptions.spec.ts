@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { newOwner, newListing, removeListings } from "../support/by-api";
 import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, signIn } from "../support/people";

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { newPerson } from "../support/by-api";
 import { expectFaults } from "../support/forms";
 import { givePaidPlan } from "../support/paid-plan";
@@ -35,7 +35,7 @@ test.describe("the mortgage calculator", () => {
     await expect(totals.getByRole("status")).toHaveText("€1,111.66");
   });
 
-  test("says beside each field what cannot be", async ({ page }) => {
+  test("says beside each field what cannot be", { tag: "@browser" }, async ({ page }) => {
     await page.goto("/mortgage-calculator");
     await field(page, "Down payment").fill("much");
     await field(page, "Interest rate").fill("101");

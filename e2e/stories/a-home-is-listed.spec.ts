@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { withPictures } from "../support/browsers";
 import { randomUUID } from "node:crypto";
 import { fromLetter } from "../support/outbox";
@@ -63,82 +63,81 @@ async function fillPlace(page: Page) {
   await page.getByLabel("Country").fill("Portugal");
 }
 
-test("somebody finds a home, registers, lists their own; it is approved, found and saved", async ({
-  page,
-  browser,
-  javaScriptEnabled,
-  baseURL,
-}) => {
-  test.slow();
-  const options = { javaScriptEnabled, baseURL };
-  const title = `Quiet house ${randomUUID().slice(0, 8)}`;
+test(
+  "somebody finds a home, registers, lists their own; it is approved, found and saved",
+  { tag: "@browser" },
+  async ({ page, browser, javaScriptEnabled, baseURL }) => {
+    test.slow();
+    const options = { javaScriptEnabled, baseURL };
+    const title = `Quiet house ${randomUUID().slice(0, 8)}`;
 
-  const owner = await anotherPerson(browser, options);
-  await findHome(owner);
-  const { email } = await registerSomebody(owner, "Ana Ferreira");
+    const owner = await anotherPerson(browser, options);
+    await findHome(owner);
+    const { email } = await registerSomebody(owner, "Ana Ferreira");
 
-  await owner.goto("/user/add-property");
-  await expect(
-    owner.getByText("You have not completed your profile yet. Please complete first"),
-  ).toBeVisible();
-  await completeProfile(owner);
+    await owner.goto("/user/add-property");
+    await expect(
+      owner.getByText("You have not completed your profile yet. Please complete first"),
+    ).toBeVisible();
+    await completeProfile(owner);
 
-  await owner.goto("/user/add-property");
-  await expect(owner.getByText("Limit or Package Not Available")).toBeVisible();
-  await owner.getByRole("link", { name: "See the packages" }).click();
-  await owner.getByRole("button", { name: /Get it free/ }).click();
-  await expect(owner.getByText("The package is yours.")).toBeVisible();
+    await owner.goto("/user/add-property");
+    await expect(owner.getByText("Limit or Package Not Available")).toBeVisible();
+    await owner.getByRole("link", { name: "See the packages" }).click();
+    await owner.getByRole("button", { name: /Get it free/ }).click();
+    await expect(owner.getByText("The package is yours.")).toBeVisible();
 
-  await owner.goto("/user/add-property");
-  await fillListing(owner, title, javaScriptEnabled !== false);
-  await owner.getByRole("button", { name: "Submit listing" }).click();
-  await expect(owner.getByRole("alert")).toContainText("Please check these answers");
-  await expect(owner.getByLabel("Title", { exact: true })).toHaveValue(title);
-  await expect(owner.getByLabel("Bedrooms")).toHaveValue("3");
-  await expect(owner.getByText("kitchen.jpg")).toBeVisible();
-  await fillPlace(owner);
-  await owner.getByRole("button", { name: "Submit listing" }).click();
-  await owner.waitForURL("**/my-property/**");
-  await expect(owner.getByRole("heading", { level: 1 })).toContainText(title);
-  await expect(owner.getByText("In review").first()).toBeVisible();
-  const slug = new URL(owner.url()).pathname.split("/").at(-1)!;
+    await owner.goto("/user/add-property");
+    await fillListing(owner, title, javaScriptEnabled !== false);
+    await owner.getByRole("button", { name: "Submit listing" }).click();
+    await expect(owner.getByRole("alert")).toContainText("Please check these answers");
+    await expect(owner.getByLabel("Title", { exact: true })).toHaveValue(title);
+    await expect(owner.getByLabel("Bedrooms")).toHaveValue("3");
+    await expect(owner.getByText("kitchen.jpg")).toBeVisible();
+    await fillPlace(owner);
+    await owner.getByRole("button", { name: "Submit listing" }).click();
+    await owner.waitForURL("**/my-property/**");
+    await expect(owner.getByRole("heading", { level: 1 })).toContainText(title);
+    await expect(owner.getByText("In review").first()).toBeVisible();
+    const slug = new URL(owner.url()).pathname.split("/").at(-1)!;
 
-  const visitor = await anotherPerson(browser, options);
-  expect((await visitor.goto(`/properties-details/${slug}`))?.status()).toBe(404);
+    const visitor = await anotherPerson(browser, options);
+    expect((await visitor.goto(`/properties-details/${slug}`))?.status()).toBe(404);
 
-  await signIn(page, sampleOperator);
-  // Those that wait longest come first: the newest is on the last page.
-  await page.goto("/operator?page=99");
-  const waiting = page.getByRole("link", { name: title });
-  // Unless another came meanwhile, with which a new page began.
-  if ((await waiting.count()) === 0)
-    await page.getByRole("link", { name: "Previous", exact: true }).click();
-  await waiting.click();
-  await page.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("The listing is approved")).toBeVisible();
-  await fromLetter(email, /(approved)/i);
+    await signIn(page, sampleOperator);
+    // Those that wait longest come first: the newest is on the last page.
+    await page.goto("/operator?page=99");
+    const waiting = page.getByRole("link", { name: title });
+    // Unless another came meanwhile, with which a new page began.
+    if ((await waiting.count()) === 0)
+      await page.getByRole("link", { name: "Previous", exact: true }).click();
+    await waiting.click();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("The listing is approved")).toBeVisible();
+    await fromLetter(email, /(approved)/i);
 
-  await visitor.goto(`/properties?search=${encodeURIComponent(title)}`);
-  await visitor.locator("article").getByRole("link", { name: title }).click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(visitor.getByText("325,000").filter({ visible: true }).first()).toBeVisible();
-  await visitor
-    .locator("main")
-    .getByRole("button", { name: `Save ${title}` })
-    .first()
-    .click();
-  await visitor.waitForURL("**/login?**");
-  await visitor.getByRole("link", { name: "Create an account" }).click();
-  await visitor.waitForURL("**/register?**");
-  await registerSomebody(visitor, "Rui Costa");
-  await expect(visitor.getByText("Saved to your favourites.")).toBeVisible();
-  await expect(visitor).toHaveURL(`/properties-details/${slug}`);
-  await expect(
-    visitor
+    await visitor.goto(`/properties?search=${encodeURIComponent(title)}`);
+    await visitor.locator("article").getByRole("link", { name: title }).click();
+    await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(visitor.getByText("325,000").filter({ visible: true }).first()).toBeVisible();
+    await visitor
       .locator("main")
-      .getByRole("button", { name: `Remove ${title}` })
-      .first(),
-  ).toBeVisible();
-  await visitor.goto("/user/favourites");
-  await expect(visitor.getByRole("link", { name: title })).toBeVisible();
-});
+      .getByRole("button", { name: `Save ${title}` })
+      .first()
+      .click();
+    await visitor.waitForURL("**/login?**");
+    await visitor.getByRole("link", { name: "Create an account" }).click();
+    await visitor.waitForURL("**/register?**");
+    await registerSomebody(visitor, "Rui Costa");
+    await expect(visitor.getByText("Saved to your favourites.")).toBeVisible();
+    await expect(visitor).toHaveURL(`/properties-details/${slug}`);
+    await expect(
+      visitor
+        .locator("main")
+        .getByRole("button", { name: `Remove ${title}` })
+        .first(),
+    ).toBeVisible();
+    await visitor.goto("/user/favourites");
+    await expect(visitor.getByRole("link", { name: title })).toBeVisible();
+  },
+);

@@ -8,6 +8,7 @@ interface Answered {
   headers: IncomingHttpHeaders;
   /** As it went over the wire, still packed. */
   bytes: Buffer;
+  body: Buffer;
   text: string;
 }
 
@@ -34,11 +35,13 @@ export function ask(path: string, asking: Asking = {}): Promise<Answered> {
       { host: hostname, port, path, agent: false, ...options },
       (response) => {
         buffer(response).then((bytes) => {
+          const body = unpacked(bytes, response.headers["content-encoding"]);
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             bytes,
-            text: unpacked(bytes, response.headers["content-encoding"]).toString(),
+            body,
+            text: body.toString(),
           });
         }, reject);
       },

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "./test";
 
 /**
  * Waits until the scripts of the page are at work: before that links and forms do what they do without

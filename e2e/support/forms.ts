@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "./test";
 
 /** The box at the top of a form that tells what is wrong. */
 export const errorSummary = (page: Page) =>

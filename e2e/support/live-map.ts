@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page } from "./test";
 
 /** Moves the mouse, as whoever is there does: the map that can be dragged comes then. */
 export async function awaitLiveMap(page: Page) {

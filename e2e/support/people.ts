@@ -1,10 +1,4 @@
-import {
-  type Browser,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-  test,
-} from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Page, test } from "./test";
 import { randomInt, randomUUID } from "node:crypto";
 import { fromLetter } from "./outbox";
 
