@@ -1,8 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { isolatedFiles } from "./tests/support/isolated-files";
 
 const tests = "tests/**/*.test.{ts,tsx}";
 const marketplace = "tests/marketplace/**/*.test.ts";
+/** They need the built site: `npm run test:built`. */
+const built = "tests/built/**";
+const isolated = isolatedFiles("tests").map((path) => `tests/${path}`);
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
@@ -15,19 +19,24 @@ export default defineConfig({
     maxWorkers: 2,
     // A second is little on a machine that does other things, too.
     expect: { poll: { timeout: 10_000 } },
+    // Loading the modules costs more than the tests. Files that change none of them share them.
     projects: [
       {
         extends: true,
+        test: { name: "marketplace", include: [marketplace], exclude: isolated, isolate: false },
+      },
+      {
+        extends: true,
         test: {
-          name: "marketplace",
-          include: [marketplace],
-          // They mock no module: loading the marketplace once for all of them saves a third of the time.
+          name: "screens and wire",
+          include: [tests],
+          exclude: [marketplace, built, ...isolated],
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: "screens and wire", include: [tests], exclude: [marketplace] },
+        test: { name: "with modules of their own", include: isolated },
       },
     ],
   },
