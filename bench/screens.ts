@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 import { paths } from "~/paths";
 import { findBrowser } from "../e2e/support/find-browser.js";
-import { givePaidPlan } from "../e2e/support/paid-plan";
+import { givePaidPlan } from "../e2e/support/packages";
 import { memberScreens } from "./member-screens";
 import { publicScreens } from "./public-screens";
 import { firstLink, signIn, siteUrl, startSite, twoHomesOf } from "./site";

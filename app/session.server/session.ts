@@ -1,5 +1,5 @@
 import { createCookieSessionStorage } from "@remix-run/node";
-import { signedCookie } from "./cookie-options";
+import { type CookieSettings, signedCookie } from "./cookie-options";
 import { notePersonal } from "./personal-page";
 
 interface SessionData {
@@ -13,19 +13,19 @@ interface SessionData {
 const days = (count: number) => count * 24 * 3600;
 export const sessionCookieName = "__session";
 
-let storage: ReturnType<typeof createCookieSessionStorage<SessionData>> | undefined;
-
-/** The signed cookie that says who is signed in. */
-export function sessionStorage() {
-  storage ??= createCookieSessionStorage<SessionData>({
+const storageOf = (settings?: CookieSettings) =>
+  createCookieSessionStorage<SessionData>({
     cookie: {
-      ...signedCookie(),
+      ...signedCookie(settings),
       name: sessionCookieName,
       maxAge: days(30),
     },
   });
-  return storage;
-}
+
+let storage: ReturnType<typeof storageOf> | undefined;
+
+/** The signed cookie that says who is signed in. */
+export const sessionStorage = () => (storage ??= storageOf());
 
 /** Who sent this request; a page that knows it is its reader's own. */
 export async function getSession(request: Request) {
@@ -34,14 +34,19 @@ export async function getSession(request: Request) {
   return session;
 }
 
-/** The headers that begin a session. */
-export async function signedInHeaders(token: string, userId: number, pushToken?: string) {
-  const session = await sessionStorage().getSession();
-  session.set("token", token);
-  session.set("userId", userId);
-  if (pushToken) session.set("pushToken", pushToken);
-  return { "Set-Cookie": await sessionStorage().commitSession(session) };
+/** The cookie of a session, as a site with these settings signs it. */
+export async function sessionCookie(data: Partial<SessionData>, settings?: CookieSettings) {
+  const { getSession, commitSession } = settings ? storageOf(settings) : sessionStorage();
+  const session = await getSession();
+  for (const [name, value] of Object.entries(data))
+    if (value) session.set(name as keyof SessionData, value);
+  return commitSession(session);
 }
+
+/** The headers that begin a session. */
+export const signedInHeaders = async (token: string, userId: number, pushToken?: string) => ({
+  "Set-Cookie": await sessionCookie({ token, userId, pushToken }),
+});
 
 /** The headers that end it. */
 export async function signedOutHeaders() {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "../support/test";
-import { newPerson, unconfirmedPerson } from "../support/by-api";
+import { unconfirmedPerson } from "../support/by-api";
+import { newPerson } from "../support/seeds";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { fromLetter, lettersTo } from "../support/outbox";
 import { ownAddress, sampleMember, signIn, signInByHand } from "../support/people";

@@ -1,14 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import {
-  type Listing,
-  newListing,
-  newOwner,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
-import { givePaidPlan } from "../support/paid-plan";
+import { removeListings } from "../support/by-api";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { type Listing, newListing, newOwner, type Person, publicListing } from "../support/seeds";
 import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../support/test";
-import { newOwner } from "../support/by-api";
-import { givePaidPlan } from "../support/paid-plan";
+import { givePaidPlan } from "../support/packages";
+import { newOwner } from "../support/seeds";
 import { ownAddress, sampleMember, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

@@ -1,16 +1,9 @@
 import { expect, type Page, test } from "../support/test";
 import { awake, awakeAt } from "../support/awake";
-import {
-  type Listing,
-  newOwner,
-  newPerson,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { removeListings } from "../support/by-api";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 import { ask } from "../support/ask";
-import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });

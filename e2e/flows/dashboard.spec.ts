@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "../support/test";
+import { reject, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
 import {
   type Listing,
   newListing,
@@ -6,10 +8,7 @@ import {
   newPerson,
   type Person,
   publicListing,
-  reject,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+} from "../support/seeds";
 import { ownAddress, signIn, signInByHand } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

@@ -1,6 +1,8 @@
 import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
-import { deactivate, newOwner, takeFreePlan } from "../support/by-api";
+import { deactivate } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newOwner } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

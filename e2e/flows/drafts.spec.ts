@@ -1,12 +1,8 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import {
-  newOwner,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newOwner, type Person, publicListing } from "../support/seeds";
 import { ownAddress, sampleMember, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 

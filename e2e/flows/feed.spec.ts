@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "../support/test";
-import { newPerson, type Person } from "../support/by-api";
+import { newPerson, type Person } from "../support/seeds";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { ownAddress, signIn } from "../support/people";
 

@@ -1,15 +1,8 @@
 import { expect, test } from "../support/test";
 import { axeFaults } from "../support/axe";
-import {
-  approve,
-  mark,
-  newListing,
-  newOwner,
-  publicListing,
-  takeFreePlan,
-  removeListings,
-  type Person,
-} from "../support/by-api";
+import { approve, mark, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newListing, newOwner, type Person, publicListing } from "../support/seeds";
 import { type SiteWithSettings, siteWithSettings } from "../support/other-settings";
 import { ownAddress, sampleMember, sampleOperator } from "../support/people";
 

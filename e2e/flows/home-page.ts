@@ -1,12 +1,7 @@
 import { type Page, test } from "../support/test";
-import {
-  type Listing,
-  newOwner,
-  type Person,
-  publicListing,
-  removeListings,
-} from "../support/by-api";
-import { givePaidPlan } from "../support/paid-plan";
+import { removeListings } from "../support/by-api";
+import { givePaidPlan } from "../support/packages";
+import { type Listing, newOwner, type Person, publicListing } from "../support/seeds";
 import { ownAddress } from "../support/people";
 
 /** A home on the market for the file that calls this, and its owner. */

@@ -1,15 +1,8 @@
 import { expect, type Page, test } from "../support/test";
 import { readFile } from "node:fs/promises";
-import {
-  type Listing,
-  mark,
-  newOwner,
-  newPerson,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { mark, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 import { anotherPerson, ownAddress, sampleMember, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import { approve, publicListing } from "../support/by-api";
+import { approve } from "../support/by-api";
+import { publicListing } from "../support/seeds";
 import { expectFaults } from "../support/forms";
 import { photo } from "../support/pictures";
 import { badges, edit, own, press, save, seen, signedInOwner, title } from "./own-listings";

@@ -1,6 +1,7 @@
 import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
-import { newOwner, takeFreePlan } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newOwner } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({

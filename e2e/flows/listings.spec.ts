@@ -1,14 +1,8 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import {
-  approve,
-  newListing,
-  newPerson,
-  publicListing,
-  reject,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { approve, reject, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newListing, newPerson, publicListing } from "../support/seeds";
 import { sampleMember, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 import { badges, edit, main, own, press, save, seen, signedInOwner, title } from "./own-listings";

@@ -1,14 +1,8 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import {
-  type Listing,
-  newOwner,
-  newPerson,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

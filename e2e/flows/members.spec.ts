@@ -1,12 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import {
-  type Listing,
-  newOwner,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newOwner, type Person, publicListing } from "../support/seeds";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";

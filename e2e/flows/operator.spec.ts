@@ -1,14 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import {
-  changeTitle,
-  type Listing,
-  newListing,
-  newOwner,
-  type Person,
-  reject,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { changeTitle, reject, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newListing, newOwner, type Person } from "../support/seeds";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";

@@ -1,11 +1,7 @@
 import { type Page, test } from "../support/test";
-import {
-  type Listing,
-  newOwner,
-  type Person,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newOwner, type Person } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 
 /** Each test of the file that calls this has an owner of its own, who is signed in. */

@@ -1,16 +1,10 @@
 import { expect, type Page, test } from "../support/test";
 import { randomUUID } from "node:crypto";
 import { awake } from "../support/awake";
-import {
-  approveProject,
-  newOwner,
-  type Person,
-  rejectProject,
-  removeProjects,
-  takeFreePlan,
-} from "../support/by-api";
+import { approveProject, rejectProject, removeProjects } from "../support/by-api";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { newOwner, type Person } from "../support/seeds";
 import { errorSummary } from "../support/forms";
-import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, sampleMember, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 

@@ -1,13 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import {
-  type Listing,
-  newListing,
-  newOwner,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newListing, newOwner, type Person, publicListing } from "../support/seeds";
 import { fillHouse } from "../support/house-form";
 import { ownAddress, signIn } from "../support/people";
 

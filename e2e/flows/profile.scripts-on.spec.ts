@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
 import { withPictures } from "../support/browsers";
-import { newPerson } from "../support/by-api";
+import { newPerson } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import { withPictures } from "../support/browsers";
-import { approveProject, newOwner, type Person, removeProjects } from "../support/by-api";
+import { approveProject, removeProjects } from "../support/by-api";
+import { givePaidPlan } from "../support/packages";
+import { newOwner, type Person } from "../support/seeds";
 import { errorSummary } from "../support/forms";
-import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import { newOwner, takeFreePlan } from "../support/by-api";
-import { givePaidPlan } from "../support/paid-plan";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { newOwner } from "../support/seeds";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

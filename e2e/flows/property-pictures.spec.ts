@@ -1,6 +1,7 @@
 import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
-import { publicListing } from "../support/by-api";
+import { approve, uploadedListing } from "../support/by-api";
+import { publicListing } from "../support/seeds";
 import { photo } from "../support/pictures";
 import { withPictures } from "../support/browsers";
 import { homeOfOwner, pageOf, section } from "./home-page";
@@ -56,8 +57,9 @@ test(
 );
 
 test("the inside can be looked at all round", async ({ page, javaScriptEnabled }) => {
-  const front = await photo("round.jpg", "#57a");
-  const round = await publicListing(here.owner, {}, { three_d_image: front });
+  const three_d_image = await photo("round.jpg", "#57a");
+  const round = await uploadedListing(here.owner, { three_d_image });
+  await approve(round);
   await page.goto(pageOf(round));
   const inside = section(page, "360° view");
   const door = inside.getByRole("link", { name: /Look around/ });

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/test";
-import { newPerson, publicListing } from "../support/by-api";
+import { newPerson, publicListing } from "../support/seeds";
 import { expectRefusal } from "../support/forms";
 import { signIn } from "../support/people";
 import { heading, homeOfOwner, pageOf } from "./home-page";

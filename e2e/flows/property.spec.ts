@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import { changePrice, mark, newOwner, publicListing, takeFreePlan } from "../support/by-api";
-import { givePaidPlan } from "../support/paid-plan";
+import { changePrice, mark } from "../support/by-api";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { newOwner, publicListing } from "../support/seeds";
 import { sampleMember, signIn } from "../support/people";
 import { heading, homeOfOwner, pageOf, section } from "./home-page";
 

@@ -2,15 +2,9 @@ import { expect, type Page, test } from "../support/test";
 import { randomUUID } from "node:crypto";
 import { awake } from "../support/awake";
 import { ask } from "../support/ask";
-import {
-  approve,
-  newListing,
-  newOwner,
-  newPerson,
-  type Person,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { approve, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newListing, newOwner, newPerson, type Person } from "../support/seeds";
 import { lettersTo } from "../support/outbox";
 import { ownAddress, sampleMember, signIn } from "../support/people";
 

@@ -4,16 +4,12 @@ import {
   changeTitle,
   deactivate,
   endOtherSessions,
-  newOwner,
-  type Person,
-  publicListing,
-  publicProject,
   removeListings,
   removeProjects,
-  takeFreePlan,
 } from "../support/by-api";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { newOwner, type Person, publicListing, publicProject } from "../support/seeds";
 import { fillHouse } from "../support/house-form";
-import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 

@@ -1,6 +1,8 @@
 import { randomInt } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
-import { deactivate, newOwner, publicListing, takeFreePlan } from "../support/by-api";
+import { deactivate } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newOwner, publicListing } from "../support/seeds";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { textedCode, textsTo } from "../support/outbox";
 import { ownAddress } from "../support/people";

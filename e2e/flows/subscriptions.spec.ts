@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import { newOwner, newListing, removeListings } from "../support/by-api";
-import { givePaidPlan } from "../support/paid-plan";
+import { removeListings } from "../support/by-api";
+import { givePaidPlan } from "../support/packages";
+import { newListing, newOwner } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

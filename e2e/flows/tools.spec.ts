@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import { newPerson } from "../support/by-api";
+import { givePaidPlan } from "../support/packages";
+import { newPerson } from "../support/seeds";
 import { expectFaults } from "../support/forms";
-import { givePaidPlan } from "../support/paid-plan";
 import { ownAddress } from "../support/people";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });

@@ -1,5 +1,7 @@
 import { expect, test } from "../support/test";
-import { newOwner, publicListing, removeListings, takeFreePlan } from "../support/by-api";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { newOwner, publicListing } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });

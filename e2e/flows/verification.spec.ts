@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../support/test";
 import { randomUUID } from "node:crypto";
-import { newOwner, type Person } from "../support/by-api";
+import { newOwner, type Person } from "../support/seeds";
 import { errorSummary } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";

@@ -1,15 +1,8 @@
 import { expect, type Page, test } from "../support/test";
 import { readFile } from "node:fs/promises";
-import {
-  type Listing,
-  mark,
-  newOwner,
-  newPerson,
-  type Person,
-  publicListing,
-  removeListings,
-  takeFreePlan,
-} from "../support/by-api";
+import { mark, removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, ownAddress, sampleMember, signIn } from "../support/people";

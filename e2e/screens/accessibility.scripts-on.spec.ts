@@ -1,8 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { awake } from "../support/awake";
 import { axeFaults } from "../support/axe";
-import { mark, newOwner, publicListing, removeListings, takeFreePlan } from "../support/by-api";
-import { givePaidPlan } from "../support/paid-plan";
+import { mark, removeListings } from "../support/by-api";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { newOwner, publicListing } from "../support/seeds";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
 import { expectAccessible, expectFaultless } from "./expect-accessible";
 import { memberScreens, publicScreens } from "./screens";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { fromLetter } from "./outbox";
 import { ownAddress, sampleOperator } from "./people";
 import { photo } from "./pictures";
+import { houseFields, type Listing, password, type Person, tokenOf } from "./seeds";
 import { servers } from "./servers";
 
-/** What a test needs and does not try: brought about by the API, which is quicker than the screens. */
+/** What people and the operator do elsewhere while a test goes on: by the API, quicker than by the screens. */
 
 interface Asked {
   token?: string;
@@ -39,35 +39,12 @@ async function call<Data>(path: string, { token, query, form }: Asked) {
   return answer;
 }
 
-export interface Person {
-  name: string;
-  email: string;
-  password: string;
-  token: string;
-}
-
-const password = "three quiet doors";
-
 /** An account whose address nobody confirmed yet. */
 export async function unconfirmedPerson(name: string) {
   const email = `${randomUUID()}@people.example`;
   const form = { name, email, mobile: "351912345678", password, re_password: password };
   await call("user-register", { form });
   return { name, email, password };
-}
-
-async function tokenOf({ email, password }: { email: string; password: string }) {
-  const { token } = await call("user_signup", { form: { type: "3", email, password } });
-  return token!;
-}
-
-/** An account that can sign in; its profile lacks picture and address. */
-export async function newPerson(name: string): Promise<Person> {
-  const person = await unconfirmedPerson(name);
-  const { email } = person;
-  const otp = await fromLetter(email, /(\d{6}) is your Doorstep code/);
-  await call("verify-otp", { query: { email, otp } });
-  return { ...person, token: await tokenOf(person) };
 }
 
 const fileOf = ({ name, mimeType, buffer }: Awaited<ReturnType<typeof photo>>) =>
@@ -83,62 +60,14 @@ export async function endOtherSessions({ token }: Person) {
     if (!is_current) await call("end-session", { token, form: { id: String(id) } });
 }
 
-/** Somebody who may list: the profile is complete. */
-export async function newOwner(name: string) {
-  const owner = await newPerson(name);
-  const form = formOf({ address: "Rua da Rosa 12" });
-  form.append("profile", fileOf(await photo("me.jpg", "#7a5")));
-  await call("update_profile", { token: owner.token, form });
-  return owner;
-}
-
-/** The package that costs nothing: five listings, no premium homes. */
-export async function takeFreePlan({ token }: Person) {
-  const { data } = await call<{ id: number; package_type: string }[]>("get-package", { token });
-  const free = data.find(({ package_type: type }) => type === "free")!;
-  await call("assign_package", { token, form: { package_id: String(free.id) } });
-}
-
-export interface Listing {
-  id: number;
-  slug: string;
-  title: string;
-}
-
-const houseAnswers = ["3", "2", "140"];
-
-/** A house for sale with two photos beside its title image and a document; it waits for review. */
-export async function newListing(
+/** A home as `newListing` makes it, with files of its own that are sent and looked into. */
+export async function uploadedListing(
   owner: Person,
-  facts: Record<string, string> = {},
-  files: Record<string, Awaited<ReturnType<typeof photo>>> = {},
+  files: Record<string, Awaited<ReturnType<typeof photo>>>,
 ) {
-  const title = `Quiet house ${randomUUID().slice(0, 8)}`;
-  const form = formOf({
-    title,
-    description: "A quiet house.\n\nWith a garden behind it.",
-    category_id: "2",
-    property_type: "0",
-    price: "325000",
-    address: "Rua do Sol 7",
-    city: "Évora",
-    state: "Alentejo",
-    country: "Portugal",
-    latitude: "38.57",
-    longitude: "-7.91",
-    ...facts,
-  });
-  houseAnswers.forEach((value, place) => {
-    form.append(`parameters[${place}][parameter_id]`, String(place + 1));
-    form.append(`parameters[${place}][value]`, value);
-  });
-  form.append("facilities[0][facility_id]", "1");
-  form.append("facilities[0][distance]", "0.4");
-  Object.entries(files).forEach(([name, file]) => form.append(name, fileOf(file)));
+  const form = formOf(houseFields({}));
   form.append("title_image", fileOf(await photo("front.jpg", "#a86")));
-  form.append("gallery_images[0]", fileOf(await photo("garden.jpg", "#583")));
-  form.append("gallery_images[1]", fileOf(await photo("kitchen.jpg", "#ddd")));
-  form.append("documents[0]", new File(["Three rooms"], "plan.txt", { type: "text/plain" }));
+  Object.entries(files).forEach(([name, file]) => form.append(name, fileOf(file)));
   const { data } = await call<{ id: number; slug_id: string; title: string }[]>("post_property", {
     token: owner.token,
     form,
@@ -179,22 +108,23 @@ export async function removeProjects({ token }: Person) {
   for (const { id } of data) await call("delete_project", { token, form: { id: String(id) } });
 }
 
-let operatorToken: Promise<string> | undefined;
+let issued: Promise<string> | undefined;
+const operatorToken = () => (issued ??= tokenOf(sampleOperator));
 const askOperator = async (act: string, form: Record<string, string>) => {
-  const token = await (operatorToken ??= tokenOf(sampleOperator));
+  const token = await operatorToken();
   await call(`operator/${act}`, { token, form });
 };
 
 /** Closes the account of whoever the operator finds by this e-mail address or number. */
 export async function deactivate(search: string) {
-  const token = await (operatorToken ??= tokenOf(sampleOperator));
+  const token = await operatorToken();
   const { data } = await call<{ id: number }[]>("operator/members", { token, query: { search } });
   await askOperator("members/deactivate", { id: String(data[0]!.id), reason: "Not your homes." });
 }
 
 /** What the operator reads before deciding. */
 async function read(kind: "listings" | "projects", { id }: { id: number }) {
-  const token = await (operatorToken ??= tokenOf(sampleOperator));
+  const token = await operatorToken();
   const query = { id: String(id) };
   const { data } = await call<{ revision: number }[]>(`operator/${kind}`, { token, query });
   return { id: String(id), revision: String(data[0]!.revision) };
@@ -220,33 +150,6 @@ export async function approveProject(owner: Person) {
 export async function rejectProject(owner: Person, reason: string) {
   const project = await newestProject(owner);
   await askOperator("projects/reject", { ...(await read("projects", project)), reason });
-}
-
-/** A project with a floor that everybody can see; its owner holds a package that lists projects. */
-export async function publicProject(owner: Person) {
-  const title = `River houses ${randomUUID().slice(0, 8)}`;
-  const form = formOf({
-    title,
-    description: "Twelve quiet houses by the river.",
-    category_id: "2",
-    type: "upcoming",
-    location: "Rua do Rio 1",
-    city: "Lisbon",
-    state: "Lisbon",
-    country: "Portugal",
-    "plans[0][title]": "Ground floor",
-  });
-  form.append("image", fileOf(await photo("front.jpg", "#a86")));
-  form.append("plans[0][document]", fileOf(await photo("ground.jpg", "#ddc")));
-  await call("post_project", { token: owner.token, form });
-  return { slug: await approveProject(owner), title };
-}
-
-/** A listing that everybody can see. */
-export async function publicListing(...facts: Parameters<typeof newListing>) {
-  const listing = await newListing(...facts);
-  await approve(listing);
-  return listing;
 }
 
 export const mark = ({ token }: Person, { id }: Listing, status: "sold" | "rented") =>

@@ -3,7 +3,6 @@ import type { Transaction } from "../db/database";
 import type { MemberTable, Tables } from "../db/tables";
 import { type HoldFiles, withFiles } from "../listings/stored-files";
 import type { AcceptedPicture } from "../media/accept-picture";
-import type { Services } from "../services";
 import { freeMemberSlug } from "./member-slug";
 
 type NewMember = Omit<
@@ -13,7 +12,7 @@ type NewMember = Omit<
 
 /** Makes an account with its picture; undefined when its identity, number or address has one. */
 export async function newMember(
-  services: Services,
+  services: Parameters<typeof withFiles>[0],
   { picture, ...member }: NewMember,
 ): Promise<Selectable<MemberTable> | undefined> {
   const now = services.clock();

@@ -5,6 +5,9 @@ import { forgetVariants } from "../media/variants";
 import type { Services } from "../services";
 import { keysInUse } from "./keys-in-use";
 
+/** What keeping files takes. */
+type Keeping = Pick<Services, "database" | "storage" | "media" | "clock" | "logger">;
+
 export interface NewFile {
   key: string;
   body: Buffer;
@@ -26,7 +29,7 @@ export type HoldFiles = (tx: Transaction<Tables>, ownerId?: number) => Promise<v
  * What is not named in the end goes again. Equal files share a key.
  */
 export async function withFiles<Result>(
-  services: Services,
+  services: Keeping,
   ownerId: number | null,
   files: NewFile[],
   write: (hold: HoldFiles) => Promise<Result>,
@@ -55,7 +58,7 @@ export async function withFiles<Result>(
 /** Writes down that the files are kept, under the name of whoever sent them first. */
 async function note(
   database: Database,
-  { clock }: Services,
+  { clock }: Keeping,
   ownerId: number | null,
   files: NewFile[],
 ) {
@@ -78,7 +81,7 @@ async function note(
     .execute();
 }
 
-async function put({ storage }: Services, files: NewFile[]) {
+async function put({ storage }: Keeping, files: NewFile[]) {
   for (const { key, body, contentType, isPrivate } of files)
     if (!(await storage.exists(key, { private: isPrivate })))
       await storage.put(key, body, { contentType, private: isPrivate });
@@ -87,7 +90,7 @@ async function put({ storage }: Services, files: NewFile[]) {
 /** Nobody can drop a file whose row is held; one that was dropped since it was stored is stored again. */
 async function hold(
   tx: Transaction<Tables>,
-  services: Services,
+  services: Keeping,
   ownerId: number | null,
   files: NewFile[],
 ) {
@@ -113,7 +116,7 @@ async function hold(
 }
 
 /** A file whose row went while it was written is noted once more: what drops files asks the rows. */
-async function letGo(services: Services, files: NewFile[]) {
+async function letGo(services: Keeping, files: NewFile[]) {
   await note(services.database, services, null, files);
   await dropUnusedFiles(
     services,
@@ -128,7 +131,7 @@ const droppedAtOnce = 20;
  * Drops those of the files that nothing refers to any more. What led here is done: a storage that is away
  * undoes none of it, and the nightly job drops what is left.
  */
-export async function dropUnusedFiles(services: Services, keys: string[]) {
+export async function dropUnusedFiles(services: Keeping, keys: string[]) {
   const candidates = [...new Set(keys)].filter(Boolean).sort();
   try {
     for (let start = 0; start < candidates.length; start += droppedAtOnce)
@@ -138,7 +141,7 @@ export async function dropUnusedFiles(services: Services, keys: string[]) {
   }
 }
 
-async function dropSome({ database, storage, media }: Services, candidates: string[]) {
+async function dropSome({ database, storage, media }: Keeping, candidates: string[]) {
   await database.transaction().execute(async (tx) => {
     const held = await tx
       .selectFrom("media")

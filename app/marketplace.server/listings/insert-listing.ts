@@ -1,0 +1,72 @@
+import type { ParsedInputOf } from "~/contract/call";
+import type { postProperty } from "~/contract/listings";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { siteCurrency } from "../site/currency";
+import type { ReadAnswers } from "./check-answers";
+import type { AcceptedFiles } from "./listing-files";
+import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from "./listing-parts";
+import { freeSlug } from "./listing-slug";
+import { placeOf } from "./place";
+
+interface NewListing {
+  input: Omit<ParsedInputOf<typeof postProperty>, "title_image">;
+  files: AcceptedFiles;
+  answers: ReadAnswers;
+  facilities: { facility_id: number; distance: number }[];
+  ownerId: number;
+  packageId: number;
+  waits: boolean;
+}
+
+/** Writes down a home with all that belongs to it; what the input says was checked before. */
+export async function insertListing(tx: Transaction<Tables>, listing: NewListing) {
+  const { files, answers, facilities } = listing;
+  const inserted = await insertProperty(tx, listing);
+  await insertPictures(
+    tx,
+    inserted.id,
+    files.gallery.map(({ key }) => key),
+  );
+  await insertDocuments(tx, inserted.id, files.documents);
+  await saveAnswers(tx, inserted.id, answers, files.answers);
+  await replaceFacilities(tx, inserted.id, facilities);
+  return inserted;
+}
+
+async function insertProperty(
+  tx: Transaction<Tables>,
+  { input, files, ownerId, packageId, waits }: NewListing,
+) {
+  return await tx
+    .insertInto("property")
+    .values({
+      slug: await freeSlug(tx, "property", input.slug_id ?? input.title),
+      owner_id: ownerId,
+      category_id: input.category_id,
+      package_id: packageId,
+      title: input.title,
+      description: input.description,
+      address: input.address,
+      client_address: input.client_address ?? "",
+      city: input.city,
+      state: input.state,
+      country: input.country,
+      ...placeOf(input.latitude, input.longitude),
+      price_minor: input.price * 100,
+      currency: siteCurrency.code,
+      status: input.property_type === "1" ? "rent" : "sell",
+      rent_duration: input.property_type === "1" ? (input.rentduration ?? null) : null,
+      request_status: waits ? "pending" : "approved",
+      is_premium: input.is_premium,
+      title_image_key: files.titleImage?.key ?? "",
+      three_d_image_key: files.threeDImage?.key ?? "",
+      meta_image_key: files.metaImage?.key ?? "",
+      video_link: input.video_link ?? "",
+      meta_title: input.meta_title ?? null,
+      meta_description: input.meta_description ?? null,
+      meta_keywords: input.meta_keywords ?? null,
+    })
+    .returning(["id", "slug", "title"])
+    .executeTakeFirstOrThrow();
+}
