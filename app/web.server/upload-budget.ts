@@ -38,9 +38,14 @@ export function createUploadBudget({
     const isFull = underWay + bytes > inAll || (byAddress.get(address) ?? 0) + bytes > ofOne;
     if (isFull) return false;
     count(address, bytes);
+    // When a line breaks, Node closes the answer while it goes through the listeners of the line, and calls
+    // those it has begun with even after `off`.
+    let isFreed = false;
     const free = () => {
       response.off("close", free);
       socket.off("close", free);
+      if (isFreed) return;
+      isFreed = true;
       count(address, -bytes);
     };
     response.once("close", free);

@@ -107,3 +107,16 @@ test("nobody takes all the room, and who hangs up gives theirs back", async () =
     .toBe(200);
   await second.finish();
 });
+
+test("a hundred uploads that hang up leave the room as it was", async () => {
+  for (let time = 0; time < 100; time += 1)
+    await (await underWay("192.0.2.1", megabytes(6))).hangUp();
+  const first = await underWay("192.0.2.1", megabytes(6));
+  const second = await underWay("192.0.2.2", megabytes(4));
+  const status = async (address: string) =>
+    (await ask(address, megabytes(2)).catch(() => undefined))?.status;
+  const others = [await status("192.0.2.1"), await status("192.0.2.3")];
+  await first.finish();
+  await second.finish();
+  expect(others).not.toContain(200);
+});
