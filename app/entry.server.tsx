@@ -3,7 +3,7 @@ import { RemixServer } from "@remix-run/react";
 import { I18nextProvider } from "react-i18next";
 import { tellDaysIn } from "~/i18n/dates";
 import { askedLanguage, getLanguage, i18nFor, refreshLanguagesBy } from "~/i18n/i18n.server";
-import { getLogger } from "~/logger.server";
+import { getLogger, loggedPath } from "~/logger.server";
 import { paths } from "~/paths";
 import { preferenceCookie } from "~/session.server/preferences";
 import { requestFacts } from "~/session.server/request-facts";
@@ -88,5 +88,5 @@ function prepare(headers: Headers, request: Request) {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
   if (request.signal.aborted) return;
   const { requestId } = requestFacts(request);
-  getLogger().error({ err: error, requestId, url: request.url }, "page failed");
+  getLogger().error({ err: error, requestId, path: loggedPath(request.url) }, "page failed");
 }

@@ -56,7 +56,8 @@ export function readAnswer<C extends AnyCall>(
         call: call.path,
         status,
         ...(opened && { said: opened.message }),
-        body: body.slice(0, 200),
+        // What an answer in JSON holds may sign somebody in.
+        body: /^\s*[{[]/.test(body) ? "JSON" : body.slice(0, 200),
       },
       "no usable answer",
     );

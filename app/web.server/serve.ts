@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { onLanguagesChange } from "~/i18n/texts.server";
-import { getLogger } from "~/logger.server";
+import { getLogger, loggedPath } from "~/logger.server";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
 import { getSettings, SettingsError } from "~/settings.server";
 import {
@@ -78,7 +78,10 @@ function createSite(build: ServerBuild, clientFolder: string) {
     const requestId = setTrustedHeaders(request, settings.trustProxy);
     answer(request, response, requestId).catch((error: unknown) => {
       if (response.destroyed || request.destroyed) return;
-      logger.error({ err: error, requestId, path: request.url }, "request failed");
+      logger.error(
+        { err: error, requestId, path: loggedPath(request.url ?? "/") },
+        "request failed",
+      );
       if (response.headersSent) response.destroy();
       else plain(response, 500, `Oops! Something went wrong. Request ${requestId}`);
     });

@@ -134,7 +134,8 @@ test("letters to one reader go in the order in which they were written", async (
 
 test("after three days a letter is given up, and the log says so", async () => {
   mailGoesAway();
-  await queueLetter(marketplace.services, { to: "a@b.example", subject: "Late", text: "Too late" });
+  const letter = { kind: "reminder", subject: "Late", text: "Too late" };
+  await queueLetter(marketplace.services, { to: "a@b.example", ...letter });
   waitMinutes(3 * 24 * 60 - 1);
   await tryAgain();
   expect(await queued()).toHaveLength(1);
@@ -142,7 +143,7 @@ test("after three days a letter is given up, and the log says so", async () => {
   const error = vi.spyOn(marketplace.services.logger, "error");
   await tryAgain();
   expect(error).toHaveBeenCalledWith(
-    expect.objectContaining({ subject: "Late" }),
+    expect.objectContaining({ kind: "reminder", letter: expect.any(String) as string }),
     "a letter was given up",
   );
   error.mockRestore();

@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { type Logger } from "pino";
 import { writeFileAtomically } from "../media/write-file-atomically";
 import { letterWithSiteName } from "./site-name";
 
 export interface Letter {
+  /** What the log calls it. */
+  kind?: string;
   subject: string;
   text: string;
   html?: string;
@@ -56,12 +59,10 @@ export function createMailer(settings: MailSettings): Mailer {
   return {
     sender: async () => ({ ...from, name: from.name || (await siteName()) }),
     async send(letter) {
-      const { to, replyTo, id, unsubscribe, calendar } = letter;
-      let { subject } = letter;
+      const { kind, to, replyTo, id, unsubscribe, calendar } = letter;
       try {
         const site = await siteName();
-        const { text, html, ...named } = letterWithSiteName(site, letter);
-        subject = named.subject;
+        const { subject, text, html } = letterWithSiteName(site, letter);
         await deliver({
           from: { ...from, name: from.name || site },
           // As an object: in a plain string a comma would add another recipient.
@@ -82,10 +83,11 @@ export function createMailer(settings: MailSettings): Mailer {
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-        logger.info({ subject }, "mail sent");
+        logger.info({ kind, letter: id }, "mail sent");
       } catch (error) {
-        logger.error({ err: error, subject }, "mail could not be sent");
-        throw new MailError("The mail could not be sent", error);
+        const failure = failureOf(error);
+        logger.error({ ...failure, kind, letter: id }, "mail could not be sent");
+        throw new MailError("The mail could not be sent", failure.reason);
       }
     },
     async check() {
@@ -94,6 +96,21 @@ export function createMailer(settings: MailSettings): Mailer {
       });
     },
   };
+}
+
+/**
+ * What the log says of a letter that could not be handed over. A mail server may repeat the letter in its
+ * refusal, with the code or the link in it, so its words are told only while it had not seen the letter:
+ * when it refused the sign-in.
+ */
+function failureOf(error: unknown) {
+  if (!(error instanceof Error)) return { reason: String(error) };
+  const { code, command, response, responseCode }: SMTPConnection.SMTPError = error;
+  const isAboutLetter = code === "EENVELOPE" || (response !== undefined && code !== "EAUTH");
+  const reason = isAboutLetter
+    ? `The mail server refused it at ${command} with ${responseCode ?? "no number"}`
+    : error.message;
+  return { code, command, responseCode, reason };
 }
 
 /** `Homes <no-reply@homes.example>` in its two parts. */

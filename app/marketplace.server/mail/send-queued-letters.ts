@@ -103,11 +103,11 @@ async function giveUpLetters({ database, clock, logger }: Sending) {
     .where((build) =>
       build.or([build("created_at", "<=", givenUpBefore(now)), build.not(isOfUse(now))]),
     )
-    .returning(["content", "tries", "created_at"])
+    .returning(["id", "content", "tries", "created_at"])
     .execute();
-  for (const { content, tries, created_at } of late) {
-    const { subject } = JSON.parse(content) as Letter;
-    logger.error({ subject, tries, queuedSince: created_at }, "a letter was given up");
+  for (const { id, content, tries, created_at } of late) {
+    const { kind } = JSON.parse(content) as Letter;
+    logger.error({ kind, letter: id, tries, queuedSince: created_at }, "a letter was given up");
   }
   await database
     .deleteFrom("letter")

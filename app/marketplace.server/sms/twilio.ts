@@ -35,8 +35,10 @@ export function byTwilio({ url, accountSid, authToken, from }: TwilioSettings): 
       }
       const read = refusal.safeParse(await response.json().catch(() => undefined));
       const { code, message } = read.data ?? { code: 0, message: "no reason given" };
+      // Runs of digits may be the number or the code, which no log is to know.
+      const words = message.replace(/\d[\d\s-]{2,}\d/g, "…");
       throw new SmsError(
-        `The provider answered ${response.status}, code ${code}: ${message}`,
+        `The provider answered ${response.status}, code ${code}: ${words}`,
         wrongNumber.has(code),
       );
     },

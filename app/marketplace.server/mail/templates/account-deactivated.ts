@@ -8,13 +8,13 @@ interface Deactivated extends Reader {
 
 /** Carries the operator's reason word for word. */
 export const accountDeactivated = ({ reason, link, ...reader }: Deactivated) =>
-  letter(reader, ({ accountDeactivated: words }) => ({
+  letter("accountDeactivated", reader, ({ accountDeactivated: words }) => ({
     subject: words.subject,
     parts: [words.reason, { quote: reason }, words.effect, { link, label: words.link }],
   }));
 
 export const accountReactivated = ({ link, ...reader }: Reader & { link: string }) =>
-  letter(reader, ({ accountReactivated: words }) => ({
+  letter("accountReactivated", reader, ({ accountReactivated: words }) => ({
     subject: words.subject,
     parts: [words.text, { link, label: words.link }],
   }));

@@ -2,7 +2,7 @@ import { letter, type Reader } from "./letter";
 
 /** The last letter to a member. */
 export function accountDeleted(reader: Reader) {
-  return letter(reader, ({ accountDeleted: words }) => ({
+  return letter("accountDeleted", reader, ({ accountDeleted: words }) => ({
     subject: words.subject,
     parts: [words.deleted, words.kept, words.notYou],
   }));

@@ -9,7 +9,7 @@ export function contactMessage(
 ) {
   const name = oneLine(`${first_name} ${last_name}`);
   return {
-    ...letter({ language }, ({ contactMessage: words }) => ({
+    ...letter("contactMessage", { language }, ({ contactMessage: words }) => ({
       subject: interpolate(words.subject, { subject: oneLine(subject) }),
       parts: [
         interpolate(words.text, { name, email: oneLine(email) }),

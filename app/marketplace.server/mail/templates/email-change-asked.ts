@@ -8,13 +8,17 @@ interface Asked extends Stranger {
 
 /** To a new address: the account gets it once the link is followed. */
 export function emailChangeAsked({ link, minutes, language: wished }: Asked) {
-  return letter({ language: wished }, ({ emailChangeAsked: words }, language) => ({
-    subject: words.subject,
-    parts: [
-      words.asked,
-      { link, label: words.link },
-      interpolate(words.once, { minutes: minutesIn(language, minutes) }),
-      words.notYou,
-    ],
-  }));
+  return letter(
+    "emailChangeAsked",
+    { language: wished },
+    ({ emailChangeAsked: words }, language) => ({
+      subject: words.subject,
+      parts: [
+        words.asked,
+        { link, label: words.link },
+        interpolate(words.once, { minutes: minutesIn(language, minutes) }),
+        words.notYou,
+      ],
+    }),
+  );
 }

@@ -49,12 +49,13 @@ interface Content {
 
 /**
  * Writes a letter in the reader's language, once as plain text and once as simple HTML. Nothing is loaded
- * from elsewhere, and from us only pictures of homes.
+ * from elsewhere, and from us only pictures of homes. The log calls it by its kind.
  */
 export function letter(
+  kind: string,
   { name, language: wished }: Reader,
   write: (words: MailTexts, language: MailLanguage) => Content,
-): Letter & { html: string } {
+): Letter & { kind: string; html: string } {
   const language = mailLanguage(wished);
   const words = mailTexts(language);
   const { subject, parts } = write(words, language);
@@ -63,6 +64,7 @@ export function letter(
     ...parts,
   ];
   return {
+    kind,
     subject: oneLine(subject),
     text: `${all.map(asText).join("\n\n")}\n\n-- \n${sitePlaceholder}\n`,
     html: page(oneLine(subject), all.map(asHtml).join("\n"), language),

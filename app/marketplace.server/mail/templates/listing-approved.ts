@@ -9,7 +9,7 @@ interface Approved extends Reader {
 const approved =
   (kind: "listingApproved" | "hiddenListingApproved" | "advertApproved") =>
   ({ title, link, ...reader }: Approved) =>
-    letter(reader, ({ [kind]: words }) => ({
+    letter(kind, reader, ({ [kind]: words }) => ({
       subject: interpolate(words.subject, { title: oneLine(title) }),
       parts: [words.text, { quote: title }, { link, label: words.link }],
     }));

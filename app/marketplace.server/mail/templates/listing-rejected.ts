@@ -12,7 +12,7 @@ const rejected =
   (kind: "listingRejected" | "advertRejected") =>
   ({ title, reason, link, ...reader }: Rejected) => {
     const named = { title: oneLine(title) };
-    return letter(reader, ({ [kind]: words }) => ({
+    return letter(kind, reader, ({ [kind]: words }) => ({
       subject: interpolate(words.subject, named),
       parts: [
         interpolate(words.reason, named),

@@ -11,7 +11,7 @@ interface Submitted extends Reader {
 const submitted =
   (kind: "listingSubmitted" | "advertSubmitted") =>
   ({ title, ownerName, link, ...reader }: Submitted) =>
-    letter(reader, ({ [kind]: words }) => ({
+    letter(kind, reader, ({ [kind]: words }) => ({
       subject: interpolate(words.subject, { title: oneLine(title) }),
       parts: [
         interpolate(words.text, { owner: oneLine(ownerName) }),

@@ -8,7 +8,7 @@ interface Reset extends Reader {
 
 /** A link that works once and for a limited time (contract §5.2). */
 export function passwordReset({ link, minutes, ...reader }: Reset) {
-  return letter(reader, ({ passwordReset: words }, language) => ({
+  return letter("passwordReset", reader, ({ passwordReset: words }, language) => ({
     subject: words.subject,
     parts: [
       words.asked,

@@ -10,7 +10,7 @@ interface Received extends Reader {
 
 /** Tells operators that a home was reported. */
 export const reportReceived = ({ title, words: said, link, ...reader }: Received) =>
-  letter(reader, ({ reportReceived: words }) => ({
+  letter("reportReceived", reader, ({ reportReceived: words }) => ({
     subject: interpolate(words.subject, { title: oneLine(title) }),
     parts: [words.text, ...said.map((quote) => ({ quote })), { link, label: words.link }],
   }));
@@ -22,7 +22,7 @@ interface Decided extends Reader {
 
 /** Thanks whoever reported a home, and says what came of it. */
 export const reportDecided = ({ title, decision, ...reader }: Decided) =>
-  letter(reader, ({ reportDecided: words }) => ({
+  letter("reportDecided", reader, ({ reportDecided: words }) => ({
     subject: interpolate(words.subject, { title: oneLine(title) }),
     parts: [interpolate(words.thanks, { title: oneLine(title) }), words[decision]],
   }));

@@ -39,7 +39,7 @@ export function searchAlert({
   stopLink,
   ...reader
 }: SearchAlert) {
-  return letter(reader, ({ searchAlert: words }, language) => {
+  return letter("searchAlert", reader, ({ searchAlert: words }, language) => {
     const name = oneLine(searchName);
     const count = String(homes.length + more);
     const [first] = homes;

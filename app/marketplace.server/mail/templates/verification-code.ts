@@ -8,15 +8,19 @@ interface Code {
 
 /** The one-time code that proves an e-mail address (contract §2: 6 digits, valid for 10 minutes). */
 export function verificationCode({ code, minutes, language: wished }: Stranger & Code) {
-  return letter({ language: wished }, ({ verificationCode: words }, language) => ({
-    subject: interpolate(words.subject, { code }),
-    parts: [
-      words.ask,
-      { code },
-      interpolate(words.valid, { minutes: minutesIn(language, minutes) }),
-      words.notYou,
-    ],
-  }));
+  return letter(
+    "verificationCode",
+    { language: wished },
+    ({ verificationCode: words }, language) => ({
+      subject: interpolate(words.subject, { code }),
+      parts: [
+        words.ask,
+        { code },
+        interpolate(words.valid, { minutes: minutesIn(language, minutes) }),
+        words.notYou,
+      ],
+    }),
+  );
 }
 
 /** The same as a text message. */

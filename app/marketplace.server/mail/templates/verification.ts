@@ -8,13 +8,13 @@ interface Submitted extends Reader {
 
 /** Tells operators that somebody would like to be verified. */
 export const verificationSubmitted = ({ memberName, link, ...reader }: Submitted) =>
-  letter(reader, ({ verificationSubmitted: words }) => ({
+  letter("verificationSubmitted", reader, ({ verificationSubmitted: words }) => ({
     subject: interpolate(words.subject, { member: oneLine(memberName) }),
     parts: [interpolate(words.text, { member: oneLine(memberName) }), { link, label: words.link }],
   }));
 
 export const verificationApproved = ({ link, ...reader }: Reader & { link: string }) =>
-  letter(reader, ({ verificationApproved: words }) => ({
+  letter("verificationApproved", reader, ({ verificationApproved: words }) => ({
     subject: words.subject,
     parts: [words.text, { link, label: words.link }],
   }));
@@ -25,7 +25,7 @@ export const verificationRejected = ({
   link,
   ...reader
 }: Reader & { reason: string; link: string }) =>
-  letter(reader, ({ verificationRejected: words }) => ({
+  letter("verificationRejected", reader, ({ verificationRejected: words }) => ({
     subject: words.subject,
     parts: [words.reason, { quote: reason }, words.change, { link, label: words.link }],
   }));
