@@ -33,6 +33,8 @@ export const userRegister = post("user-register", {
     })
     .refine(passwordsMatch.check, passwordsMatch.options),
   data: nothing,
+  /** Own: shows verify-otp who registered. */
+  extra: { registration: text },
 });
 
 /** Contract §2.1: 0 Google, 1 phone, 2 Apple, 3 e-mail and password. */
@@ -74,9 +76,19 @@ export const verifyOtp = get("verify-otp", {
   auth: "anonymous",
   quiet: true,
   about: "Checks a one-time code; for phone numbers answers with the auth_id to sign in with.",
-  query: z.object({ number: words(30), email: words(), otp: typed(otp) }),
+  query: z.object({
+    number: words(30),
+    email: words(),
+    otp: typed(otp),
+    /**
+     * Own: what user-register answered with, or the refusal to sign in before the address is confirmed.
+     * Without it a code confirms the address and nothing else of the registration.
+     */
+    registration: slug(100),
+  }),
   data: nothing,
-  extra: { auth_id: text },
+  /** Own: `reset_token`, to choose a password with when the registered one does not count. */
+  extra: { auth_id: text, reset_token: text },
   acts: true,
 });
 

@@ -11,6 +11,7 @@ export function refusedReply<Form, Value>(
   submission: Submission<Form, string[], Value>,
   error: unknown,
   hidden: string[] = [],
+  headers?: HeadersInit,
 ) {
   if (!(error instanceof UpstreamError) || error.kind === "unauthorised") throw error;
   const fieldErrors = Object.fromEntries(
@@ -24,6 +25,7 @@ export function refusedReply<Form, Value>(
   return data(
     { reply },
     {
+      headers,
       status:
         error.kind === "refused" && error.status >= 400
           ? error.status

@@ -48,7 +48,7 @@ GET agent-properties optional is_admin slug_id is_projects limit offset
 GET faqs anonymous limit offset
 POST before-logout token fcm_id
 GET get-otp anonymous number email
-GET verify-otp anonymous number email otp
+GET verify-otp anonymous number email otp registration
 GET get-property-list optional property_type category_id category_slug_id city state country min_price max_price posted_since most_viewed most_liked promoted limit offset search parameter_id get_all_premium_properties
 GET get-agent-verification-form-fields token
 POST apply-agent-verification token form_fields

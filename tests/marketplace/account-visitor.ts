@@ -24,11 +24,12 @@ export const registration = (email: string, changes: { password?: string; name?:
   return { name, email, mobile: "+91 98765 43210", password, re_password: password };
 };
 
-/** Registers and answers with the mailed code. */
+/** Registers and answers with the mailed code, and with what shows who registered. */
 export async function register(marketplace: TestMarketplace, email = newEmail()) {
   const registered = await ask(visitor(marketplace), userRegister, registration(email));
   const [letter] = await sentTo(marketplace, email, /is your Doorstep code/);
-  return { email, registered, code: codeIn(letter!) };
+  const { registration: proof } = registered.body;
+  return { email, registered, code: codeIn(letter!), proof };
 }
 
 export const signIn = (marketplace: TestMarketplace, email: string, password = goodPassword) =>
@@ -36,8 +37,8 @@ export const signIn = (marketplace: TestMarketplace, email: string, password = g
 
 /** A member who has come the whole way: registered, confirmed, signed in. */
 export async function signedInMember(marketplace: TestMarketplace, email = newEmail()) {
-  const { code } = await register(marketplace, email);
-  await ask(visitor(marketplace), verifyOtp, { email, otp: code });
+  const { code, proof } = await register(marketplace, email);
+  await ask(visitor(marketplace), verifyOtp, { email, otp: code, registration: proof });
   const { body } = await signIn(marketplace, email);
   return { email, id: body.data.id, token: body.token! };
 }

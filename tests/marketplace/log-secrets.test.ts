@@ -63,9 +63,13 @@ async function askForAll(marketplace: TestMarketplace, email: string, token: str
 test("what is sent tells the log nothing that signs in", async () => {
   const marketplace = await marketplaceWith();
   const email = newEmail();
-  await ask(visitor(marketplace), userRegister, registration(email));
+  const { body: registered } = await ask(visitor(marketplace), userRegister, registration(email));
   const code = codeIn((await sentTo(marketplace, email, /is your Doorstep code/))[0]!);
-  await ask(visitor(marketplace), verifyOtp, { email, otp: code });
+  await ask(visitor(marketplace), verifyOtp, {
+    email,
+    otp: code,
+    registration: registered.registration,
+  });
   const { token } = (await signIn(marketplace, email)).body;
 
   await ask(visitor(marketplace), forgotPassword, { email });
@@ -87,7 +91,7 @@ test("what is sent tells the log nothing that signs in", async () => {
   await askForAll(marketplace, next, again);
 
   expectNoneLogged([
-    ...[code, reset, confirmation, otp, body.auth_id!, token!, again],
+    ...[code, registered.registration!, reset, confirmation, otp, body.auth_id!, token!, again],
     ...[goodPassword, changed.password],
     ...outgoing(marketplace).flatMap(({ subject, text: words }) => [subject, ...secretsIn(words)]),
   ]);

@@ -5,7 +5,6 @@ import {
   getOtp,
   resetPassword,
   updateProfile,
-  userRegister,
   userSignup,
   verifyOtp,
 } from "~/contract/account";
@@ -22,7 +21,6 @@ import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import {
   newEmail,
   register,
-  registration,
   signedInMember,
   signIn,
   visitor,
@@ -42,10 +40,6 @@ afterAll(async () => {
   await marketplace.close();
   await google.close();
 });
-
-const minutesLater = (count: number) => {
-  marketplace.clock.now = new Date(marketplace.clock.now.getTime() + count * 60_000);
-};
 
 /** Signs up with a new phone number, and whatever else is given. */
 async function phoneMember(facts: { email?: string } = {}) {
@@ -106,9 +100,9 @@ test.each([
   await squat(email);
   await ask(visitor(marketplace), forgotPassword, { email });
   await ask(visitor(marketplace), getOtp, { email });
-  const { registered, code } = await register(marketplace, email);
+  const { registered, code, proof } = await register(marketplace, email);
   expect(registered.status).toBe(200);
-  await ask(visitor(marketplace), verifyOtp, { email, otp: code });
+  await ask(visitor(marketplace), verifyOtp, { email, otp: code, registration: proof });
   expect((await signIn(marketplace, email)).status).toBe(200);
   expect(
     outgoing(marketplace).filter(({ to, text }) => to === email && /reset-password/.test(text)),
@@ -128,24 +122,6 @@ test("the database takes no unproven address for who signs in otherwise", async 
     .where("id", "=", id)
     .execute();
   await expect(taken).rejects.toThrow("member_email_is_proven");
-});
-
-test("a registration that was left unconfirmed is not taken over by another", async () => {
-  const { email } = await register(marketplace);
-  const strangers = "a gate of iron";
-  for (const pause of [0, 11, 24 * 60]) {
-    minutesLater(pause);
-    const { body } = await ask(visitor(marketplace), userRegister, {
-      ...registration(email, { password: strangers, name: "Mallory" }),
-    });
-    expect(body.errors).toEqual({ email: "This email is already registered." });
-    expect(await sentTo(marketplace, email, /is your Doorstep code/)).toHaveLength(1);
-  }
-  await ask(visitor(marketplace), getOtp, { email });
-  const letter = (await sentTo(marketplace, email, /is your Doorstep code/, 2)).at(-1)!;
-  await ask(visitor(marketplace), verifyOtp, { email, otp: codeIn(letter) });
-  expect((await signIn(marketplace, email, strangers)).status).toBe(400);
-  expect((await signIn(marketplace, email)).body.data.name).toBe("Asha Rao");
 });
 
 test("the owner of an address that a stranger registered comes in by a new password", async () => {

@@ -80,11 +80,12 @@ export async function tellStory(opened: Open) {
     await say("operator/verifications/reject", await read("verifications", id));
   }
 
-  await say("user-register", { email, password, re_password: password });
+  const { registration } = await say("user-register", { email, password, re_password: password });
   await mailed(/is your Doorstep code/, 1);
   minutesLater(opened, 3);
   await say("get-otp", { email });
-  await say("verify-otp", { email, otp: codeIn(await mailed(/is your Doorstep code/, 2)) });
+  const otp = codeIn(await mailed(/is your Doorstep code/, 2));
+  await say("verify-otp", { email, otp, registration });
   await say("forgot-password", { email });
   const link = linkTokenIn(await mailed(/reset-password/, 1));
   await say("reset-password", { token: link, password, re_password: password });

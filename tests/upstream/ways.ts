@@ -79,6 +79,8 @@ export async function outcome(client: Client, call: AnyCall, input: object): Pro
   }
 }
 
+/** What shows who registered. */
+const proof = /^[\w-]{43}$/;
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const token = /^\d+\|[\w-]{43}$/;
 /** Documents of members have names that nobody can guess. */
@@ -87,7 +89,11 @@ const guarded = /private-[0-9a-f]{32}/;
 /** Without what differs from one marketplace to the next: times and secrets. */
 export function comparable(value: unknown): unknown {
   if (typeof value === "string")
-    return value.replace(moment, "a time").replace(token, "a token").replace(guarded, "private");
+    return value
+      .replace(moment, "a time")
+      .replace(token, "a token")
+      .replace(proof, "a proof")
+      .replace(guarded, "private");
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, comparable(inner)]));

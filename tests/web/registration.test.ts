@@ -3,7 +3,7 @@ import { action } from "~/routes/account/register";
 import { unavailable, UpstreamError } from "~/upstream.server/upstream-error";
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ call }) }));
+vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ envelope: call }) }));
 
 const typed = {
   name: "Asha Rao",

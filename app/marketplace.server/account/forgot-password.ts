@@ -3,11 +3,27 @@ import { forgotPassword } from "~/contract/account";
 import { done, handler } from "../http/handler";
 import { sendUnqueued } from "../mail/queue-letter";
 import { passwordReset } from "../mail/templates/password-reset";
+import type { Database } from "../db/database";
 
 /** Contract §2.3. */
 const validMinutes = 60;
 
 export const resetTokenHash = (token: string) => createHash("sha256").update(token).digest();
+
+/** A token that sets a new password once; an earlier one is void. */
+export async function issueResetToken(database: Database, memberId: number, now: Date) {
+  const token = randomBytes(32).toString("base64url");
+  const kept = {
+    token_hash: resetTokenHash(token),
+    expires_at: new Date(now.getTime() + validMinutes * 60_000),
+  };
+  await database
+    .insertInto("password_reset")
+    .values({ member_id: memberId, ...kept })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
+    .execute();
+  return token;
+}
 
 /**
  * Mails a link that sets a new password once; one link for each member, the last. Whether there is
@@ -26,16 +42,7 @@ export const forgotPasswordHandler = handler(
       .where("is_active", "=", true)
       .executeTakeFirst();
     if (member?.email) {
-      const token = randomBytes(32).toString("base64url");
-      const kept = {
-        token_hash: resetTokenHash(token),
-        expires_at: new Date(services.clock().getTime() + validMinutes * 60_000),
-      };
-      await services.database
-        .insertInto("password_reset")
-        .values({ member_id: member.id, ...kept })
-        .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
-        .execute();
+      const token = await issueResetToken(services.database, member.id, services.clock());
       const link = `${services.publicUrl}/reset-password?token=${token}`;
       const letter = passwordReset({
         name: member.email_verified_at ? member.name : undefined,

@@ -5,10 +5,11 @@ import { Refusal } from "../http/refusals";
 import { resetTokenHash } from "./forgot-password";
 import { hashPassword } from "./passwords";
 import { revokeTokens } from "./tokens";
+import { dropRegistration, insertOwner } from "./unconfirmed-registration";
 
 /**
  * Sets a new password with a mailed link, which also proves the address, and signs out every device
- * (contract §5.2).
+ * (contract §5.2). Of a registration that nobody confirmed nothing stays but the address.
  */
 export const resetPasswordHandler = handler(resetPassword, async (input, { services, request }) => {
   await services.limit("resetPassword", request.clientAddress);
@@ -22,22 +23,34 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
       .returning("member_id")
       .executeTakeFirst();
     if (!spent) return undefined;
-    const changed = await tx
-      .updateTable("member")
-      .set((build) => ({
-        password_hash: passwordHash,
-        email_verified_at: build.fn.coalesce("email_verified_at", build.val(now)),
-        updated_at: now,
-      }))
+    const member = await tx
+      .selectFrom("member")
+      .select(["email", "email_verified_at", "language"])
       .where("id", "=", spent.member_id)
       .where("is_active", "=", true)
-      .returning("email")
+      .forUpdate()
       .executeTakeFirst();
+    if (!member) return undefined;
+    const { email } = member;
+    const proven = {
+      password_hash: passwordHash,
+      email_verified_at: member.email_verified_at ?? now,
+    };
+    if (email && !member.email_verified_at && (await dropRegistration(tx, email))) {
+      const language = request.language ?? member.language;
+      await insertOwner(tx, { email, language, ...proven }, now);
+      return member;
+    }
+    await tx
+      .updateTable("member")
+      .set({ ...proven, updated_at: now })
+      .where("id", "=", spent.member_id)
+      .execute();
     // After the change, which a sign-in under way waits for: its token is either here or not issued.
     await revokeTokens(tx, spent.member_id, now);
     // Whoever was in the account may have asked for an address of their own.
     await tx.deleteFrom("email_change").where("member_id", "=", spent.member_id).execute();
-    return changed;
+    return member;
   });
   if (!member) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");
   if (member.email) await forgetTries(services.database, "signIn", member.email);

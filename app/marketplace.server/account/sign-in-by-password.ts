@@ -6,14 +6,17 @@ import { forgetTries } from "../http/rate-limits";
 import { Invalid, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { verifyPassword } from "./passwords";
+import { registrationProof } from "./unconfirmed-registration";
 
 /** Screens compare this sentence and offer another code (contract §2.2). */
-const notVerified = () => new Refusal(400, "Email is not verified");
+const notVerified = (registration: string) =>
+  new Refusal(400, "Email is not verified", { extra: { registration } });
 /** One sentence for unknown addresses and wrong passwords, also for one that was right a moment ago. */
 export const noMatch = () => new Refusal(400, "The email or the password is not correct.");
 
 /**
- * The member with this e-mail address and password.
+ * The member with this e-mail address and password. Whoever knows the password of an unconfirmed
+ * registration is handed its proof.
  * @throws Refusal
  */
 export async function signInByPassword(
@@ -33,7 +36,8 @@ export async function signInByPassword(
     .executeTakeFirst();
   const matches = await verifyPassword(member?.password_hash, input.password);
   if (!member || !matches) throw noMatch();
-  if (member.is_active && !member.email_verified_at) throw notVerified();
+  if (member.is_active && !member.email_verified_at)
+    throw notVerified(registrationProof(services.secret, member));
   await forgetTries(services.database, "signIn", email.data);
   return member;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { userRegister } from "~/contract/account";
 import { done, handler } from "../http/handler";
@@ -12,38 +13,57 @@ import { freeMemberSlug } from "./member-slug";
 import { codeFor } from "./one-time-codes";
 import { hashPassword } from "./passwords";
 import { phoneNumber } from "./phone-number";
+import { dropRegistration, registrationProof } from "./unconfirmed-registration";
 
 /**
- * Makes an account that can sign in once the mailed code was typed (contract §3.59). One that was left
- * unconfirmed stands: were it replaced, the owner of the address could confirm a stranger's password with
- * the next code. The owner comes in by a mailed link to choose a new password.
+ * Makes an account that can sign in once the mailed code was typed (contract §3.59), and answers with the
+ * proof of who registered: a code confirms nothing of a registration without it. So another registration
+ * may take the place of one that was left unconfirmed, whoever sends it.
  */
 export const userRegisterHandler = handler(userRegister, async (input, { services, request }) => {
   await services.limit("register", request.clientAddress);
   const mobile = input.mobile && phoneNumber(input.mobile, "mobile");
   const passwordHash = await hashPassword(input.password);
   const { language } = request;
-  const memberId = await unlessEmailTaken(() =>
-    insertMember(services, { ...input, mobile }, passwordHash, language),
-  );
   const { email } = input;
+  await limitRepeated(services, email);
+  const { id, isFirst } = await unlessEmailTaken(() =>
+    register(services, { ...input, mobile }, passwordHash, language),
+  );
   try {
     const to = { channel: "email", address: email } as const;
     const code = await codeFor(services, to, request.clientAddress);
     await services.mailer.send({ ...verificationCode({ language, ...code }), to: email });
   } catch (error) {
     // Without its code the account would stand in the way of trying again.
-    await removeUnverified(services, memberId);
+    await removeUnverified(services, id);
     if (error instanceof MailError)
       throw new Refusal(503, "The mail could not be sent. Please try again later.");
     throw error;
   }
-  const letter = welcome({ language, siteUrl: services.publicUrl });
-  await queueLetter(services, { ...letter, to: email, memberId });
-  return done("We have mailed you a code. Please type it to confirm your email.");
+  if (isFirst) {
+    const letter = welcome({ language, siteUrl: services.publicUrl });
+    await queueLetter(services, { ...letter, to: email, memberId: id });
+  }
+  return done("We have mailed you a code. Please type it to confirm your email.", {
+    registration: registrationProof(services.secret, { id, password_hash: passwordHash }),
+  });
 });
 
-function insertMember(
+/**
+ * Each registration mails the address.
+ * @throws TooManyRequests when the same one is registered again and again
+ */
+async function limitRepeated({ database, limit }: Services, email: string) {
+  const registered = await database
+    .selectFrom("member")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  if (registered) await limit("askCode", email);
+}
+
+function register(
   { database, clock }: Services,
   { name, email, mobile }: ParsedInputOf<typeof userRegister>,
   passwordHash: string,
@@ -51,6 +71,11 @@ function insertMember(
 ) {
   const now = clock();
   return database.transaction().execute(async (tx) => {
+    // Of several at once the last one stands, and none is refused.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${email.toLowerCase()}`}, 0))`.execute(
+      tx,
+    );
+    const isFirst = !(await dropRegistration(tx, email));
     const { id } = await tx
       .insertInto("member")
       .values({
@@ -65,7 +90,7 @@ function insertMember(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    return id;
+    return { id, isFirst };
   });
 }
 

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
+import { forgetUnconfirmedRegistrations } from "../account/unconfirmed-registration";
 import { limits } from "../http/rate-limits";
 import type { Services } from "../services";
 
 const longestWindow = Math.max(...Object.values(limits).map(({ within }) => within)) * 1000;
 
 /**
- * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address, and
- * counts of tries whose window is over, and who saw what on days before yesterday, which are added up
+ * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address,
+ * registrations that nobody confirmed, counts of tries whose window is over, and who saw what on days before yesterday, which are added up
  * already. They hold addresses, or what was made of them, which are kept no longer than needed.
  */
 export async function forgetExpired({ database }: Pick<Services, "database">, now: Date) {
@@ -17,6 +18,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     "email_change",
   ] as const)
     await database.deleteFrom(table).where("expires_at", "<=", now).execute();
+  await forgetUnconfirmedRegistrations(database, now);
   await database
     .deleteFrom("rate_limit")
     .where("window_start", "<=", new Date(now.getTime() - longestWindow))

@@ -10,6 +10,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireAnonymous } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
+import { keepRegistration } from "~/session.server/registration";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -54,14 +55,15 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return wrongReply(submission, passwords);
   const { email } = submission.value;
   try {
-    await upstream(request).call(userRegister, submission.value);
+    const { registration } = await upstream(request).envelope(userRegister, submission.value);
+    return await redirectWithSuccess(
+      paths.verifyCode({ ...readOnward(form), email, sent: Date.now() }),
+      "account.verify.sent",
+      { headers: await keepRegistration(email, registration) },
+    );
   } catch (error) {
     return refusedReply(submission, registrationError(error), passwords);
   }
-  return redirectWithSuccess(
-    paths.verifyCode({ ...readOnward(form), email, sent: Date.now() }),
-    "account.verify.sent",
-  );
 }
 
 /** Where the upstream does not say why, it is said what failed (spec §8). */

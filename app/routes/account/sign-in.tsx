@@ -12,6 +12,7 @@ import { signInWithForm } from "~/session.server/authenticator";
 import { requireAnonymous } from "~/session.server/guards";
 import { readPushToken } from "~/session.server/push-token";
 import { refusedReply } from "~/session.server/refused-reply";
+import { keepRefusedRegistration } from "~/session.server/registration";
 import { shownSignInError } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { getSite } from "~/session.server/site";
@@ -69,7 +70,8 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    return refusedReply(submission, error, ["password"]);
+    const headers = await keepRefusedRegistration(submission.value.email, error);
+    return refusedReply(submission, error, ["password"], headers);
   }
 }
 

@@ -8,6 +8,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { secondsToWait } from "~/session.server/phone-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
+import { forgetRegistration, readRegistration } from "~/session.server/registration";
 import { getSession } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -66,17 +67,26 @@ async function sendAgain(request: Request, form: FormData) {
 async function confirm(request: Request, form: FormData) {
   const submission = validateVerifyCode(form);
   if (submission.status !== "success") return wrongReply(submission);
+  const { email } = submission.value;
+  const registration = await readRegistration(request, email);
+  let token: string;
   try {
-    await upstream(request).call(verifyOtp, submission.value);
+    const input = { ...submission.value, registration };
+    token = (await upstream(request).envelope(verifyOtp, input)).reset_token;
   } catch (error) {
     return refusedReply(submission, error);
   }
+  const headers = await forgetRegistration();
+  // Somebody else may have registered with this address: their password does not count.
+  if (token)
+    return redirectWithSuccess(paths.resetPassword({ token }), "account.verify.choosePassword", {
+      headers,
+    });
   const session = await getSession(request);
   return redirectWithSuccess(
-    session.has("token")
-      ? paths.profile()
-      : paths.signIn({ ...readOnward(form), email: submission.value.email }),
+    session.has("token") ? paths.profile() : paths.signIn({ ...readOnward(form), email }),
     session.has("token") ? "account.verify.changed" : "account.verify.done",
+    { headers },
   );
 }
 

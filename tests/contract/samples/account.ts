@@ -35,7 +35,8 @@ export const requests: Samples["requests"] = {
 
 export const answers: Samples["answers"] = {
   user_signup: { data: user, token: "4|secret" },
-  "verify-otp": { data: null, auth_id: "abc" },
+  "user-register": { data: null, registration: "abc" },
+  "verify-otp": { data: null, auth_id: "abc", reset_token: "" },
   update_profile: { data: user },
   "get-user-data": { data: user },
   "account-data": {
