@@ -5,6 +5,7 @@ import { mayLeaveForm as ofToken } from "./account/tokens";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
 import { scheduleJobs } from "./jobs/schedule";
+import type { Viewer } from "./properties/count-views";
 import { loadedSignIns } from "./sample/sample-sign-ins";
 
 interface Running {
@@ -91,13 +92,10 @@ export async function mayLeaveForm(token: string) {
 }
 
 /**
- * Counts a view of a page that was answered without asking the API (batched, bots left out); none where
+ * Counts a view of a page that was answered without asking the API (batched, bots, owners and operators left out); none where
  * nothing runs, as after the end.
  */
-export async function countView(
-  propertyId: number,
-  viewer: { clientAddress: string; userAgent: string },
-) {
+export async function countView(propertyId: number, viewer: Viewer) {
   const running = await kept.doorstepMarketplace;
   running?.marketplace.services.views.add(propertyId, viewer);
 }

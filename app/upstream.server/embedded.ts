@@ -34,7 +34,7 @@ export async function forwardToEmbedded(request: Request): Promise<Response | nu
  */
 export function countView(
   propertyId: number,
-  viewer: { clientAddress: string; userAgent: string },
+  viewer: { clientAddress: string; userAgent: string; memberId?: number },
 ): void {
   embedded()
     .then((api) => api?.countView(propertyId, viewer))

@@ -1,5 +1,6 @@
 import { clientAddressOf } from "~/session.server/request-facts";
 import { countView } from "~/upstream.server/embedded";
+import { getSession } from "~/session.server/session";
 import { type PageMark, requestScope } from "~/session.server/request-scope";
 
 /**
@@ -10,10 +11,15 @@ import { type PageMark, requestScope } from "~/session.server/request-scope";
 export function cachedPage<Data>(request: Request, data: Data, mark: PageMark): Data {
   const scope = requestScope.getStore();
   if (scope) scope.mark = mark;
-  if (mark.view !== undefined && !scope?.countsViews)
-    countView(mark.view, {
-      clientAddress: clientAddressOf(request) ?? "unknown",
-      userAgent: request.headers.get("User-Agent") ?? "",
-    });
+  if (mark.view !== undefined && !scope?.countsViews) void countVisit(request, mark.view);
   return data;
+}
+
+async function countVisit(request: Request, propertyId: number) {
+  const session = await getSession(request);
+  countView(propertyId, {
+    clientAddress: clientAddressOf(request) ?? "unknown",
+    userAgent: request.headers.get("User-Agent") ?? "",
+    memberId: session.get("userId"),
+  });
 }

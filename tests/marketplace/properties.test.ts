@@ -126,7 +126,8 @@ describe("one home", () => {
     });
   });
 
-  test("is counted once for each visitor and day, and not for its owner", async () => {
+  test("is counted once for each visitor and day, and not for its owner or an operator", async () => {
+    const operator = await newMember(marketplace, { is_operator: true });
     const id = await putHome(marketplace, { owner_id: owner.id, category_id: villa });
     const visit = (headers: Record<string, string>) =>
       marketplace.fetch(
@@ -138,6 +139,7 @@ describe("one home", () => {
     await visit({ "X-Client-Address": "192.0.2.1" });
     await visit({ "X-Client-Address": "192.0.2.2" });
     await visit({ "X-Client-Address": "192.0.2.3", Authorization: `Bearer ${owner.token}` });
+    await visit({ "X-Client-Address": "192.0.2.5", Authorization: `Bearer ${operator.token}` });
     await visit({ "X-Client-Address": "192.0.2.4", "X-Doorstep-Screens": "1" });
     await marketplace.services.views.flush();
     const { body } = await ask(marketplace, getProperty, { id });

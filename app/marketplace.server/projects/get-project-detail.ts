@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { getProjectDetail } from "~/contract/projects";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
-import { type Caller, type RequestFacts, reply, handler } from "../http/handler";
+import { reply, handler } from "../http/handler";
 import { LimitReached } from "../http/refusals";
 import { mayManage } from "../properties/visibility";
-import type { Services } from "../services";
 import { projectCards } from "./cards";
 import { projectDetails } from "./detail";
 import { projectRight } from "./visibility";
@@ -27,7 +26,8 @@ export const getProjectDetailHandler = handler(
       const { open, flags } = await projectRight(database, caller, clock());
       if (!open) throw new LimitReached(flags);
     }
-    countView(project, { caller, services, request });
+    // No page cache answers for what needs a right: all views are counted here.
+    services.projectViews.add(project.id, { ...request, memberId: caller?.id });
     const [[data], others] = await Promise.all([
       projectDetails(services, [project.id], caller),
       get_similar ? besideProject(database, project) : [],
@@ -38,18 +38,6 @@ export const getProjectDetailHandler = handler(
     });
   },
 );
-
-/** Pages of projects are for people with a right, so no page cache answers: all views are counted here. */
-function countView(
-  { id, owner_id }: { id: number; owner_id: number | null },
-  {
-    caller,
-    services,
-    request,
-  }: { caller: Caller | null; services: Services; request: RequestFacts },
-) {
-  if (caller === null || owner_id !== caller.id) services.projectViews.add(id, request);
-}
 
 /** Up to ten of the same category, advertised ones first. */
 async function besideProject(

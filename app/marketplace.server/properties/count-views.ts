@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database";
 
-interface Viewer {
+export interface Viewer {
   clientAddress: string;
   userAgent: string;
+  /** The member who looks; what is one's own, or an operator's to look after, is not viewed. */
+  memberId?: number;
 }
 
 const flushAfter = 2000;
@@ -25,7 +27,10 @@ export function createViewCounter(
   clock: () => Date,
   logger: Logger,
 ) {
-  let waiting = new Map<string, { id: number; day: string; visitor_hash: Buffer }>();
+  let waiting = new Map<
+    string,
+    { id: number; day: string; visitor_hash: Buffer; memberId: number | null }
+  >();
   let timer: NodeJS.Timeout | undefined;
 
   function add(id: number, viewer: Viewer) {
@@ -36,10 +41,12 @@ export function createViewCounter(
       .update(`${secret}|${day}|${viewer.clientAddress}|${browser.readUInt32BE() % mostPerAddress}`)
       .digest()
       .subarray(0, 16);
-    waiting.set(`${id}|${visitor_hash.toString("base64")}`, {
+    const memberId = viewer.memberId ?? null;
+    waiting.set(`${id}|${visitor_hash.toString("base64")}|${memberId}`, {
       id,
       day,
       visitor_hash,
+      memberId,
     });
     timer ??= setTimeout(() => {
       flush().catch((error) => logger.error({ err: error }, "views could not be counted"));
@@ -58,8 +65,12 @@ export function createViewCounter(
       with batch as (
         select * from unnest(${batch.map((view) => view.id)}::int[],
           ${batch.map((view) => view.day)}::date[],
-          ${batch.map((view) => view.visitor_hash)}::bytea[]) as view (seen_id, day, visitor_hash)
-        where exists (select from ${listing} where id = view.seen_id)
+          ${batch.map((view) => view.visitor_hash)}::bytea[],
+          ${batch.map((view) => view.memberId)}::int[]) as view (seen_id, day, visitor_hash, viewer_id)
+        where exists (
+          select from ${listing}
+          where id = view.seen_id and not coalesce(owner_id = view.viewer_id, false)
+        ) and not exists (select from member where id = view.viewer_id and is_operator)
       ), fresh as (
         insert into ${viewed} (${listingId}, day, visitor_hash)
         select seen_id, day, visitor_hash from batch

@@ -46,8 +46,8 @@ async function one(
     if (!open) throw new LimitReached(flags);
   }
   // Screens count for themselves, because they also answer from the cache.
-  if (!request.fromOwnScreens && property.owner_id !== caller?.id)
-    services.views.add(property.id, request);
+  if (!request.fromOwnScreens)
+    services.views.add(property.id, { ...request, memberId: caller?.id });
   const [data, beside] = await Promise.all([
     propertyDetails(services, [property.id], caller),
     similarProperties(database, property),
