@@ -10,7 +10,7 @@ export interface PageMark {
 }
 
 export interface RequestScope {
-  /** The page cache counts the views of the page that is made. */
+  /** The page cache counts the views of the page that is made, or nobody sees it: HEAD. */
   countsViews?: boolean;
   /** Set by the loader of a page that everybody may see. */
   mark?: PageMark;

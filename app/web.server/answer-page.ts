@@ -34,7 +34,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const begun = cache.drops();
     const scope: RequestScope = { countsViews: true };
     const address = withoutTracking(incoming.url ?? "/");
-    const request = toFetchRequest(incoming, origin, { address });
+    const request = toFetchRequest(incoming, origin, { address, method: "GET" });
     const page = { isComplete: true, isPersonal: false };
     const response = await pageCompleteness.run(page, () =>
       personalPage.run(page, () => requestScope.run(scope, () => withSafety(request))),
@@ -92,10 +92,10 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     if (closed) return sendFetchResponse(closed, incoming, outgoing);
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers, state) : null;
-    if (key !== null && incoming.method === "GET")
-      return answerAnonymously(key, incoming, outgoing);
+    if (key !== null) return answerAnonymously(key, incoming, outgoing);
     const request = toFetchRequest(incoming, origin, { outgoing });
-    const response = await requestScope.run({}, () => withSafety(request));
+    const scope: RequestScope = { countsViews: incoming.method === "HEAD" };
+    const response = await requestScope.run(scope, () => withSafety(request));
     return sendFetchResponse(response, incoming, outgoing);
   };
 }

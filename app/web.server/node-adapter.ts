@@ -12,13 +12,15 @@ interface FetchRequestOptions {
   outgoing?: ServerResponse;
   /** Path and query to be answered, where they are not the ones that were asked for. */
   address?: string;
+  /** The method, where it is not the one of the request. */
+  method?: string;
 }
 
 /** The Fetch request behind a Node request. */
 export function toFetchRequest(
   incoming: IncomingMessage,
   origin: string,
-  { outgoing, address = incoming.url ?? "/" }: FetchRequestOptions = {},
+  { outgoing, address = incoming.url ?? "/", method = incoming.method }: FetchRequestOptions = {},
 ): Request {
   const controller = new AbortController();
   outgoing?.once("close", () => {
@@ -29,10 +31,10 @@ export function toFetchRequest(
     if (value === undefined || name.startsWith(":")) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
-  const hasBody = outgoing && incoming.method !== "GET" && incoming.method !== "HEAD";
+  const hasBody = outgoing && method !== "GET" && method !== "HEAD";
   // Put together as text: an address such as "//other" would name another host.
   return new Request(origin + address, {
-    method: incoming.method,
+    method,
     headers,
     signal: controller.signal,
     ...(hasBody && {

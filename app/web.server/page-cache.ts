@@ -114,7 +114,7 @@ export function createPageCache({
           page.refreshing = false;
         });
     }
-    if (page.view !== undefined) onView(page.view, request);
+    if (page.view !== undefined && request.method !== "HEAD") onView(page.view, request);
     page.answers += 1;
     if (page.answers === worthPackingTightly) void page.packTightly?.();
     if (etagMatches(request.headers["if-none-match"], page.etag)) {

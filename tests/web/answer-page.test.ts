@@ -10,6 +10,7 @@ import { personalPage } from "~/session.server/personal-page";
 import { keepPosition } from "~/session.server/preferences";
 import { getSession, signedInHeaders } from "~/session.server/session";
 import { createPageAnswer } from "~/web.server/answer-page";
+import { cachedPage } from "~/web.server/cached-page";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -31,6 +32,8 @@ const build = {
       "properties/nearby": nearby,
       "properties/more": more,
       address: ({ request }: { request: Request }) => new Response(request.url),
+      viewed: ({ request }: { request: Request }) =>
+        cachedPage(request, { title: "Near Bhuj" }, { tags: [], view: 7 }),
       "calendar.ics": () => new Response(null, { status: 404 }),
       "*": ({ request }: { request: Request }) =>
         new Response(`no page, lite ${request.headers.get("Save-Data")}`, { status: 404 }),
@@ -129,6 +132,22 @@ test("where a place changes nothing, the page is everybody's", async () => {
 test("nobody's click is in a page that others get", async () => {
   const { body } = await site.ask("/address?city=Bhuj&gclid=x1&utm_source=letter");
   expect(body.toString()).toBe("https://homes.test/address?city=Bhuj");
+});
+
+test("who asks for the headers alone gets those of the page, and has not viewed it", async () => {
+  const views: number[] = [];
+  cache = createPageCache({ onView: (id) => views.push(id) });
+  answer = createPageAnswer(build, cache, "https://homes.test");
+  const [made, kept] = [
+    await site.ask("/viewed", { method: "HEAD" }),
+    await site.ask("/viewed", { method: "HEAD" }),
+  ];
+  expect([made.status, made.body.length, cache.size(), views]).toEqual([200, 0, 1, []]);
+  expect(kept.headers.etag).toBe(made.headers.etag);
+  const { body, headers } = await site.ask("/viewed");
+  expect(body.toString()).toBe('{"title":"Near Bhuj"}');
+  expect(headers["content-length"]).toBe(made.headers["content-length"]);
+  expect(views).toEqual([7]);
 });
 
 test("a file that is not there is said as a page to whoever opens it in a browser", async () => {
