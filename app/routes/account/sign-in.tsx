@@ -116,6 +116,9 @@ export default function SignIn() {
       {onward.favourite ? <Notice>{t("account.signIn.favourite")}</Notice> : null}
       {onward.search ? <Notice>{t("account.signIn.search")}</Notice> : null}
       {onward.interest ? <Notice>{t("account.signIn.interest")}</Notice> : null}
+      {wasDeactivated || form.errors?.includes(accountDeactivated) ? (
+        <Deactivated contact={contact} />
+      ) : null}
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         {form.errors?.includes(emailNotVerified) ? (
@@ -124,9 +127,6 @@ export default function SignIn() {
               {t("account.signIn.confirm")}
             </TextLink>
           </Notice>
-        ) : null}
-        {wasDeactivated || form.errors?.includes(accountDeactivated) ? (
-          <Deactivated contact={contact} />
         ) : null}
         <OnwardFields onward={onward} />
         <TextField
