@@ -49,7 +49,7 @@ export default async function handleRequest(
   const texts = i18nFor(await getLanguage(request));
   const html = withErrorTitle(
     rendered,
-    context.staticHandlerContext.actionData,
+    context.staticHandlerContext,
     texts.t("ui.errors.titlePrefix"),
   );
   headers.set("Content-Type", "text/html; charset=utf-8");

@@ -1,17 +1,27 @@
 interface FormAnswer {
+  /** Of an action: what conform says to its form. */
   reply?: { error?: Record<string, unknown> | null };
+  /** Of a loader: what is wrong with the question in the address. */
+  errors?: Record<string, unknown>;
 }
 
-/** Whether an action answered its form with faults. */
-const hasFaults = (answers: Record<string, unknown> | null) =>
-  Object.values(answers ?? {}).some((answer) => {
-    const faults = (answer as FormAnswer | null)?.reply?.error;
-    return Object.keys(faults ?? {}).length > 0;
-  });
+/** What actions and loaders answered, by route. */
+type Answers = Record<string, unknown> | null;
 
-/** A page whose form has faults says so in its title; once scripts run, `useErrorTitle` does it. */
+const isFaulty = (answer: unknown) => {
+  const { reply, errors } = (answer ?? {}) as FormAnswer;
+  return Object.keys({ ...reply?.error, ...errors }).length > 0;
+};
+
+/**
+ * A page whose form has faults says so in its title; once scripts run, `useErrorTitle` does it. The
+ * route's own title is without the mark: the browser takes it off before React compares the page.
+ */
 export const withErrorTitle = (
   html: string,
-  answers: Record<string, unknown> | null,
+  { actionData, loaderData }: { actionData: Answers; loaderData: Answers },
   prefix: string,
-) => (hasFaults(answers) ? html.replace("<title>", () => `<title>${prefix}`) : html);
+) =>
+  [actionData, loaderData].some((answers) => Object.values(answers ?? {}).some(isFaulty))
+    ? html.replace("<title>", () => `<title>${prefix}`)
+    : html;

@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: locationUr
 export async function loader({ request }: LoaderFunctionArgs) {
   const view = await loadLocation(request);
   return view.fault
-    ? data(view, { status: view.fault.status })
+    ? data({ ...view, errors: { place: [view.fault.sentence] } }, { status: view.fault.status })
     : cachedPage(request, view, { tags: ["properties"] });
 }
 

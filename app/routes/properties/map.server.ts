@@ -213,7 +213,6 @@ export async function mapResults(request: Request) {
       address: (left) => paths.propertiesOnMap({ ...left, ...box }),
     }),
     description: t("properties.map.description"),
-    titlePrefix: wrongPlace ? t("ui.errors.titlePrefix") : "",
     /** What was typed as the middle of a circle and is none, with what is wrong. */
     wrongPlace,
     title: t("properties.map.title", { what: titleFor("all", filters, choices, t) }),

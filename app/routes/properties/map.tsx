@@ -15,7 +15,8 @@ import { MapPage } from "./map-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const results = await mapResults(request);
-  if (results.wrongPlace) return data({ results }, { status: 400 });
+  if (results.wrongPlace)
+    return data({ results, errors: results.wrongPlace.errors }, { status: 400 });
   return cachedPage(request, { results }, { tags: ["properties"] });
 }
 
@@ -27,7 +28,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matches }) =>
   loaded
     ? publicMeta(matches, {
-        title: loaded.results.titlePrefix + loaded.results.title,
+        title: loaded.results.title,
         description: loaded.results.description,
         path: location.pathname,
         unlisted: withoutLanguage(location.search) !== "",

@@ -8,6 +8,7 @@ import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField } from "~/ui/fields/text-field";
 import { placeAt } from "~/ui/map/map-view";
+import { useErrorTitle } from "~/ui/use-error-title";
 import type { MapResults } from "./map.server";
 import { KeptFilters } from "./search-form";
 
@@ -23,6 +24,7 @@ export function NearForm({ results }: { results: MapResults }) {
     circle?.radius ?? distances.find((one) => String(one) === wrongPlace?.typed.radius) ?? 5;
   const offered = [...new Set([...distances, chosen])].sort((one, other) => one - other);
   const errors = wrongPlace?.errors ?? {};
+  useErrorTitle({ allErrors: errors });
   const place = (name: "latitude" | "longitude", value: number) =>
     plainField(name, wrongPlace?.typed[name] ?? String(Number(value.toFixed(4))), {
       formId,

@@ -15,6 +15,7 @@ import { PageHeading, SectionHeading } from "~/ui/headings";
 import { publicMeta } from "~/ui/public-meta";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
+import { useErrorTitle } from "~/ui/use-error-title";
 import { loadArea } from "./area.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: toolsUrl }];
@@ -57,6 +58,7 @@ const formId = "converter";
 
 function Question({ view: { typed, errors } }: { view: View }) {
   const { t } = useTranslation();
+  useErrorTitle({ allErrors: errors });
   const field = (name: keyof typeof typed) =>
     plainField(name, typed[name], { formId, errors: errors[name] });
   const options = areaUnits.map((unit) => ({ value: unit, label: t(`tools.area.units.${unit}`) }));

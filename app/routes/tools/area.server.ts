@@ -35,10 +35,14 @@ function written({ whole, fraction }: Decimal, language: string) {
 export async function loadArea(request: Request) {
   const { typed, question, errors } = readAreaQuery(new URL(request.url).searchParams);
   const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
-  const title = t("tools.area.title");
-  const page = { title, description: t("tools.area.description"), typed, errors, answer: null };
-  if (!question)
-    return data({ ...page, title: t("ui.errors.titlePrefix") + title }, { status: 400 });
+  const page = {
+    title: t("tools.area.title"),
+    description: t("tools.area.description"),
+    typed,
+    errors,
+    answer: null,
+  };
+  if (!question) return data(page, { status: 400 });
   const { area, from, to } = question;
   const isIn = (unit: AreaUnit) => {
     const converted = convertArea(area, from, unit);

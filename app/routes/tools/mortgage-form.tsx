@@ -7,6 +7,7 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { NumberField } from "~/ui/fields/text-field";
 import { useSite } from "~/ui/site-context";
+import { useErrorTitle } from "~/ui/use-error-title";
 
 const formId = "mortgage";
 
@@ -18,6 +19,7 @@ interface MortgageFormProps {
 export function MortgageForm({ typed, errors }: MortgageFormProps) {
   const { t } = useTranslation();
   const { currencySymbol } = useSite();
+  useErrorTitle({ allErrors: errors });
   const field = (name: keyof MortgageTyped) =>
     plainField(name, typed[name], { formId, errors: errors[name] });
   return (

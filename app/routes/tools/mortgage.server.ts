@@ -62,9 +62,8 @@ const isSignedIn = async (request: Request) => (await getSession(request)).has("
 export async function loadMortgage(request: Request) {
   const { typed, question, errors } = readMortgageQuery(new URL(request.url).searchParams);
   const [t, signedIn] = await Promise.all([getTexts(request), isSignedIn(request)]);
-  const title = t("tools.mortgage.title");
   const page = {
-    title,
+    title: t("tools.mortgage.title"),
     description: t("tools.mortgage.description"),
     typed,
     errors,
@@ -73,8 +72,7 @@ export async function loadMortgage(request: Request) {
     signedIn,
     result: null,
   };
-  if (Object.keys(errors).length > 0)
-    return data({ ...page, title: t("ui.errors.titlePrefix") + title }, { status: 400 });
+  if (Object.keys(errors).length > 0) return data(page, { status: 400 });
   if (signedIn) return question ? { ...page, result: await memberResult(request, question) } : page;
   return cachedPage(request, question ? { ...page, result: visitorResult(question) } : page, {
     tags: ["site"],
