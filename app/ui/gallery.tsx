@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useRef, useState, type MouseEvent } from "react";
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
@@ -81,6 +81,36 @@ export function Gallery({ photos, title, photosHref }: GalleryProps) {
   );
 }
 
+const showIn = (strip: HTMLUListElement | null, index: number, behavior: ScrollBehavior) =>
+  strip?.children[index]?.scrollIntoView({ behavior, inline: "start", block: "nearest" });
+
+/**
+ * While the dialog is open, the history has an entry more for it: Back closes the dialog and leaves the
+ * page where it is. Returns what to do once the dialog is closed by other means.
+ */
+function useHistoryEntry(dialog: RefObject<HTMLDialogElement>, onClose: () => void) {
+  const hasEntry = useRef(false);
+  const closed = useRef(onClose);
+  useEffect(() => {
+    closed.current = onClose;
+  });
+  useEffect(() => {
+    const page = location.href;
+    if (!hasEntry.current) history.pushState(history.state, "");
+    hasEntry.current = true;
+    const onBack = (event: PopStateEvent) => {
+      hasEntry.current = false;
+      // The router would ask for the page again that is there already.
+      if (location.href === page) event.stopImmediatePropagation();
+      if (dialog.current?.open) dialog.current.close();
+      else closed.current();
+    };
+    window.addEventListener("popstate", onBack, { capture: true });
+    return () => window.removeEventListener("popstate", onBack, { capture: true });
+  }, [dialog]);
+  return () => (hasEntry.current ? history.back() : closed.current());
+}
+
 interface ViewerProps {
   photos: Photo[];
   title: string;
@@ -88,29 +118,27 @@ interface ViewerProps {
   onClose: () => void;
 }
 
-/** All pictures one beside the other, as large as the window. */
+/** All pictures one beside the other, as large as the window; Back closes them, as the button does. */
 export function Viewer({ photos, title, first, onClose }: ViewerProps) {
   const { t } = useTranslation();
-  const strip = useRef<HTMLUListElement | null>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(first);
-  const show = (index: number, behaviour: ScrollBehavior = "smooth") =>
-    strip.current?.children[index]?.scrollIntoView({
-      behavior: behaviour,
-      inline: "start",
-      block: "nearest",
-    });
-  const step = (by: number) => show(Math.min(Math.max(current + by, 0), photos.length - 1));
+  const step = (by: number) =>
+    showIn(strip.current, Math.min(Math.max(current + by, 0), photos.length - 1), "smooth");
+  const close = useHistoryEntry(dialog, onClose);
+  useEffect(() => {
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    showIn(strip.current, first, "instant");
+  }, [first]);
   return (
     // Arrow keys turn the page; the buttons do the same.
     <dialog
-      ref={(dialog) => {
-        if (!dialog || dialog.open) return;
-        dialog.showModal();
-        show(first, "instant");
-      }}
+      ref={dialog}
       className="viewer"
       aria-label={t("ui.gallery.label", { title })}
-      onClose={onClose}
+      onClose={close}
       onKeyDown={(event) => {
         const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
         const back = document.dir === "rtl" ? "ArrowRight" : "ArrowLeft";

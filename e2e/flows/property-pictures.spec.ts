@@ -13,6 +13,7 @@ test(
   "photos: the gallery, and a page with all of them",
   { tag: "@browser" },
   async ({ page, javaScriptEnabled }) => {
+    await page.goto("/about-us");
     await page.goto(pageOf(here.home));
     const gallery = page.getByRole("region", { name: `Photos of ${here.home.title}` });
     await expect(gallery.getByRole("listitem")).toHaveCount(3);
@@ -23,8 +24,16 @@ test(
       await expect(viewer).toContainText("1 of 3");
       await viewer.getByRole("button", { name: "Next photo" }).click();
       await expect(viewer).toContainText("2 of 3");
-      await page.keyboard.press("Escape");
+      // On phones that is how a picture is closed.
+      await page.goBack();
       await expect(viewer).toBeHidden();
+      await expect(page).toHaveURL(pageOf(here.home));
+      await expect(gallery.getByRole("link", { name: "All 3 photos" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Escape");
+      await expect(page.locator("dialog.viewer")).toHaveCount(0);
+      await page.goBack();
+      await expect(page).toHaveURL("/about-us");
       await page.goto(`${pageOf(here.home)}/photos`);
     }
     await expect(page).toHaveURL(`${pageOf(here.home)}/photos`);
