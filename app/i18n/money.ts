@@ -73,10 +73,14 @@ export function formatMoney(amount: number, settings: MoneySettings, language: s
     .join("");
 }
 
-/** The same for a limit somebody chose: whole amounts without ".00". */
-export const formatLimit = (amount: number, settings: MoneySettings, language: string) =>
-  moneyParts(amount, settings, language)
-    .filter(({ type, value }) => type !== "fraction" || /[1-9]/.test(value))
+/** The same where amounts are read in passing (docs/decisions/0050): whole ones without ".00". */
+export const shortMoneyParts: typeof moneyParts = (amount, settings, language) =>
+  moneyParts(amount, settings, language).filter(
+    ({ type, value }) => type !== "fraction" || /[1-9]/.test(value),
+  );
+
+export const formatShortMoney: typeof formatMoney = (amount, settings, language) =>
+  shortMoneyParts(amount, settings, language)
     .map((part) => part.value)
     .join("");
 

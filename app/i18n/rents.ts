@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { PropertyStatus, RentDuration } from "~/contract/shapes/property";
-import { formatMoney, type MoneySettings } from "./money";
+import { formatMoney, formatShortMoney, type MoneySettings } from "./money";
 
 interface Offer {
   property_type: PropertyStatus;
@@ -20,9 +20,15 @@ interface Reader {
   money: MoneySettings;
 }
 
+type Priced = Offer & { price: number };
+
 /** "€1,100.00 / month", or the amount alone. */
-export function formatPrice(offer: Offer & { price: number }, { t, language, money }: Reader) {
-  const amount = formatMoney(offer.price, money, language);
-  const duration = rentDurationOf(offer);
-  return duration ? `${amount} ${t(`ui.price.per.${duration.toLowerCase()}`)}` : amount;
-}
+export const formatPrice = (offer: Priced, { t, language, money }: Reader) =>
+  withDuration(formatMoney(offer.price, money, language), rentDurationOf(offer), t);
+
+/** "€1,100 / month": where prices are read in passing. */
+export const formatShortPrice = (offer: Priced, { t, language, money }: Reader) =>
+  withDuration(formatShortMoney(offer.price, money, language), rentDurationOf(offer), t);
+
+const withDuration = (amount: string, duration: RentDuration | null, t: TFunction) =>
+  duration ? `${amount} ${t(`ui.price.per.${duration.toLowerCase()}`)}` : amount;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { moneyParts } from "~/i18n/money";
+import { moneyParts, shortMoneyParts } from "~/i18n/money";
 import { classNames } from "./class-names";
 import { useSite } from "./site-context";
 
@@ -11,13 +11,16 @@ interface PriceProps {
   size?: "normal" | "large";
   /** To the cent, even where the site abbreviates prices. */
   exact?: boolean;
+  /** With two decimals though it is whole: beside amounts that have them. */
+  inTable?: boolean;
   className?: string;
 }
 
-export function Price({ amount, rentDuration, size, exact, className }: PriceProps) {
+export function Price({ amount, rentDuration, size, exact, inTable, className }: PriceProps) {
   const { t, i18n } = useTranslation();
   const site = useSite();
-  const parts = moneyParts(amount, exact ? { ...site, abbreviate: false } : site, i18n.language);
+  const partsOf = exact || inTable ? moneyParts : shortMoneyParts;
+  const parts = partsOf(amount, exact ? { ...site, abbreviate: false } : site, i18n.language);
   return (
     <span className={classNames("price", size === "large" && "price-large", className)}>
       <bdi>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "~/i18n/i18n.server";
-import { formatPrice, rentDurationOf } from "~/i18n/rents";
+import { formatPrice, formatShortPrice, rentDurationOf } from "~/i18n/rents";
 
 test.each([
   ["rent", "Daily", "Daily"],
@@ -24,3 +24,17 @@ test("a rent is told with the time it is due for", () => {
   expect(told("rented", "es")).toMatch(/ \/ mes$/);
   expect(told("sold", "en")).toBe("€1,100.00");
 });
+
+test.each([
+  ["Monthly", "€1,100 / month"],
+  ["Quarterly", "€1,100 / quarter"],
+  ["Yearly", "€1,100 / year"],
+  ["Daily", "€1,100 / day"],
+] as const)(
+  "a rent that is due %s is told apart where it is read in passing",
+  (rentduration, told) => {
+    const money = { currencySymbol: "€", currencyCode: "EUR", abbreviate: false };
+    const offer = { price: 1100, property_type: "rent", rentduration } as const;
+    expect(formatShortPrice(offer, { t: i18nFor("en").t, language: "en", money })).toBe(told);
+  },
+);

@@ -60,14 +60,14 @@ test("a home that is let keeps the time its rent is due for, wherever its price 
   const home = { ...detail, ...letHome } as unknown as Parameters<typeof viewOf>[0];
   expect(viewOf(home, speech)).toMatchObject({
     ...monthly,
-    priceText: "€250,000.00 / month",
+    priceText: "€250,000 / month",
     listed: formatDay(detail.created_at, "en"),
     history: [{ price: "€250,000.00 / month" }, { price: "€260,000.00 / month" }],
   });
   const { homes } = await mapResults(at("/properties-on-map"));
   expect(homes).toMatchObject([monthly]);
   expect(await shareSubject(at("/"), "properties", detail.slug_id, {})).toMatchObject({
-    price: "€250,000.00 / month",
+    price: "€250,000 / month",
   });
 });
 

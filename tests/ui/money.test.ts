@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatLimit, formatMoney, moneyParts } from "~/i18n/money";
+import { formatShortMoney, formatMoney, moneyParts } from "~/i18n/money";
 
 const symbols: Record<string, string> = {
   USD: "$",
@@ -68,11 +68,13 @@ describe("amounts have two decimals and, when the operator wishes, a suffix", ()
     expect(formatMoney(450_000, settings, "hi")).toContain("4,50,000.00");
   });
 
-  test("a limit that somebody chose has decimals only where it has cents", () => {
+  test("what is read in passing has decimals only where there are cents", () => {
     const settings = { currencyCode: "EUR", currencySymbol: "€", abbreviate: false };
-    expect(formatLimit(300_000, settings, "en")).toBe("€300,000");
-    expect(formatLimit(99.5, settings, "en")).toBe("€99.50");
-    expect(formatLimit(1_500_000, { ...settings, abbreviate: true }, "en")).toBe("€1.50M");
+    expect(formatShortMoney(300_000, settings, "en")).toBe("€300,000");
+    expect(formatShortMoney(99.5, settings, "en")).toBe("€99.50");
+    expect(formatShortMoney(1_500_000, { ...settings, abbreviate: true }, "en")).toBe("€1.50M");
+    expect(formatShortMoney(2_000_000, { ...settings, abbreviate: true }, "en")).toBe("€2M");
+    expect(formatShortMoney(300_000, settings, "fr").replace(/\s/g, " ")).toBe("300 000 €");
   });
 
   test("a currency Intl does not know keeps the operator's symbol", () => {

@@ -80,7 +80,7 @@ export default function Comparison() {
               {homes.map(({ id, href, title, image, price, rentDuration }) => (
                 <th key={id} scope="col">
                   <Picture url={image} alt="" sizes="(min-width:64rem) 280px, 45vw" largest={640} />
-                  <Price amount={price} rentDuration={rentDuration} />
+                  <Price inTable amount={price} rentDuration={rentDuration} />
                   {href ? (
                     <Link to={href} dir="auto">
                       {title}

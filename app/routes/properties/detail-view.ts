@@ -3,7 +3,7 @@ import { usualEstimate, usualTerms } from "~/contract/mortgage";
 import type { PropertyDetail } from "~/contract/properties";
 import { formatDay } from "~/i18n/dates";
 import { formatMoney, type MoneySettings } from "~/i18n/money";
-import { formatPrice, rentDurationOf } from "~/i18n/rents";
+import { formatShortPrice, rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 import { formatDistance, formatFileSize } from "~/i18n/measures";
 import { cardFacts, factOf, isTold, readableValue } from "~/ui/property-facts";
@@ -113,7 +113,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     description: writtenText(description),
     price,
     /** For the page of seen homes, which has no words of its own. */
-    priceText: formatPrice(home, speech),
+    priceText: formatShortPrice(home, speech),
     property_type,
     isClosed: closed,
     /** What is on the market around there. */

@@ -136,7 +136,7 @@ function useMarkers(
   pointAt: Pointing["pointAt"],
 ): SurfaceMarker[] {
   const { t } = useTranslation();
-  const { homeName, clusterName, priceOf } = useMarkerWords();
+  const { homeName, clusterName, pinPrice } = useMarkerWords();
   return [
     ...homes.map((home, index) => ({
       key: `home ${home.id}`,
@@ -155,7 +155,7 @@ function useMarkers(
           onBlur={() => pointAt(null)}
         >
           <small>{first + index}</small>
-          {priceOf(home)}
+          {pinPrice(home)}
         </a>
       ),
     })),

@@ -11,7 +11,7 @@ import { standardRadius } from "~/contract/properties.lists";
 import type { SiteSettings } from "~/contract/site";
 import { coordinate } from "~/contract/form-fields";
 import { getTexts } from "~/i18n/i18n.server";
-import { formatLimit } from "~/i18n/money";
+import { formatShortMoney } from "~/i18n/money";
 import { rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
 import { getPosition } from "~/session.server/preferences";
@@ -209,7 +209,7 @@ export async function mapResults(request: Request) {
       filters,
       choices,
       t,
-      price: (amount) => formatLimit(amount, money.site, money.language),
+      price: (amount) => formatShortMoney(amount, money.site, money.language),
       address: (left) => paths.propertiesOnMap({ ...left, ...box }),
     }),
     description: t("properties.map.description"),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "~/i18n/money";
+import { formatShortMoney } from "~/i18n/money";
+import { formatShortPrice } from "~/i18n/rents";
 import { useSite } from "~/ui/site-context";
 import type { ClusterMarker, HomeMarker } from "./map.server";
 
@@ -7,10 +8,14 @@ import type { ClusterMarker, HomeMarker } from "./map.server";
 export function useMarkerWords() {
   const { t, i18n } = useTranslation();
   const site = useSite();
+  const reader = { t, language: i18n.language, money: site };
   return {
-    homeName: ({ title, price }: HomeMarker) =>
-      `${title}, ${formatMoney(price, site, i18n.language)}`,
-    priceOf: ({ price }: HomeMarker) => formatMoney(price, site, i18n.language),
+    homeName: (home: HomeMarker) => `${home.title}, ${formatShortPrice(home, reader)}`,
+    /** What a pin has room for: how often a rent is due where it is not the usual month. */
+    pinPrice: (home: HomeMarker) =>
+      home.rentduration === "Monthly"
+        ? formatShortMoney(home.price, site, i18n.language)
+        : formatShortPrice(home, reader),
     clusterName: ({ count, city, main_city }: ClusterMarker) => {
       if (city) return t("properties.map.inCity", { count, city });
       return main_city

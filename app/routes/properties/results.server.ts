@@ -7,7 +7,7 @@ import {
   writeSearchFilters,
 } from "~/contract/properties.forms";
 import { fixedByList, type PropertyList, propertyLists } from "~/contract/properties.lists";
-import { formatLimit } from "~/i18n/money";
+import { formatShortMoney } from "~/i18n/money";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getPosition } from "~/session.server/preferences";
@@ -98,7 +98,7 @@ export async function searchResults(
       filters: unfixed,
       choices,
       t,
-      price: (amount) => formatLimit(amount, money.site, money.language),
+      price: (amount) => formatShortMoney(amount, money.site, money.language),
     }),
     title,
     description:

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { SearchFilters } from "~/contract/properties.forms";
 import { longestSearchName } from "~/contract/saved-searches.states";
 import { getTexts } from "~/i18n/i18n.server";
-import { formatLimit } from "~/i18n/money";
+import { formatShortMoney } from "~/i18n/money";
 import { siteMoney } from "~/session.server/site";
 import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
@@ -29,11 +29,11 @@ export async function filterWords(request: Request) {
       filters,
       choices,
       t: t as TFunction,
-      price: (amount) => formatLimit(amount, money.site, money.language),
+      price: (amount) => formatShortMoney(amount, money.site, money.language),
     }).map(({ label }) => label);
   return {
     wordsFor,
-    /** "Villa: for sale in Lisbon, up to €500,000.00" */
+    /** "Villas for sale in Lisbon, up to €500,000" */
     nameFor: (filters: SearchFilters) =>
       cut(
         [

@@ -6,7 +6,7 @@ import { getProjects } from "~/contract/projects";
 import { getProperty, getPropertyList } from "~/contract/properties";
 import type { SiteSettings } from "~/contract/site";
 import { i18nFor } from "~/i18n/i18n.server";
-import { formatPrice } from "~/i18n/rents";
+import { formatShortPrice } from "~/i18n/rents";
 import { standardLanguage } from "~/i18n/texts.server";
 import { requestFacts } from "~/session.server/request-facts";
 import { companyNameOf, getSite, moneyOf } from "~/session.server/site";
@@ -48,7 +48,7 @@ async function property(request: Request, slug: string): Promise<Named | null> {
   return {
     title: home.title,
     place: placeOf(home),
-    price: formatPrice(home, { t, language, money }),
+    price: formatShortPrice(home, { t, language, money }),
     photo: home.title_image,
   };
 }
