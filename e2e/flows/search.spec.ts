@@ -57,12 +57,12 @@ test("buying and renting are two markets", async ({ page }) => {
 
 test("a category has a page of its own and is a choice of the search", async ({ page }) => {
   await page.goto("/properties/categories/penthouse");
-  await expect(heading(page)).toHaveText("Penthouse: to buy or rent");
+  await expect(heading(page)).toHaveText("Penthouses to buy or rent");
   const penthouses = await found(page);
   await page.goto("/properties");
   await page.locator("main").getByLabel("Category").selectOption({ label: "Penthouse" });
   await searchButton(page).click();
-  await expect(heading(page)).toHaveText("Penthouse: to buy or rent");
+  await expect(heading(page)).toHaveText("Penthouses to buy or rent");
   expect(await found(page)).toBe(penthouses);
 });
 

@@ -52,8 +52,8 @@ const sameEverywhere = "doorstep google rss csv km min m² bigha katha guntha ma
 const sameAsEnglish: Record<string, string> = {
   es: "acres cents error no premium",
   fr:
-    "acres agent agents article articles cents code contact description documents e-mail hectares latitude longitude menu " +
-    "message page pages photo photos plan plans position premium",
+    "acres agent agents article articles cents code contact cottages description documents e-mail hectares latitude longitude menu " +
+    "message page pages penthouses photo photos plan plans position premium villas",
   hi: "",
   ar: "",
 };

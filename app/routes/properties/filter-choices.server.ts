@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { getFacilities, getFacilitiesForFilter } from "~/contract/catalogue";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
@@ -26,6 +27,10 @@ export async function filterChoices(request: Request) {
       value: slug_id,
       label: translateTerm(t, category),
     })),
+    /** By the address of a category: what several of its homes are called; empty where nobody knows. */
+    several: Object.fromEntries(
+      (categories ?? []).map(({ slug_id, category }) => [slug_id, severalOf(t, category)]),
+    ),
     /** Of a note nothing more can be told than that there is one. */
     parameters: (parameters ?? []).map((one) => ({
       ...choice(one),
@@ -33,6 +38,16 @@ export async function filterChoices(request: Request) {
     })),
     facilities: (facilities ?? []).map(choice),
   };
+}
+
+/**
+ * "Apartments" for "Apartment". Operators write categories in words of their own, in the singular; only
+ * of the usual ones, in English, is more known, and nothing of all others.
+ */
+export function severalOf(t: TFunction, category: string) {
+  const key = `properties.title.several.${category.toLowerCase()}`;
+  const said: unknown = t(key, { nsSeparator: false, defaultValue: "" });
+  return typeof said === "string" ? said : "";
 }
 
 export type FilterChoices = Awaited<ReturnType<typeof filterChoices>>;

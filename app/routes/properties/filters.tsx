@@ -54,7 +54,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
         facility_id: filters.facility_id.map(String),
       },
       choices: {
-        ...choices,
+        categories: choices.categories,
+        facilities: choices.facilities,
         parameters: choices.parameters
           .filter(
             ({ value, isNote }) => !isNote || filters.parameter_id.map(String).includes(value),

@@ -118,11 +118,15 @@ export function titleFor(
   t: TFunction,
 ) {
   const { property_type, category_slug_id, city } = filters;
-  const category = choices.categories.find(({ value }) => value === category_slug_id)?.label;
+  const category = choices.categories.find(({ value }) => value === category_slug_id);
   const kind = property_type === "0" ? "sale" : property_type === "1" ? "rent" : "any";
-  const homes = category
-    ? t(`properties.title.category.${kind}`, { category })
-    : t(`properties.title.homes.${kind}`);
-  const what = list === "all" ? homes : t(`properties.list.${list}.title`);
+  const homes = () => {
+    if (!category) return t(`properties.title.homes.${kind}`);
+    const kinds = choices.several[category.value];
+    return kinds
+      ? t(`properties.title.kinds.${kind}`, { kinds })
+      : t(`properties.title.category.${kind}`, { category: category.label });
+  };
+  const what = list === "all" ? homes() : t(`properties.list.${list}.title`);
   return city ? t("properties.title.in", { what, city }) : what;
 }
