@@ -15,7 +15,7 @@ const wrongTerm = "The loan term must be a whole number of years from 1 to 30.";
 /** The questions of the calculator (contract §3.56). */
 export const mortgageQuestions = {
   /** The price, of which the down payment is taken off. */
-  loan_amount: between("Loan amount is required.", wrongAmount, 1, 1e12),
+  loan_amount: between("The price of the home is required.", wrongAmount, 1, 1e12),
   down_payment: between(
     "Please enter a down payment.",
     "The down payment must be an amount of 0 or more.",
@@ -36,7 +36,7 @@ export const downPaymentBelowLoan = {
   check: (loan: { loan_amount: number; down_payment?: number }) =>
     (loan.down_payment ?? 0) < loan.loan_amount,
   options: {
-    error: "The down payment must be less than the loan amount.",
+    error: "The down payment must be less than the price of the home.",
     path: ["down_payment"],
     when: ({ value }: { value: unknown }) => {
       const amounts = value as { loan_amount?: unknown; down_payment?: unknown } | undefined;

@@ -163,8 +163,8 @@ test.describe("the contact page", () => {
     await page.goto("/contact-us");
     await send(page);
     await expectFaults(page, [
-      [field(page, "First name"), "Name is required."],
-      [field(page, "Last name"), "Name is required."],
+      [field(page, "First name"), "First name is required."],
+      [field(page, "Last name"), "Last name is required."],
       [field(page, "E-mail"), "Email is required."],
       [field(page, "Subject"), "Subject is required."],
       [field(page, "Message"), "Message is required."],

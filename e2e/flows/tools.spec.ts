@@ -18,7 +18,7 @@ test.describe("the mortgage calculator", () => {
     await page.goto("/mortgage-calculator");
     await expect(heading(page)).toHaveText("Mortgage calculator");
     await expect(field(page, "Interest rate")).toHaveValue("4");
-    await field(page, "Loan amount").fill("250,000");
+    await field(page, "Price of the home").fill("250,000");
     await field(page, "Down payment").fill("50000");
     await field(page, "Interest rate").fill("4,5");
     await calculate(page);
@@ -28,7 +28,7 @@ test.describe("the mortgage calculator", () => {
     await expect(totals).toContainText("€200,000.00");
     await expect(totals).toContainText("€133,499.49");
     await expect(totals).toContainText("€333,499.49");
-    await expect(field(page, "Loan amount")).toHaveValue("250,000");
+    await expect(field(page, "Price of the home")).toHaveValue("250,000");
     const address = page.url();
     await page.goto("/");
     await page.goto(address);
@@ -42,7 +42,7 @@ test.describe("the mortgage calculator", () => {
     await field(page, "Loan term").fill("2.5");
     await calculate(page);
     await expectFaults(page, [
-      [field(page, "Loan amount"), "Loan amount is required."],
+      [field(page, "Price of the home"), "The price of the home is required."],
       [field(page, "Down payment"), "The down payment must be an amount of 0 or more."],
       [field(page, "Interest rate"), "The interest rate must be a number from 0 to 100."],
       [field(page, "Loan term"), "The loan term must be a whole number of years from 1 to 30."],

@@ -206,8 +206,8 @@ describe("contct_us", () => {
   });
 
   test.each([
-    [{ first_name: " " }, { first_name: "Name is required." }],
-    [{ last_name: undefined }, { last_name: "Name is required." }],
+    [{ first_name: " " }, { first_name: "First name is required." }],
+    [{ last_name: undefined }, { last_name: "Last name is required." }],
     [{ email: "asha" }, { email: "Email address is invalid." }],
     [{ email: "" }, { email: "Email is required." }],
     [{ subject: "" }, { subject: "Subject is required." }],

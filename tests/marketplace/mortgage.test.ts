@@ -81,11 +81,11 @@ test("without interest the loan is divided", async () => {
 test("what cannot be is refused beside its field", async () => {
   const { token } = await newMember(marketplace);
   const wrong: [object, string, string][] = [
-    [{ loan_amount: "" }, "loan_amount", "Loan amount is required."],
+    [{ loan_amount: "" }, "loan_amount", "The price of the home is required."],
     [
       { down_payment: 250_000 },
       "down_payment",
-      "The down payment must be less than the loan amount.",
+      "The down payment must be less than the price of the home.",
     ],
     [
       { interest_rate: 100.1 },

@@ -62,7 +62,7 @@ test("a price alone is enough", () => {
 test("every wrong field is said at once", () => {
   const { errors } = read("loan_amount=&down_payment=x&interest_rate=101&loan_term_years=2.5");
   expect(errors).toEqual({
-    loan_amount: ["Loan amount is required."],
+    loan_amount: ["The price of the home is required."],
     down_payment: ["The down payment must be an amount of 0 or more."],
     interest_rate: ["The interest rate must be a number from 0 to 100."],
     loan_term_years: ["The loan term must be a whole number of years from 1 to 30."],
@@ -73,7 +73,7 @@ test("every wrong field is said at once", () => {
   });
   for (const down of ["100", "101"])
     expect(read(`${rest}&loan_amount=100&down_payment=${down}`).errors).toEqual({
-      down_payment: ["The down payment must be less than the loan amount."],
+      down_payment: ["The down payment must be less than the price of the home."],
     });
 });
 

@@ -57,6 +57,7 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
         <NumberField
           field={field("loan_term_years")}
           label={t("tools.mortgage.term")}
+          hint={t("tools.mortgage.termHint")}
           suffix={t("tools.mortgage.termUnit")}
         />
       </div>
