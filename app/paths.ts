@@ -73,7 +73,7 @@ export const paths = {
   terms: () => "/terms-and-conditions",
 
   /** Where homes are gathered before they are compared. */
-  compare: (query?: { search?: string; full?: number }) => withQuery("/compare-properties", query),
+  compare: (query?: { search?: string }) => withQuery("/compare-properties", query),
   comparison: (ids: number[]) => `/compare-properties/${ids.join("-vs-")}`,
   mortgageCalculator: (query?: Query) => withQuery("/mortgage-calculator", query),
   /** The payment plan as a file. */

@@ -21,7 +21,7 @@ export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click
     promoted,
     is_favourite,
     added_by,
-    category: { category: home.category?.category ?? "" },
+    category: { id: home.category?.id, category: home.category?.category ?? "" },
     facts: cardFacts(home.parameters),
   };
 }

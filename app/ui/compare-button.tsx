@@ -1,22 +1,27 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { keepCompared, mostCompared, useCompared } from "./compared-homes";
 import { Icon } from "./icon";
+import { raiseToast } from "./toast";
 
 interface CompareButtonProps {
   propertyId: number;
   /** Of the home, for the button's name. */
   title: string;
+  /** Id of the home's category. */
+  kind: number | undefined;
 }
 
 /** Chooses a home to compare it, on the page of the home; leads to the others once some are chosen. */
 export function CompareButton(props: CompareButtonProps) {
   const { t } = useTranslation();
-  const { length } = useCompared();
+  const { length } = useCompared().ids;
+  const { pathname, search } = useLocation();
   return (
     <form method="post" action={paths.compare()} className="compare">
+      <input type="hidden" name="next" value={pathname + search} />
       <Choose {...props} className="button button-secondary" />
       {length > 0 ? (
         <Link to={paths.compare()} className="link">
@@ -35,16 +40,31 @@ export function CompareMark(props: CompareButtonProps & { isShort?: boolean }) {
   return <Choose {...props} form={compareFormId} className="compare-mark" />;
 }
 
+/** Why a home of this kind cannot be chosen as well: a key of the texts. */
+function whyNot(chosen: ReturnType<typeof useCompared>, kind: number | undefined) {
+  if (chosen.ids.length >= mostCompared) return "properties.compare.full";
+  const isOther = chosen.ids.length > 0 && chosen.kind && kind && chosen.kind !== kind;
+  return isOther ? "properties.compare.kinds" : null;
+}
+
 function Choose({
   propertyId,
   title,
+  kind,
   form,
   isShort,
   className,
 }: CompareButtonProps & { form?: string; isShort?: boolean; className: string }) {
   const { t } = useTranslation();
   const chosen = useCompared();
-  const isChosen = chosen.includes(propertyId);
+  const isChosen = chosen.ids.includes(propertyId);
+  const press = () => {
+    if (isChosen)
+      return keepCompared({ ...chosen, ids: chosen.ids.filter((id) => id !== propertyId) });
+    const refusal = whyNot(chosen, kind);
+    if (refusal) return raiseToast({ type: "info", message: refusal });
+    keepCompared({ ids: [...chosen.ids, propertyId], kind: chosen.kind ?? kind });
+  };
   return (
     <button
       form={form}
@@ -53,10 +73,8 @@ function Choose({
       className={classNames(className, isChosen && "is-chosen")}
       aria-label={t(isChosen ? "ui.compare.removeTitle" : "ui.compare.addTitle", { title })}
       onClick={(event) => {
-        // The server says what to do when there is no room.
-        if (!isChosen && chosen.length >= mostCompared) return;
         event.preventDefault();
-        keepCompared(isChosen ? chosen.filter((id) => id !== propertyId) : [...chosen, propertyId]);
+        press();
       }}
     >
       <Icon name={isChosen ? "check" : "columns-2"} />

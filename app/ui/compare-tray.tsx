@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "./button";
@@ -8,7 +9,7 @@ import { raiseToast } from "./toast";
 /** The button goes with the last choice: whoever pressed it goes on where the page begins. */
 function clear() {
   document.getElementById("main")?.focus({ preventScroll: true });
-  keepCompared([]);
+  keepCompared({ ids: [] });
   raiseToast({ type: "info", message: "properties.compare.none" });
 }
 
@@ -18,10 +19,13 @@ function clear() {
  */
 export function CompareTray() {
   const { t } = useTranslation();
-  const chosen = useCompared();
+  const { ids: chosen } = useCompared();
+  const { pathname, search } = useLocation();
   return (
     <div className="compare-tray">
-      <form method="post" action={paths.compare()} id={compareFormId} />
+      <form method="post" action={paths.compare()} id={compareFormId}>
+        <input type="hidden" name="next" value={pathname + search} />
+      </form>
       <div role="status">
         {chosen.length > 0 ? (
           <div>

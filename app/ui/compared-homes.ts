@@ -2,40 +2,56 @@ import { useSyncExternalStore } from "react";
 import { readCookie } from "~/i18n/cookies";
 
 const cookieName = "compare";
-const choice = /^[1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,3}$/;
+/** The homes and, after a dot, the category that all of them have, where it is known. */
+const choice = /^([1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,3})(?:\.([1-9]\d{0,8}))?$/;
 const year = 365 * 24 * 3600;
 const changed = "doorstep:compared";
 
 /** So many homes stand beside each other at most. */
 export const mostCompared = 4;
 
-const parse = (value = "") =>
-  choice.test(value) ? [...new Set(value.split("-").map(Number))] : [];
+interface Compared {
+  ids: number[];
+  /** Id of their category: only homes of one kind stand beside each other. */
+  kind?: number;
+}
+
+function parse(value = ""): Compared {
+  const [, ids = "", kind] = choice.exec(value) ?? [];
+  if (!ids) return { ids: [] };
+  return {
+    ids: [...new Set(ids.split("-").map(Number))],
+    kind: kind ? Number(kind) : undefined,
+  };
+}
 
 /** The homes chosen to be compared, in the order they were chosen. */
 export const readCompared = (cookies: string | null | undefined) =>
-  parse(readCookie(cookies, cookieName));
+  parse(readCookie(cookies, cookieName)).ids;
 
 /**
  * The cookie that keeps the choice. It is in the clear, because ids are no secret: the server reads it
  * for pages without scripts, scripts read and write it without asking the server.
  */
-export const comparedCookie = (ids: number[], isSecure: boolean) =>
-  `${cookieName}=${ids.join("-")}; Path=/; Max-Age=${ids.length > 0 ? year : 0}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+export const comparedCookie = ({ ids, kind }: Compared, isSecure: boolean) =>
+  `${cookieName}=${ids.join("-")}${ids.length > 0 && kind ? `.${kind}` : ""}; Path=/; Max-Age=${ids.length > 0 ? year : 0}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
 /** Keeps the choice in the browser and tells everything on the page that shows it. */
-export function keepCompared(ids: number[]) {
-  document.cookie = comparedCookie(ids, location.protocol === "https:");
+export function keepCompared(compared: Compared) {
+  document.cookie = comparedCookie(compared, location.protocol === "https:");
   window.dispatchEvent(new Event(changed));
 }
 
-let known: { value: string | undefined; ids: number[] } = { value: undefined, ids: [] };
+let known: { value: string | undefined; compared: Compared } = {
+  value: undefined,
+  compared: { ids: [] },
+};
 
-/** The same list as long as nothing changed, as React wants it. */
+/** The same choice as long as nothing changed, as React wants it. */
 function compared() {
   const value = readCookie(document.cookie, cookieName);
-  if (value !== known.value) known = { value, ids: parse(value) };
-  return known.ids;
+  if (value !== known.value) known = { value, compared: parse(value) };
+  return known.compared;
 }
 
 function subscribe(listener: () => void) {
@@ -48,7 +64,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-const nothingChosen: number[] = [];
+const nothingChosen: Compared = { ids: [] };
 
 /** The chosen homes; none on the server and in the first picture of a page, which is everybody's. */
 export const useCompared = () => useSyncExternalStore(subscribe, compared, () => nothingChosen);

@@ -13,7 +13,7 @@ interface MarkedCardProps extends Omit<PropertyCardProps, "favourite"> {
  * has one CompareTray.
  */
 export function MarkedCard({ next, ...card }: MarkedCardProps) {
-  const { id, title, is_favourite, added_by, property_type } = card.property;
+  const { id, title, is_favourite, added_by, property_type, category } = card.property;
   const isClosed = property_type === "sold" || property_type === "rented";
   return (
     <PropertyCard
@@ -28,7 +28,7 @@ export function MarkedCard({ next, ...card }: MarkedCardProps) {
             title={title}
             next={next}
           />
-          {isClosed ? null : <CompareMark propertyId={id} title={title} />}
+          {isClosed ? null : <CompareMark propertyId={id} title={title} kind={category.id} />}
         </>
       }
     />

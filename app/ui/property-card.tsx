@@ -27,7 +27,7 @@ export interface CardProperty {
   is_favourite: number;
   /** Owner; 0 is the operator. */
   added_by: number | null;
-  category: { category: string };
+  category: { id?: number; category: string };
   /** Those it has room for. */
   facts: Fact[];
 }

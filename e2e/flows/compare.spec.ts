@@ -191,6 +191,24 @@ test("what cannot be compared says so", async ({ page }) => {
 test("four homes are the most", async ({ page, baseURL, javaScriptEnabled }) => {
   await page.context().addCookies([{ name: "compare", value: "1-2-3-4", url: baseURL! }]);
   await choose(page, dear, javaScriptEnabled);
-  await expect(page).toHaveURL("/compare-properties?full=1");
   await expect(page.getByText("Four homes are chosen. Take one out to add another.")).toBeVisible();
+  await expect(page).toHaveURL(`/properties?search=${encodeURIComponent(dear.title)}`);
+});
+
+test("a home of another kind is refused where it is pressed, and a premium one keeps its name", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await choose(page, premium, javaScriptEnabled);
+  await page.goto("/compare-properties");
+  const chosen = page.getByRole("region", { name: "1 home to compare" });
+  await expect(chosen.getByRole("heading", { name: premium.title })).toBeVisible();
+  await expect(chosen.locator(".price")).toBeVisible();
+  await page.goto("/properties/categories/shop");
+  if (javaScriptEnabled) await awake(page);
+  await page.locator("main .compare-mark").first().click();
+  await expect(page.getByText("Only homes of one kind can be compared")).toBeVisible();
+  await expect(page).toHaveURL("/properties/categories/shop");
+  await page.goto("/compare-properties");
+  await expect(chosen).toBeVisible();
 });

@@ -16,18 +16,25 @@ test.each([
   ["compare=007", []],
   ["compare=1234567890", []],
   ["uncompare=12", []],
+  ["compare=12-45.3", [12, 45]],
+  ["compare=.3", []],
+  ["compare=12.0", []],
+  ["compare=12.3.4", []],
 ])("the choice in %s", (cookies, ids) => {
   expect(readCompared(cookies)).toEqual(ids);
 });
 
 test("what is kept is read again", () => {
   const ids = Array.from({ length: mostCompared }, (_, place) => place + 1);
-  expect(readCompared(comparedCookie(ids, true).split(";")[0])).toEqual(ids);
+  expect(readCompared(comparedCookie({ ids, kind: 7 }, true).split(";")[0])).toEqual(ids);
 });
 
 test("the cookie is for the whole site, and ends with the choice", () => {
-  expect(comparedCookie([12, 45], false)).toBe(
+  expect(comparedCookie({ ids: [12, 45] }, false)).toBe(
     "compare=12-45; Path=/; Max-Age=31536000; SameSite=Lax",
   );
-  expect(comparedCookie([], true)).toBe("compare=; Path=/; Max-Age=0; SameSite=Lax; Secure");
+  expect(comparedCookie({ ids: [12], kind: 3 }, false)).toContain("compare=12.3; ");
+  expect(comparedCookie({ ids: [], kind: 3 }, true)).toBe(
+    "compare=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+  );
 });

@@ -130,7 +130,7 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   featuredProjects: [paths.featuredProjects(), "projects/list.tsx"],
   upcomingProjects: [paths.upcomingProjects(), "projects/list.tsx"],
   projectsUnderConstruction: [paths.projectsUnderConstruction(), "projects/list.tsx"],
-  compare: [paths.compare({ full: 1 }), "properties/compare.tsx"],
+  compare: [paths.compare({ search: "villa" }), "properties/compare.tsx"],
   comparison: [paths.comparison([1, 2, 3]), "properties/comparison.tsx"],
 };
 

@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Compare() {
   const { t } = useTranslation();
   const view = useLoaderData<typeof loader>();
-  const { chosen, kinds, isFull } = view;
+  const { chosen, kinds } = view;
   const ids = chosen.map(({ id }) => id);
   return (
     <div className="wide compare-page">
@@ -60,7 +60,6 @@ export default function Compare() {
           ) : null
         }
       />
-      {isFull ? <Notice tone="warning">{t("properties.compare.full")}</Notice> : null}
       {kinds > 1 ? <Notice tone="warning">{t("properties.compare.kinds")}</Notice> : null}
       {ids.length > 0 ? (
         <Chosen view={view} />

@@ -132,6 +132,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     /** Whether the reader has told the owner; null: nobody may. */
     interest: home.is_interest_available ? { isTold: home.is_interested === 1 } : null,
     category: home.category?.category ?? "",
+    kind: home.category?.id,
     city: home.city,
     state: home.state,
     country: home.country,

@@ -76,7 +76,9 @@ function Property({ view }: { view: PropertyView }) {
                 />
               ) : null}
               <ShareMenu title={home.title} url={home.url} />
-              {home.isClosed ? null : <CompareButton propertyId={home.id} title={home.title} />}
+              {home.isClosed ? null : (
+                <CompareButton propertyId={home.id} title={home.title} kind={home.kind} />
+              )}
             </div>
             <figure className="print-code">
               <img

@@ -120,7 +120,7 @@ function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
         </p>
       </div>
       <FactList facts={home.facts} />
-      <CompareMark isShort propertyId={home.id} title={home.title} />
+      <CompareMark isShort propertyId={home.id} title={home.title} kind={home.kind} />
       <a
         href={`#marker-${home.id}`}
         className="map-count"

@@ -101,6 +101,7 @@ function markerOf({ latitude, longitude, ...home }: MapHome, cards: PropertyCard
     longitude: decimals(longitude),
     is_favourite: card?.is_favourite ?? 0,
     added_by: card?.added_by ?? null,
+    kind: card?.category?.id,
     facts: cardFacts(card?.parameters ?? [], factsInRow),
   };
 }

@@ -74,7 +74,9 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
-          {home.isClosed ? null : <CompareButton propertyId={home.id} title={home.title} />}
+          {home.isClosed ? null : (
+            <CompareButton propertyId={home.id} title={home.title} kind={home.kind} />
+          )}
           <ShareMenu title={home.title} url={home.url} />
         </div>
         <p className="summary-figures">
