@@ -16,7 +16,6 @@ import { projectCardOf } from "~/ui/card-project";
 import { floorsOf } from "~/ui/floors-of";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { cachedPage } from "~/web.server/cached-page";
 import { notFoundPage } from "~/web.server/not-found";
 import { firstWords, writtenText } from "~/web.server/written-text";
 import { listPath } from "./list-path";
@@ -171,11 +170,7 @@ export async function loadProject(request: Request, slug: string, addressOf = pa
     if (current && current !== slug) throw movedTo(current);
     if (!answer.data) throw await notFoundPage(request);
     const similar = answer.similar_projects.filter(({ id }) => id !== answer.data?.id);
-    return cachedPage(
-      request,
-      { gate: null, view: pageOf(answer.data, similar, t) },
-      { tags: ["projects", `project:${answer.data.id}`] },
-    );
+    return { gate: null, view: pageOf(answer.data, similar, t) };
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
     const current = await currentSlug(request, slug);
