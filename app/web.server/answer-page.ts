@@ -16,6 +16,9 @@ import { siteState } from "./site-state";
 /** `?lng=` is in the key, so the cookie that it sets is everybody's. */
 const isOfAddress = (cookie: string) => cookie.startsWith("lng=");
 
+/** What Server-Timing says of a page that was made for this request. */
+const madeSince = (start: number) => `page;dur=${(performance.now() - start).toFixed(1)}`;
+
 /** Answers with Remix, through the page cache where the page is everybody's. */
 export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
   const handle = createRequestHandler(build, build.mode);
@@ -55,10 +58,9 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ) {
-    const fromCache = () =>
-      cache.answer(key, incoming, outgoing, async () => {
-        await renderAnonymously(key, incoming);
-      });
+    const start = performance.now();
+    const refresh = async () => void (await renderAnonymously(key, incoming));
+    const fromCache = (timing?: string) => cache.answer(key, incoming, outgoing, refresh, timing);
     if (fromCache()) return;
     // Of many visitors who ask for the same new page, one has it made.
     const before = underWay.get(key);
@@ -70,7 +72,9 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     if (!before) underWay.set(key, rendering);
     try {
       const response = await rendering;
-      if (!fromCache()) await sendFetchResponse(response, incoming, outgoing);
+      if (fromCache(madeSince(start))) return;
+      response.headers.append("Server-Timing", madeSince(start));
+      await sendFetchResponse(response, incoming, outgoing);
     } finally {
       if (underWay.get(key) === rendering) underWay.delete(key);
     }
@@ -87,15 +91,20 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
   }
 
   return async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse) {
+    const start = performance.now();
     const state = await siteState();
     const closed = state.isClosed ? await closedPage(incoming) : null;
-    if (closed) return sendFetchResponse(closed, incoming, outgoing);
+    if (closed) {
+      closed.headers.append("Server-Timing", madeSince(start));
+      return sendFetchResponse(closed, incoming, outgoing);
+    }
     const isRead = incoming.method === "GET" || incoming.method === "HEAD";
     const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers, state) : null;
     if (key !== null) return answerAnonymously(key, incoming, outgoing);
     const request = toFetchRequest(incoming, origin, { outgoing });
     const scope: RequestScope = { countsViews: incoming.method === "HEAD" };
     const response = await requestScope.run(scope, () => withSafety(request));
+    response.headers.append("Server-Timing", madeSince(start));
     return sendFetchResponse(response, incoming, outgoing);
   };
 }

@@ -88,13 +88,14 @@ export function createPageCache({
 
   /**
    * Answers from the cache; false when it cannot. A page past its freshness is sent all the same, and
-   * `refresh` is called once to make a new one.
+   * `refresh` is called once to make a new one. `timing` is what Server-Timing says.
    */
   function answer(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
     refresh: () => Promise<void>,
+    timing = "cache;desc=hit",
   ) {
     const page = pages.get(key);
     if (!page) return false;
@@ -118,15 +119,13 @@ export function createPageCache({
     page.answers += 1;
     if (page.answers === worthPackingTightly) void page.packTightly?.();
     if (etagMatches(request.headers["if-none-match"], page.etag)) {
-      response.writeHead(
-        304,
-        page.bodies.identity.headers.filter(([name]) => name !== "Content-Length").flat(),
-      );
+      const headers = page.bodies.identity.headers.filter(([name]) => name !== "Content-Length");
+      response.writeHead(304, [...headers.flat(), "Server-Timing", timing]);
       response.end();
       return true;
     }
     const body = page.bodies[acceptedEncoding(request.headers["accept-encoding"])];
-    response.writeHead(200, body.headers.flat());
+    response.writeHead(200, [...body.headers.flat(), "Server-Timing", timing]);
     response.end(request.method === "HEAD" ? undefined : body.bytes);
     return true;
   }

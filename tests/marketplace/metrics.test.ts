@@ -15,6 +15,13 @@ afterAll(() => Promise.all([open.close(), guarded.close()]));
 const figures = (marketplace: TestMarketplace, headers: Record<string, string>) =>
   marketplace.fetch(new Request("http://doorstep.test/metrics", { headers }));
 
+test("each call says how long it took, refused or not", async () => {
+  for (const path of ["get_languages", "get-user-data"]) {
+    const { headers } = await open.fetch(new Request(`http://doorstep.test/api/${path}`));
+    expect(headers.get("Server-Timing")).toMatch(/^api;dur=\d+\.\d$/);
+  }
+});
+
 test("without a token only the machine itself sees the figures", async () => {
   expect((await figures(open, { "X-Client-Address": "127.0.0.1" })).status).toBe(200);
   expect((await figures(open, { "X-Client-Address": "203.0.113.9" })).status).toBe(401);

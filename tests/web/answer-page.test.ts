@@ -150,6 +150,18 @@ test("who asks for the headers alone gets those of the page, and has not viewed 
   expect(views).toEqual([7]);
 });
 
+test("each page says what it took, one that was kept that it was", async () => {
+  const timingOf = async (path: string, headers = {}) =>
+    (await site.ask(path, { headers })).headers["server-timing"];
+  expect(await timingOf("/viewed")).toMatch(/^page;dur=\d+\.\d$/);
+  expect(await timingOf("/viewed")).toBe("cache;desc=hit");
+  const { etag } = (await site.ask("/viewed")).headers;
+  expect(await timingOf("/viewed", { "If-None-Match": etag })).toBe("cache;desc=hit");
+  expect(await timingOf("/nowhere")).toMatch(/^page;dur=/);
+  const cookie = (await signedInHeaders("1|secret", 7))["Set-Cookie"].split(";")[0]!;
+  expect(await timingOf("/viewed", { cookie })).toMatch(/^page;dur=/);
+});
+
 test("a file that is not there is said as a page to whoever opens it in a browser", async () => {
   const opened = await site.ask("/calendar.ics?lng=ar", {
     headers: { accept: "text/html,*/*;q=0.8", cookie: `${cookie}; lite=0` },

@@ -69,7 +69,9 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
       response.headers.set("X-Request-Id", facts.id);
       response.headers.set("X-Content-Type-Options", "nosniff");
       if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
-      countRequest(entry.call.path, response.status, performance.now() - started);
+      const duration = performance.now() - started;
+      response.headers.set("Server-Timing", `api;dur=${duration.toFixed(1)}`);
+      countRequest(entry.call.path, response.status, duration);
       return response;
     });
 
