@@ -113,6 +113,19 @@ describe("a listing", () => {
     );
   });
 
+  test("is priced in the currency that the operator chose", async () => {
+    await mayPost();
+    await listHome(marketplace, catalogue, member.token);
+    const chosen = { code: "INR", name: "Indian rupee", symbol: "₹" };
+    await marketplace.database
+      .insertInto("site_setting")
+      .values({ name: "selected_currency_data", value: JSON.stringify(chosen) })
+      .execute();
+    await listHome(marketplace, catalogue, member.token);
+    await marketplace.database.deleteFrom("site_setting").execute();
+    expect((await ofMember()).map(({ currency }) => currency)).toEqual(["EUR", "INR"]);
+  });
+
   test("of a verified member is public at once where the operator wants that", async () => {
     await marketplace.database
       .insertInto("site_setting")

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import type { postProperty } from "~/contract/listings";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { siteCurrency } from "../site/currency";
+import { moneySettings } from "../site/money";
 import type { ReadAnswers } from "./check-answers";
 import type { AcceptedFiles } from "./listing-files";
 import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from "./listing-parts";
@@ -38,6 +38,7 @@ async function insertProperty(
   tx: Transaction<Tables>,
   { input, files, ownerId, packageId, waits }: NewListing,
 ) {
+  const { currencyCode } = await moneySettings(tx);
   return await tx
     .insertInto("property")
     .values({
@@ -54,7 +55,7 @@ async function insertProperty(
       country: input.country,
       ...placeOf(input.latitude, input.longitude),
       price_minor: input.price * 100,
-      currency: siteCurrency.code,
+      currency: currencyCode,
       status: input.property_type === "1" ? "rent" : "sell",
       rent_duration: input.property_type === "1" ? (input.rentduration ?? null) : null,
       request_status: waits ? "pending" : "approved",

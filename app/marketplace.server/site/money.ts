@@ -2,7 +2,7 @@ import type { MoneySettings } from "~/i18n/money";
 import type { Database } from "../db/database";
 import { siteCurrency } from "./currency";
 
-/** How the operator wants amounts written, for letters. */
+/** The currency that the operator chose, and how amounts are written in it. */
 export async function moneySettings(database: Database): Promise<MoneySettings> {
   const rows = await database
     .selectFrom("site_setting")
