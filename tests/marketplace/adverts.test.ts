@@ -27,6 +27,23 @@ async function trust() {
 }
 
 describe("advertising", () => {
+  test.each([
+    ["property", () => putOwn(), feature],
+    ["project", () => putProject(), featureProject],
+  ])("a %s again is open from the moment its advert has ended", async (_, put, advertise) => {
+    await hold(
+      here.marketplace,
+      here.member.id,
+      { property_feature: 5, project_feature: 5 },
+      { endsIn: null },
+    );
+    const id = await put();
+    await advertise(id);
+    hoursLater(24);
+    expect((await advertise(id)).status).toBe(200);
+    expect((await adverts()).map(({ status }) => status)).toEqual([3, 1]);
+  });
+
   test("waits for the operator, lasts as long as the package, and uses one right", async () => {
     const packageId = await mayFeature();
     const id = await putOwn({ title: "Sea view" });

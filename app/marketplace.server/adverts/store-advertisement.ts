@@ -8,6 +8,7 @@ import { announceSubmission } from "../listings/announce-submission";
 import { requireOwnListing, type Listed } from "../listings/require-listing";
 import { listingChanged } from "../listings/listing-changed";
 import { listingSettings, needsReview } from "../listings/listing-settings";
+import { expireAdvertsOf } from "../jobs/expiry";
 import { consume } from "../packages/consume";
 
 const hour = 3_600_000;
@@ -28,8 +29,8 @@ export const storeAdvertisementHandler = handler(
     const waits = needsReview(settings, caller);
 
     const advert = await database.transaction().execute(async (tx) => {
-      const { title } = await holdForAdvert(tx, kind, caller, listingId);
       const now = clock();
+      const { title } = await holdForAdvert(tx, kind, caller, listingId, now);
       const packageId = await consume(tx, caller, `${kind}_feature`, now);
       const { duration_hours } = await tx
         .selectFrom("package")
@@ -67,11 +68,18 @@ export const storeAdvertisementHandler = handler(
  * hear that it is advertised already.
  * @throws NotFound, NotAllowed, StatusConflict
  */
-async function holdForAdvert(tx: Transaction<Tables>, kind: Listed, caller: Caller, id: number) {
+async function holdForAdvert(
+  tx: Transaction<Tables>,
+  kind: Listed,
+  caller: Caller,
+  id: number,
+  now: Date,
+) {
   await tx.selectFrom(kind).select("id").where("id", "=", id).forNoKeyUpdate().execute();
   const listing = await requireOwnListing(tx, kind, caller, { id });
   if (!listing.is_public)
     throw new StatusConflict("Only what is approved, active and on the market can be advertised.");
+  await expireAdvertsOf(tx, now, { column: `${kind}_id`, id });
   const running = await tx
     .selectFrom("advertisement")
     .select("id")
