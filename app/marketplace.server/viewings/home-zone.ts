@@ -8,8 +8,7 @@ const places = table
   .map((line) => {
     const [country = "", latitude, longitude, zone = ""] = line.split("\t");
     return { country, latitude: Number(latitude), longitude: Number(longitude), zone };
-  })
-  .filter(({ zone }) => isTimeZone(zone));
+  });
 type Place = (typeof places)[number];
 
 /** Names that people write and dictionaries of regions lack. */
@@ -57,10 +56,14 @@ export function zoneOf({ country, latitude, longitude }: Placed, otherwise: stri
   const code = codeOf(country);
   const near = places.filter((place) => place.country === code);
   // 0/0 is no position (contract §5.9).
-  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0))
-    return near.length === 1 ? near[0]!.zone : otherwise;
-  const [nearest] = (near.length > 0 ? near : places)
+  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) {
+    const known = near.filter(({ zone }) => isTimeZone(zone));
+    return known.length === 1 ? known[0]!.zone : otherwise;
+  }
+  // Each zone that is looked into costs a date format, so only the nearest is.
+  const nearest = (near.length > 0 ? near : places)
     .map((place) => ({ zone: place.zone, away: distance(place, latitude, longitude) }))
-    .sort((one, other) => one.away - other.away);
+    .sort((one, other) => one.away - other.away)
+    .find(({ zone }) => isTimeZone(zone));
   return nearest?.zone ?? otherwise;
 }
