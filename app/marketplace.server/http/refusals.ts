@@ -75,7 +75,7 @@ export class LimitReached extends Refusal {
   }
 }
 
-/** 429: a rate limit of http/limits.ts. */
+/** 429: a rate limit of http/rate-limits.ts. */
 export class TooManyRequests extends Refusal {
   constructor(
     readonly retryAfterSeconds: number,
