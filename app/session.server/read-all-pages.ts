@@ -1,7 +1,10 @@
 const perAnswer = 100;
-const mostRows = 500;
-/** However few rows an upstream gives at a time. */
-const mostAnswers = 20;
+
+interface Most {
+  rows: number;
+  /** However few rows an upstream gives at a time. */
+  answers: number;
+}
 
 export interface Page<Row> {
   data: Row[];
@@ -9,19 +12,21 @@ export interface Page<Row> {
 }
 
 /**
- * The first 500 rows, in at most twenty answers, of a list that comes in pages: for forms that let choose
- * from all of it, and instead of a call of our own that another upstream does not know (contract §5.2).
+ * The rows of a list that comes in pages, unless told otherwise the first 500 in at most twenty answers: for
+ * forms that let choose from all of it, and instead of a call of our own that another upstream does not
+ * know (contract §5.2).
  */
 export async function readAllPages<Row>(
   read: (page: { offset: number; limit: number }) => Promise<Page<Row>>,
+  most: Most = { rows: 500, answers: 20 },
 ): Promise<{ rows: Row[]; total: number }> {
   const first = await read({ offset: 0, limit: perAnswer });
   const { total = first.data.length } = first;
   // Another upstream may hold answers shorter than was asked for.
   const step = first.data.length;
-  const answers = step > 0 ? Math.ceil(Math.min(mostRows, total) / step) : 1;
+  const answers = step > 0 ? Math.ceil(Math.min(most.rows, total) / step) : 1;
   const others = await Promise.all(
-    Array.from({ length: Math.min(mostAnswers, answers) - 1 }, (_, index) =>
+    Array.from({ length: Math.min(most.answers, answers) - 1 }, (_, index) =>
       read({ offset: (index + 1) * step, limit: perAnswer }),
     ),
   );

@@ -8,7 +8,7 @@ vi.mock("~/marketplace.server/api", async (importOriginal) => ({
   onMarketplaceChange: () => undefined,
 }));
 
-const names = Array.from({ length: 210 }, (_, index) => `Kind ${String(index + 1)}`);
+const names = Array.from({ length: 610 }, (_, index) => `Kind ${String(index + 1)}`);
 
 beforeAll(async () => {
   const end = await startChanges();
