@@ -21,6 +21,8 @@ const projectFilters = z.object({
     .optional()
     .catch(undefined),
   city: words,
+  state: words,
+  country: words,
   /** Contract §2.1: 0 last week, 1 yesterday. */
   posted_since: z.enum(["0", "1"]).optional().catch(undefined),
   page: z

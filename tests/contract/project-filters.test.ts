@@ -8,10 +8,16 @@ import {
 const read = (query: string) => readProjectFilters(new URLSearchParams(query));
 
 test("an address is read, and what cannot be read falls away", () => {
-  expect(read("search=%20dock%20&category_id=3&city=Lisbon&posted_since=1&page=2")).toEqual({
+  expect(
+    read(
+      "search=%20dock%20&category_id=3&city=Lisbon&state=%20Estremadura&country=Portugal&posted_since=1&page=2",
+    ),
+  ).toEqual({
     search: "dock",
     category_id: 3,
     city: "Lisbon",
+    state: "Estremadura",
+    country: "Portugal",
     posted_since: "1",
     page: 2,
   });
@@ -28,8 +34,14 @@ test("what is standard does not stand in the address", () => {
 });
 
 test("each list asks for its own projects, a page at a time", () => {
-  const filters = read("city=Porto&page=3");
-  expect(projectsInput("all", filters, 12)).toMatchObject({ city: "Porto", offset: 24, limit: 12 });
+  const filters = read("city=Porto&state=Norte&country=Portugal&page=3");
+  expect(projectsInput("all", filters, 12)).toMatchObject({
+    city: "Porto",
+    state: "Norte",
+    country: "Portugal",
+    offset: 24,
+    limit: 12,
+  });
   expect(projectsInput("all", filters, 12)).not.toHaveProperty("get_featured");
   expect(projectsInput("featured", filters, 12)).toMatchObject({ get_featured: true });
   expect(projectsInput("under_construction", filters, 12)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { getProjects } from "~/contract/projects";
+import { getProjects, type ProjectCard } from "~/contract/projects";
 import {
   type ProjectFilters,
   projectsInput,
@@ -55,11 +55,15 @@ export async function projectList(request: Request) {
 
 function projectsOf(api: Client, list: ProjectList, filters: ProjectFilters) {
   const input = projectsInput(list, filters, projectsPerPage);
-  const { search, category_id, city, page } = filters;
+  const { search, category_id, city, state, country, page } = filters;
   const { type } = input;
   const isMeant = matchesWords(search ?? "");
-  const isThere = matchesWords(city ?? "");
-  const unheard = search ?? category_id ?? city ?? type;
+  const places = { city, state, country };
+  const isThere = (project: ProjectCard) =>
+    (["city", "state", "country"] as const).every((part) =>
+      matchesWords(places[part] ?? "")(project[part]),
+    );
+  const unheard = search ?? category_id ?? city ?? state ?? country ?? type;
   return filteredPage({
     offset: (page - 1) * projectsPerPage,
     limit: projectsPerPage,
@@ -70,7 +74,7 @@ function projectsOf(api: Client, list: ProjectList, filters: ProjectFilters) {
         : (project) =>
             (type === undefined || project.type === type) &&
             (category_id === undefined || project.category_id === category_id) &&
-            isThere(project.city) &&
+            isThere(project) &&
             isMeant(project.title, project.city, project.state, project.location),
     ask: () => api.envelope(getProjects, input),
   });
@@ -80,7 +84,7 @@ export type ProjectResults = Awaited<ReturnType<typeof projectList>>;
 
 /** A chip for each chosen filter; its link is the same list without it. */
 function chipsFor(list: ProjectList, filters: ProjectFilters, categories: Choices, t: TFunction) {
-  const { search, category_id, city, posted_since } = filters;
+  const { search, category_id, city, state, country, posted_since } = filters;
   const labels: Partial<Record<keyof ProjectFilters, string>> = {
     search: search && t("projects.chip.search", { words: search }),
     category_id:
@@ -89,6 +93,8 @@ function chipsFor(list: ProjectList, filters: ProjectFilters, categories: Choice
         : (categories.find(({ value }) => value === String(category_id))?.label ??
           String(category_id)),
     city,
+    state,
+    country,
     posted_since: posted_since && t(`projects.posted.${posted_since}`),
   };
   return Object.entries(labels).flatMap(([name, label]) =>

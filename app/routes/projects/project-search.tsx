@@ -13,7 +13,7 @@ interface ProjectSearchProps {
   categories: { value: string; label: string }[];
 }
 
-/** Words, category, city and age: one line on a desk, below one another on a phone. */
+/** Words, category, place and age: two lines on a desk, two in a line on a phone. */
 export function ProjectSearch({ list, query, categories }: ProjectSearchProps) {
   const { t } = useTranslation();
   const field = (name: string) =>
@@ -39,6 +39,8 @@ export function ProjectSearch({ list, query, categories }: ProjectSearchProps) {
         options={categories}
       />
       <TextField field={field("city")} label={t("common.city")} />
+      <TextField field={field("state")} label={t("common.state")} />
+      <TextField field={field("country")} label={t("common.country")} />
       <SelectField
         field={field("posted_since")}
         label={t("projects.search.posted")}
