@@ -1,53 +1,86 @@
-import { expect, type Page } from "@playwright/test";
-import { axeFaults } from "../support/axe";
-
-/** Both themes and both directions at either size; the two sizes together show every pair of them. */
-const looks = {
-  phone: [
-    { colorScheme: "light", dir: "ltr" },
-    { colorScheme: "dark", dir: "rtl" },
-  ],
-  desk: [
-    { colorScheme: "dark", dir: "ltr" },
-    { colorScheme: "light", dir: "rtl" },
-  ],
-} as const;
-
-/** No violation, and nothing wider than the screen. */
-export async function expectFaultless(page: Page, what: string) {
-  expect.soft(await axeFaults(page), what).toEqual([]);
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(overhang, `${what}: wider than the screen`).toBe(0);
-}
+import { expect, type Page, test } from "@playwright/test";
+import { axeFaults, settled } from "../support/axe";
 
 /**
- * No violation and nothing wider than the screen, in the looks of its size; on the desk at twice the
- * size as well, on the phone as lite mode shows it, which is the page without scripts (axe itself
- * needs them).
+ * What can be read or pressed and lies beyond the edges of the screen, where nobody can scroll to it; and
+ * whether the page is wider than the screen.
+ */
+async function lostFrom(page: Page) {
+  await settled(page);
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const wanted =
+      "h1, h2, h3, p, label, a[href], button, input:not([type=hidden]), select, textarea";
+    /** The outermost part of the page that scrolls by itself, or cuts off its text by design. */
+    const framed = (element: Element) => {
+      let frame = element;
+      for (let one = element; !one.matches("main"); one = one.parentElement!)
+        if (getComputedStyle(one).overflowX !== "visible") frame = one;
+      return frame;
+    };
+    const lost = [...document.querySelectorAll(`main :is(${wanted})`)].filter((element) => {
+      const { left, right, width } = framed(element).getBoundingClientRect();
+      // One pixel is what is there for screen readers alone.
+      if (width <= 1 || (left >= -1 && right <= clientWidth + 1)) return false;
+      return element.checkVisibility({ visibilityProperty: true });
+    });
+    return [
+      ...(scrollWidth > clientWidth
+        ? [`${scrollWidth - clientWidth} px wider than the screen`]
+        : []),
+      ...lost.map((element) => `beyond the edge: ${element.outerHTML.slice(0, 120)}`),
+    ];
+  });
+}
+
+/** No violation, and nothing lost or wider than the screen, as the page stands. */
+export async function expectFaultless(page: Page, what: string) {
+  expect.soft(await axeFaults(page), what).toEqual([]);
+  expect.soft(await lostFrom(page), what).toEqual([]);
+}
+
+const turn = (page: Page, direction: "ltr" | "rtl") =>
+  page.evaluate((to) => {
+    document.documentElement.dir = to;
+  }, direction);
+
+/**
+ * All of axe once; in the dark the colours, which alone are others there; read from right to left that
+ * nothing is lost; the same on the desk at twice the size, and on the phone as lite mode shows it.
  */
 export async function expectAccessible(page: Page, path: string) {
-  const size = page.viewportSize()!.width < 640 ? "phone" : "desk";
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto(path);
-  for (const { colorScheme, dir } of looks[size]) {
-    await page.emulateMedia({ colorScheme });
-    await page.evaluate((direction) => {
-      document.documentElement.dir = direction;
-    }, dir);
-    await expectFaultless(page, `${path}, ${colorScheme}, ${dir}`);
-  }
-  if (size === "desk") return expectZoomable(page, path);
+  await expectFaultless(page, path);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await axeFaults(page, ["color-contrast"]), `${path}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await turn(page, "rtl");
+  expect.soft(await lostFrom(page), `${path}, from right to left`).toEqual([]);
+  await turn(page, "ltr");
+  const { width, height } = page.viewportSize()!;
+  if (width < 640) return expectWholeInLiteMode(page, path);
+  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  expect.soft(await lostFrom(page), `${path}, at 200 %`).toEqual([]);
+  await page.setViewportSize({ width, height });
+}
+
+async function expectWholeInLiteMode(page: Page, path: string) {
   await page.setExtraHTTPHeaders({ "Save-Data": "on" });
   await page.goto(path);
-  await expectFaultless(page, `${path}, lite mode`);
+  expect.soft(await lostFrom(page), `${path}, lite mode`).toEqual([]);
   await page.setExtraHTTPHeaders({});
 }
 
-/** At twice its size a screen holds half as much, and nothing is lost. */
-async function expectZoomable(page: Page, path: string) {
-  const { width, height } = page.viewportSize()!;
-  await page.setViewportSize({ width: width / 2, height: height / 2 });
-  await expectFaultless(page, `${path}, at 200 %`);
-  await page.setViewportSize({ width, height });
+/** The same for several screens, of each of which is told; all of them were there to be looked at. */
+export async function expectAllAccessible(page: Page, paths: string[]) {
+  const seen: string[] = [];
+  for (const path of paths)
+    await test.step(path, async () => {
+      await expectAccessible(page, path);
+      const { pathname, search } = new URL(page.url());
+      seen.push(pathname + search);
+      await expect.soft(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
+    });
+  expect(seen).toEqual(paths);
 }
