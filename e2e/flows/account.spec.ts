@@ -111,7 +111,7 @@ test("whoever has not confirmed the address is led to the code", async ({ page }
   expect(codeLetters(person.email)).toHaveLength(1);
   await press(page, "Send another code");
   await expect(page.getByText("A code is on its way.")).toBeVisible();
-  await expect.poll(() => codeLetters(person.email).length).toBe(2);
+  await expect.poll(() => codeLetters(person.email).length, { intervals: [50] }).toBe(2);
   const sent = await codeOf(person.email);
   await code(page).fill(`${sent.slice(0, 3)} ${sent.slice(3)}`);
   await press(page, "Confirm");

@@ -108,6 +108,8 @@ test.describe("a site whose operator closed it", () => {
 });
 
 test.describe("a site that asks about cookies and has an app", () => {
+  // One site for all of them.
+  test.describe.configure({ mode: "default" });
   let site: SiteWithSettings;
   test.beforeAll(async () => {
     site = await siteWithSettings({

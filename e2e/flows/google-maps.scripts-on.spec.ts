@@ -6,6 +6,9 @@ import { servers } from "../support/servers";
 
 test.use({ launchOptions: withPictures });
 
+// One site for all of them.
+test.describe.configure({ mode: "default" });
+
 /** A site whose operator has a key; Google itself is never asked. */
 let site: OwnSite;
 const dataFolder = newDataFolder();

@@ -143,7 +143,7 @@ test.describe("letters", () => {
     const listing = await newListing(owner, { city });
     await approve(listing);
     const letter = () => lettersTo(reader.email).find((one) => one.includes(listing.title));
-    await expect.poll(letter, { timeout: 60_000, intervals: [1000] }).toBeTruthy();
+    await expect.poll(letter, { timeout: 60_000, intervals: [50] }).toBeTruthy();
     expect(letter()).toMatch(/List-Unsubscribe-Post: List-Unsubscribe=One-Click/);
     expect(letter()).toContain(`/properties-details/${listing.slug}`);
     expect(letter()).toMatch(/<img src="[^"]+\/640\.jpg"/);

@@ -9,9 +9,11 @@ export const awake = (page: Page) => expect(page.locator("html")).toHaveAttribut
 /** The same for a part of a page whose scripts come after the others: React has taken it over. */
 export const awakeAt = (part: Locator) =>
   expect
-    .poll(() =>
-      part.evaluate((element) =>
-        Object.keys(element).some((name) => name.startsWith("__reactProps")),
-      ),
+    .poll(
+      () =>
+        part.evaluate((element) =>
+          Object.keys(element).some((name) => name.startsWith("__reactProps")),
+        ),
+      { intervals: [50] },
     )
     .toBe(true);

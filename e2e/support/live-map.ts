@@ -8,5 +8,5 @@ export async function awaitLiveMap(page: Page) {
     await expect(page.getByRole("button", { name: "Draw a circle" })).toBeVisible({
       timeout: 1000,
     });
-  }).toPass();
+  }).toPass({ intervals: [50] });
 }
