@@ -20,12 +20,21 @@ function readOutgoing(path: string): Outgoing {
   return { to: header("To"), subject: header("Subject"), text };
 }
 
+/** By their paths: whoever waits for one looks again and again, and each is read once. */
+const known = new Map<string, Outgoing>();
+
+function messageAt(path: string) {
+  const message = known.get(path) ?? readOutgoing(path);
+  known.set(path, message);
+  return message;
+}
+
 export function outgoing({ services: { outboxFolder } }: TestMarketplace): Outgoing[] {
   if (!existsSync(outboxFolder)) return [];
   return readdirSync(outboxFolder)
     .filter((name) => !name.endsWith(".part"))
     .sort()
-    .map((name) => readOutgoing(join(outboxFolder, name)));
+    .map((name) => messageAt(join(outboxFolder, name)));
 }
 
 /** The messages to an address whose subject or text matches; waits until there are as many. */
