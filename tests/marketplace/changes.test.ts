@@ -37,7 +37,7 @@ test("every process hears what changed", async () => {
 test("after a connection that broke there is one again, and everything is out of date", async () => {
   const { database } = marketplace;
   const listening = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and query like 'listen %'`;
+    where datname = current_database() and query = 'listen doorstep_changes'`;
   for (let time = 0; time < 2; time += 1) {
     heard.length = 0;
     const { rows } = await listening.execute(database);
