@@ -29,7 +29,7 @@ test("no screen complains as its scripts take over", async ({ page }) => {
     if (message.type() === "error" && !isStatus)
       complaints.push(`${page.url()}: ${message.text()}`);
   });
-  const addresses = [...publicScreens, ...refusedQuestions];
+  const addresses = [...Object.values(publicScreens).flat(), ...refusedQuestions];
   const visited: string[] = [];
   for (const address of addresses) {
     await page.goto(address, { waitUntil: "domcontentloaded" });
