@@ -87,12 +87,27 @@ test("papers of a verification are among it, for the member alone", async () => 
   expect((await dataOf(other.token)).files).toEqual([]);
 });
 
+test("where push messages go is told by the device, and what the operator shows of a home is not", async () => {
+  const { id, token } = await signedInMember(marketplace);
+  await ask(marketplace, updateProfile, { fcm_id: "the address of a browser" }, token);
+  const property_id = await putHome(marketplace, { owner_id: id });
+  await marketplace.database
+    .insertInto("slider")
+    .values({ kind: 3, image_key: "", property_id })
+    .execute();
+  const { tables } = await dataOf(token);
+  expect(tables.push_token).toMatchObject([{ bearer_token_id: tables.bearer_token![0]!.id }]);
+  expect(JSON.stringify(tables)).not.toContain("the address of a browser");
+  expect(Object.keys(tables)).not.toContain("slider");
+  expect(Object.keys(tables)).not.toContain("market");
+});
+
 test("what signs in is not among it", async () => {
   const { token } = await signedInMember(marketplace);
   const { tables } = await dataOf(token);
   const columns = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.keys(row)));
   expect(tables.bearer_token).toHaveLength(1);
-  expect(columns.filter((column) => /hash|secret|token/.test(column))).toEqual([]);
+  expect(columns.filter((column) => /hash|secret|token(?!_id$)/.test(column))).toEqual([]);
 });
 
 test("a device left open hands nothing over, and nobody asks all day", async () => {

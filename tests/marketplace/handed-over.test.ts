@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { handedOver } from "~/marketplace.server/account/handed-over";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+
+let marketplace: TestMarketplace;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+});
+afterAll(() => marketplace.close());
+
+/** Columns of the tables that are handed over which are not: they sign in, or are made for searching. */
+const keptBack: Record<string, string[]> = {
+  bearer_token: ["token_hash"],
+  email_change: ["token_hash"],
+  password_reset: ["token_hash"],
+  push_token: ["token"],
+  member: ["password_hash"],
+  project: ["words"],
+  property: ["search_text"],
+};
+
+/** Tables of which nothing is handed over. */
+const tablesKeptBack = [
+  // Of the site, its operator or nobody.
+  ...[
+    "article",
+    "article_category",
+    "category",
+    "category_parameter",
+    "city_picture",
+    "facility",
+    "faq",
+    "homepage_section",
+    "language",
+    "migration",
+    "package",
+    "package_feature",
+    "parameter",
+    "report_reason",
+    "search_word",
+    "site_setting",
+    "slider",
+    "verification_field",
+  ],
+  // Counts of visitors, tries and codes, by an address and for a short time.
+  ...["one_time_code", "property_view", "project_view", "proven_identity", "rate_limit"],
+  // Made of what is handed over.
+  ...["former_slug", "market"],
+  // Handed over otherwise: messages by their proven address, files as files; letters were sent.
+  ...["contact_message", "letter", "media"],
+];
+
+test("of each table and column it is decided whether members take it away", async () => {
+  const { rows } = await sql<{ table: string; columns: string[] }>`
+    select relname as "table", array_agg(attname::text) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0
+      and not attisdropped
+    group by relname`.execute(marketplace.database);
+  const decided = [
+    ...tablesKeptBack.map((table) => [table, "nothing"]),
+    ...Object.entries(handedOver).map(([table, columns]) => [
+      table,
+      [...columns, ...(keptBack[table] ?? [])].sort(),
+    ]),
+  ];
+  const there = rows.map(({ table, columns }) => [
+    table,
+    tablesKeptBack.includes(table) ? "nothing" : columns.sort(),
+  ]);
+  const byName = (list: unknown[][]) => list.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  expect(byName(there)).toEqual(byName(decided));
+});
