@@ -54,7 +54,10 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
-    only("drafts", "^app/drafts\\.server/", ["^app/contract/", "^app/settings\\.server\\.ts$"]),
+    only("drafts", "^app/drafts\\.server/", [
+      "^app/contract/",
+      "^app/(settings|logger)\\.server\\.ts$",
+    ]),
     only("marketplace", "^app/marketplace\\.server/", [
       "^app/(contract|firebase\.server)/",
       // Amounts and times are written alike on pages and in letters.

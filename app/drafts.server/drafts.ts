@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import { mostPerListing } from "~/contract/file-sizes";
 import { mostFormFloors } from "~/contract/projects.floors";
+import { getLogger } from "~/logger.server";
 import { getSettings } from "~/settings.server";
 import { checkFile, type DraftKind } from "./check-file";
 
@@ -67,6 +68,20 @@ export function createDrafts({
     Math.max(keptAt + lifetime, heldUntil) > clock().getTime();
 
   let sweptAt = 0;
+  /** The last file of each owner that is being taken in. */
+  const turns = new Map<string, Promise<unknown>>();
+
+  /** One file of an owner after the other: of many at once each is counted before the next is looked at. */
+  async function inTurn<T>(owner: string | number, work: () => Promise<T>): Promise<T> {
+    const name = String(owner);
+    const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
+    turns.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (turns.get(name) === turn) turns.delete(name);
+    }
+  }
 
   function placeOf(owner: string | number, token?: string) {
     const name = String(owner);
@@ -93,7 +108,7 @@ export function createDrafts({
     return { count: kept.length, bytes: kept.reduce((sum, { size }) => sum + size, 0) };
   }
 
-  async function write(owner: string | number, token: string, facts: Draft) {
+  async function rewrite(owner: string | number, token: string, facts: Draft) {
     const place = join(placeOf(owner, token), "facts.json");
     // A name of its own: two who write at once must not move each other's away.
     const aside = `${place}.${randomBytes(6).toString("hex")}.new`;
@@ -107,6 +122,27 @@ export function createDrafts({
     for (const owner of owners.filter((name) => ownerShape.test(name))) await tidy(owner);
   }
 
+  /** Beside the uploads, which do not wait for everybody else's files. */
+  function sweepWhenDue() {
+    if (clock().getTime() - sweptAt <= sweepEvery) return;
+    sweep().catch((error: unknown) =>
+      getLogger().warn({ err: error }, "files of unfinished forms could not be swept"),
+    );
+  }
+
+  async function write(owner: string | number, bytes: Uint8Array, draft: Draft) {
+    const before = await tidy(owner);
+    if (before.count >= most || before.bytes + bytes.byteLength > mostBytes)
+      return { fault: tooManyKept };
+    // Written aside and then moved, so that a draft is there whole or not at all.
+    const aside = placeOf(owner, `.${draft.token}`);
+    await mkdir(aside, { recursive: true });
+    await writeFile(join(aside, "content"), bytes);
+    await writeFile(join(aside, "facts.json"), JSON.stringify(draft));
+    await rename(aside, placeOf(owner, draft.token));
+    return { draft };
+  }
+
   return {
     /** Takes a file in, or says in a sentence why not. */
     async keep(
@@ -118,10 +154,7 @@ export function createDrafts({
       const bytes = new Uint8Array(await file.arrayBuffer());
       const checked = await checkFile(bytes, kind);
       if ("fault" in checked) return checked;
-      if (clock().getTime() - sweptAt > sweepEvery) await sweep();
-      const before = await tidy(owner);
-      if (before.count >= most || before.bytes + bytes.byteLength > mostBytes)
-        return { fault: tooManyKept };
+      sweepWhenDue();
       const draft: Draft = {
         token: randomBytes(24).toString("base64url"),
         kind,
@@ -131,13 +164,7 @@ export function createDrafts({
         digest: createHash("sha256").update(bytes).digest("base64url"),
         keptAt: clock().getTime(),
       };
-      // Written aside and then moved, so that a draft is there whole or not at all.
-      const aside = placeOf(owner, `.${draft.token}`);
-      await mkdir(aside, { recursive: true });
-      await writeFile(join(aside, "content"), bytes);
-      await writeFile(join(aside, "facts.json"), JSON.stringify(draft));
-      await rename(aside, placeOf(owner, draft.token));
-      return { draft };
+      return inTurn(owner, () => write(owner, bytes, draft));
     },
 
     /** Everything that is this owner's and not too old. */
@@ -168,7 +195,7 @@ export function createDrafts({
     async hold(owner: string | number, tokens: string[], heldUntil: number | undefined) {
       for (const token of tokens) {
         const facts = await factsOf(owner, token);
-        if (facts) await write(owner, token, { ...facts, heldUntil });
+        if (facts) await rewrite(owner, token, { ...facts, heldUntil });
       }
     },
 

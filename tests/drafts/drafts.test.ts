@@ -97,6 +97,15 @@ test("it is gone after a day, and sweeping clears the disk", async () => {
   expect(readdirSync(join(folder, "7"))).toHaveLength(0);
 });
 
+test("many files at once are no more than one member may keep", async () => {
+  drafts = createDrafts({ folder, clock: () => clock.now, most: 3 });
+  const results = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => drafts.keep(7, textFile(`note ${index}`), "document")),
+  );
+  expect(results.filter((result) => "draft" in result)).toHaveLength(3);
+  expect(await drafts.list(7)).toHaveLength(3);
+});
+
 test("beyond the most that one member keeps the newest is refused; what was chosen first stays", async () => {
   drafts = createDrafts({ folder, clock: () => clock.now, most: 3 });
   const file = textFile("a note");
