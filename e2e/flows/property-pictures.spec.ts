@@ -48,10 +48,13 @@ test(
 );
 
 test(
-  "printed: the facts, the price and the way back, without what cannot be pressed",
+  "printed: the facts, the price, whom to ask and the way back, without what cannot be pressed",
   { tag: "@browser" },
   async ({ page, baseURL }) => {
     await page.goto(pageOf(here.home));
+    const share = page.locator(".summary .share");
+    await share.locator("summary").click();
+    await expect(share.locator(".menu-panel")).toBeInViewport({ ratio: 1 });
     await page.emulateMedia({ media: "print" });
     const code = page.locator(".print-code");
     await expect(code).toContainText(`${baseURL}${pageOf(here.home)}`);
@@ -62,6 +65,7 @@ test(
     await expect(page.getByRole("button")).toHaveCount(0);
     await expect(page.getByRole("navigation")).toHaveCount(0);
     await expect(section(page, "Similar homes")).toBeHidden();
+    await expect(page.locator("footer address a[href^='mailto:']")).toBeVisible();
   },
 );
 
