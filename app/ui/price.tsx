@@ -29,7 +29,7 @@ export function Price({ amount, rentDuration, size, exact, inTable, className }:
         )}
       </bdi>
       {rentDuration ? (
-        <span className="price-per">
+        <span className={classNames("price-per", rentDuration !== "Monthly" && "price-per-other")}>
           {" "}
           {t(`ui.price.per.${rentDuration.toLowerCase()}`, { defaultValue: `/ ${rentDuration}` })}
         </span>
