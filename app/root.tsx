@@ -24,7 +24,7 @@ import type { CardProperty } from "~/ui/property-card";
 import { headingFontUrl } from "~/ui/fonts/heading-font";
 import { useRequestId } from "~/ui/request-id";
 import { useAllowedPosition } from "~/ui/use-allowed-position";
-import { useServiceWorker } from "~/ui/use-service-worker";
+import { isStoodInFor, useServiceWorker } from "~/ui/use-service-worker";
 import stylesUrl from "~/styles/app.css?url";
 
 export { Document as Layout } from "~/ui/shell/document";
@@ -87,7 +87,12 @@ export function ErrorBoundary() {
   const { t } = useTranslation();
   const error = useRouteError();
   const requestId = useRequestId();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isAnswer = isRouteErrorResponse(error);
+  const status = isAnswer ? error.status : 500;
+  // Scripts could not reach the next page: as a document there may be a copy of it.
+  useEffect(() => {
+    if (!isAnswer && isStoodInFor()) location.reload();
+  }, [isAnswer, error]);
   return (
     <div className="wide sections">
       <ErrorState

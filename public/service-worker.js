@@ -1,6 +1,11 @@
-const kept = "doorstep-4";
+const kept = "doorstep-5";
+/** Copies of the pages seen last; app/ui/consent.ts empties it too. */
+const seenPages = "doorstep-seen";
+const mostSeenPages = 20;
 const offlinePage = "/offline";
 const offlineScript = "/seen-homes.js";
+/** A copy that is younger is not asked for again. */
+const minute = 60 * 1000;
 /** For how long the offline page is believed to be as the site is. */
 const day = 24 * 3600 * 1000;
 
@@ -19,17 +24,26 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
+  // Nobody who uses this device later sees what was looked at.
+  if (/^\/logout(\.data)?$/.test(url.pathname)) event.waitUntil(caches.delete(seenPages));
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(pageOrOffline(event));
   else if (url.pathname === offlineScript)
     event.respondWith(fetch(request).catch(() => caches.match(offlineScript)));
   else if (isLasting(url)) event.respondWith(fromCacheFirst(request));
 });
 
-/** The page that registers this worker says its first tag: it was there before. */
+/**
+ * The page that registers this worker says its first tag: it was there before. Later it says which of
+ * its addresses scripts lead to; those pages are not fetched as documents.
+ */
 self.addEventListener("message", (event) => {
-  const look = typeof event.data === "string" && lookIn(event.data);
-  if (look) event.waitUntil(follow(look));
+  const { html, seen } = event.data ?? {};
+  const look = typeof html === "string" && lookIn(html);
+  if (!look) return;
+  event.waitUntil(follow(look));
+  if (typeof seen === "string") event.waitUntil(keepSeenAddress(seen, look).catch(() => undefined));
 });
 
 /** The language and the theme that the first tag of a page says; null when there is none. */
@@ -53,16 +67,23 @@ async function keepOfflinePage(look) {
   });
   if (!page.ok) throw new Error(`The offline page answers ${page.status}.`);
   const html = await page.text();
-  const headers = new Headers(page.headers);
-  headers.delete("Content-Encoding");
+  const headers = keptHeaders(page);
   headers.set("X-Look", nameOf(look ?? lookIn(html)));
-  headers.set("X-Kept", String(Date.now()));
-  const themed = look?.theme ? html.replace("<html ", `<html data-theme="${look.theme}" `) : html;
   const addresses = [...html.matchAll(/(?:href|src)="(\/(?:assets|locales)\/[^"#]+)/g)];
   const cache = await caches.open(kept);
   await cache.addAll([offlineScript, ...new Set(addresses.map(([, address]) => address))]);
-  await cache.put(offlinePage, new Response(themed, { headers }));
+  await cache.put(offlinePage, new Response(themed(html, look), { headers }));
 }
+
+function keptHeaders(page) {
+  const headers = new Headers(page.headers);
+  headers.delete("Content-Encoding");
+  headers.set("X-Kept", String(Date.now()));
+  return headers;
+}
+
+const themed = (html, look) =>
+  look?.theme ? html.replace("<html ", `<html data-theme="${look.theme}" `) : html;
 
 const keptOfflinePage = () => caches.match(offlinePage, { ignoreVary: true });
 
@@ -76,7 +97,75 @@ async function follow(look) {
 }
 
 async function forgetOthers() {
-  for (const name of await caches.keys()) if (name !== kept) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name !== kept && name !== seenPages) await caches.delete(name);
+}
+
+/** Pages that are somebody's own are never stored, says the server. */
+const isPublic = (page) =>
+  page.ok &&
+  !page.redirected &&
+  page.headers.get("Content-Type")?.startsWith("text/html") &&
+  /^(?!.*no-store)./.test(page.headers.get("Cache-Control") ?? "");
+
+/** Keeps the page of an address as everybody gets it: without cookies, so nobody's name is in it. */
+async function keepSeenAddress(address, look) {
+  const url = new URL(address, location.origin);
+  if (url.origin !== location.origin) return;
+  const before = await (await caches.open(seenPages)).match(url, { ignoreVary: true });
+  if (Date.now() - Number(before?.headers.get("X-Kept")) < minute) return;
+  const page = await fetch(url, {
+    credentials: "omit",
+    headers: { "Accept-Language": look.language },
+  });
+  if (isPublic(page)) await keepSeen(url, page, themed(await page.text(), look));
+}
+
+/** A page that was fetched as a document; where the operator asks, nothing stays that is not agreed to. */
+async function keepDocument(address, page) {
+  const html = await page.text();
+  const [, consent = "all"] = /<html[^>]* data-consent="(\w+)"/.exec(html) ?? [];
+  if (consent === "all") await keepSeen(address, page, html);
+}
+
+/** Scripts would look for what cannot be reached, so the copy is as it is for people without them. */
+async function keepSeen(url, page, whole) {
+  const html = whole
+    .replace(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link[^>]*(?:modulepreload|data-later)[^>]*>/g, "")
+    .replace(/<html(?![^>]* data-lite)/, '<html data-lite=""');
+  for (const [, asset] of html.matchAll(/href="(\/assets\/[^"#]+\.(?:css|woff2))"/g))
+    await fromCacheFirst(new Request(asset));
+  const cache = await caches.open(seenPages);
+  await cache.delete(url, { ignoreVary: true });
+  await cache.put(url, new Response(html, { headers: keptHeaders(page) }));
+  const [oldest, ...others] = await cache.keys();
+  if (others.length >= mostSeenPages) await cache.delete(oldest, { ignoreVary: true });
+}
+
+/** The copy of a page, which says of when it is, in the words of the offline page. */
+async function seenPage(request) {
+  const cache = await caches.open(seenPages);
+  const page = await cache.match(request.url, { ignoreVary: true });
+  const offline = await keptOfflinePage();
+  const [, words] = /data-as-of="([^"]*)"/.exec((await offline?.text()) ?? "") ?? [];
+  if (!page || !words) return undefined;
+  const html = await page.text();
+  const when = timeOf(Number(page.headers.get("X-Kept")), lookIn(html)?.language);
+  const note = `<div class="wide as-of"><p class="notice">${words.replace("{time}", when)}</p></div>`;
+  const marked = html.replace(/<main[^>]*>/, (main) => main + note);
+  return new Response(marked, { headers: page.headers });
+}
+
+/** The time of today, the day and time of before; with the digits of prices. */
+function timeOf(time, language) {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return new Intl.DateTimeFormat(language || undefined, {
+    ...(!isToday && { dateStyle: "medium" }),
+    timeStyle: "short",
+    hourCycle: "h23",
+    numberingSystem: "latn",
+  }).format(time);
 }
 
 async function pageOrOffline(event) {
@@ -84,9 +173,10 @@ async function pageOrOffline(event) {
     const page = await fetch(event.request);
     if (page.headers.get("Content-Type")?.startsWith("text/html"))
       event.waitUntil(followPage(page.clone()));
+    if (isPublic(page)) event.waitUntil(keepDocument(event.request.url, page.clone()));
     return page;
   } catch {
-    return (await keptOfflinePage()) ?? Response.error();
+    return (await seenPage(event.request)) ?? (await keptOfflinePage()) ?? Response.error();
   }
 }
 

@@ -1,12 +1,16 @@
 /** Where homes that were looked at are kept on the device. */
 export const seenHomesKey = "doorstep.seen-homes";
+/** Where public/service-worker.js keeps copies of pages. */
+const seenPagesCache = "doorstep-seen";
 
 export const isRefused = () => document.documentElement.dataset.consent === "necessary";
 
 /** Where the operator asks, nothing stays that was not agreed to. */
 export function forgetRefused() {
   try {
-    if (isRefused()) localStorage.removeItem(seenHomesKey);
+    if (!isRefused()) return;
+    localStorage.removeItem(seenHomesKey);
+    void caches.delete(seenPagesCache).catch(() => undefined);
   } catch {
     // Switched off: nothing was kept.
   }

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "../support/test";
+import { awake } from "../support/awake";
 import { withPictures } from "../support/browsers";
+import { sampleMember, signIn } from "../support/people";
 
 test.use({ launchOptions: withPictures });
 
@@ -39,7 +41,27 @@ test("without a connection the offline page stands in, and goes when it is back"
     localStorage.setItem(key, JSON.stringify([seen, never]));
   });
   expect(await underControl(page)).toBe(`${baseURL}/service-worker.js`);
+  // What was seen is there as it was, also where scripts had led to it.
+  const copies = () =>
+    page.evaluate(async () =>
+      (await (await caches.open("doorstep-seen")).keys()).map(({ url }) => new URL(url).pathname),
+    );
+  await page.goto("/properties?city=Berlin&property_type=0");
+  await awake(page);
+  await card.getByRole("link").click();
+  await expect(page.locator("main h1")).toHaveText(title);
+  const home = new URL(page.url()).pathname;
+  await expect.poll(copies).toContain(home);
   await context.setOffline(true);
+  await page.goBack();
+  await expect(
+    page.getByText(/^You are offline. This is the page as of \d\d:\d\d\.$/),
+  ).toBeVisible();
+  await expect(page.locator("main h1")).toHaveText("Homes for sale in Berlin");
+  await expect(page.locator("script:not([type='application/ld+json'])")).toHaveCount(0);
+  await card.getByRole("link").click();
+  await expect(page.getByText("This is the page as of")).toBeVisible();
+  await expect(page.locator("main h1")).toHaveText(title);
   await page.goto("/properties?city=Berlin");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("You are offline");
@@ -60,6 +82,18 @@ test("without a connection the offline page stands in, and goes when it is back"
   await context.setOffline(false);
   await page.reload();
   await expect(heading).toHaveText("Homes to buy or rent in Berlin");
+  // Whoever signs out leaves nothing behind.
+  await signIn(page, sampleMember);
+  await page.goto("/faqs");
+  await awake(page);
+  await expect.poll(copies).toContain("/faqs");
+  const copy = await page.evaluate(async () => (await caches.match("/faqs"))?.text());
+  expect(copy).not.toContain(sampleMember.email);
+  expect(copy).toContain("Sign in");
+  await page.getByLabel(/^Account of /).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are signed out.")).toBeVisible();
+  await expect.poll(copies).not.toContain(home);
 });
 
 test("the offline page speaks the language that was chosen last, in the theme that was", async ({

@@ -18,7 +18,14 @@ export default function Offline() {
   return (
     <div className="wide">
       <ErrorState kind="offline" />
-      <section id="seen-homes" aria-labelledby="seen" className="seen-homes" hidden>
+      <section
+        id="seen-homes"
+        aria-labelledby="seen"
+        className="seen-homes"
+        hidden
+        // Stands above copies of pages, which the service worker has no words for.
+        data-as-of={t("shell.offlineAsOf", { time: "{time}" })}
+      >
         <h2 id="seen">{t("shell.offlineSeen")}</h2>
         <ul dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
       </section>
