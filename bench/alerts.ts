@@ -6,9 +6,9 @@ import pino from "pino";
 import { createMarketplace } from "../app/marketplace.server/create-marketplace";
 import { startEmbeddedPostgres } from "../app/marketplace.server/db/embedded/start-embedded-postgres";
 import { openDatabase } from "../app/marketplace.server/db/database";
+import { deliverEvents } from "../app/marketplace.server/events/deliver";
 import { gatherAlerts } from "../app/marketplace.server/saved-searches/gather-alerts";
-import { makeInstantLetters } from "../app/marketplace.server/saved-searches/make-letters";
-import { sendAlertLetters } from "../app/marketplace.server/saved-searches/send-letters";
+import { notifyInstantly } from "../app/marketplace.server/saved-searches/notify-matches";
 import { cities, fillCatalogue, fillListings } from "./fill";
 
 /** New homes at once, and how often each is tried. */
@@ -106,14 +106,14 @@ try {
   console.table(table);
 
   const made = performance.now();
-  const letters = await makeInstantLetters(database, new Date());
+  const matches = await notifyInstantly(database, new Date());
   const writing = performance.now();
   const unsent = { ...marketplace.services.mailer, send: () => Promise.resolve() };
-  const sent = await sendAlertLetters({ ...marketplace.services, mailer: unsent });
+  const sent = await deliverEvents({ ...marketplace.services, mailer: unsent }, ["bulk"]);
   const seconds = (performance.now() - writing) / 1000;
-  console.log(`${letters} letters written down in ${((writing - made) / 1000).toFixed(1)} s`);
+  console.log(`${matches} events written down in ${((writing - made) / 1000).toFixed(1)} s`);
   console.log(
-    `${sent} composed in ${seconds.toFixed(1)} s, ${Math.round(sent / seconds)} a second`,
+    `${sent} letters composed in ${seconds.toFixed(1)} s, ${Math.round(sent / seconds)} a second`,
   );
 } finally {
   await database.destroy();

@@ -6,11 +6,15 @@ import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
 import type { Settings } from "~/settings.server";
 import { listenForChanges, notifyChanges } from "./changes";
 import { openDatabase } from "./db/database";
+import { listen } from "./db/listen";
 import { migrate } from "./db/migrate";
+import { deliverEvents } from "./events/deliver";
+import { deliveriesChannel } from "./events/notify";
+import { createOutbox } from "./events/outbox";
 import { createApp } from "./http/app";
 import { countTry } from "./http/rate-limits";
+import { createDirectMail } from "./mail/direct-mail";
 import { createMailer } from "./mail/mailer";
-import { createMailQueue } from "./mail/mail-queue";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
@@ -82,7 +86,8 @@ export async function createMarketplace(options: MarketplaceOptions) {
       siteName: () => companyName(database),
       logger,
     }),
-    mailQueue: createMailQueue(() => services),
+    directMail: createDirectMail(() => services.mailer),
+    outbox: createOutbox((isEnough) => deliverEvents(services, ["single"], isEnough), logger),
     sms: createSmsGateway({
       twilio: options.twilio,
       outboxFolder: join(dataFolder, "outbox"),
@@ -120,19 +125,36 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const stopListening = options.onChange
     ? await listenForChanges(databaseUrl, heard, logger)
     : undefined;
+  const wake = () => services.outbox.wake();
+  const stopDelivering = await listen(databaseUrl, {
+    channel: deliveriesChannel,
+    onNotice: wake,
+    onReconnect: wake,
+    logger,
+  });
   const app = createApp(services, { metricsToken: options.metricsToken });
 
   return {
     services,
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     async close() {
-      await stopListening?.();
-      await services.mailQueue.close();
+      await Promise.all([stopListening?.(), stopDelivering()]);
+      await withPatience(Promise.all([services.outbox.close(), services.directMail.close()]));
       await Promise.all([services.views.flush(), services.projectViews.flush()]);
       map.close();
       await database.destroy();
     },
   };
+}
+
+/** Longer than this the end of a process does not wait; what is written down is told by the next. */
+const longestWait = 10_000;
+
+async function withPatience(ending: Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, longestWait)));
+  await Promise.race([ending, late]);
+  clearTimeout(timer);
 }
 
 export type Marketplace = Awaited<ReturnType<typeof createMarketplace>>;

@@ -2,8 +2,9 @@ import type { Logger } from "pino";
 import type { LimitName } from "./http/rate-limits";
 import type { VerifyIdToken } from "~/firebase.server/verify-id-token";
 import type { Database } from "./db/database";
+import type { Outbox } from "./events/outbox";
+import type { DirectMail } from "./mail/direct-mail";
 import type { Mailer } from "./mail/mailer";
-import type { MailQueue } from "./mail/mail-queue";
 import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
 import type { MapHomes } from "./properties/map-homes";
@@ -17,7 +18,9 @@ export interface Services {
   /** What `/media/…` is answered from. */
   media: MediaServing;
   mailer: Mailer;
-  mailQueue: MailQueue;
+  /** For codes and links that sign in; all else that people are told of goes through `notify`. */
+  directMail: DirectMail;
+  outbox: Outbox;
   sms: SmsGateway;
   /** Looks into ID tokens of the identity provider; absent where none is set up. */
   verifyIdToken?: VerifyIdToken;

@@ -156,9 +156,9 @@ test("every table that leads to a member forgets a deleted one, and no word of t
     letter.id ? Promise.reject(away) : mailer.send(letter);
   services.mailer = { ...mailer, send };
   const { id, email, token, other, viewingId } = await seeded();
-  const letters = await database.selectFrom("letter").select(["member_id", "about_id"]).execute();
-  expect(letters).toContainEqual(expect.objectContaining({ member_id: id }));
-  expect(letters).toContainEqual({ member_id: other.id, about_id: id });
+  const owed = await database.selectFrom("delivery").select(["member_id", "about_id"]).execute();
+  expect(owed).toContainEqual(expect.objectContaining({ member_id: id }));
+  expect(owed).toContainEqual({ member_id: other.id, about_id: id });
   const named = Object.entries(await rowsNaming(database, id));
   // Members decide nothing.
   const unnamed = named.filter(([, count]) => count === 0).map(([column]) => column);

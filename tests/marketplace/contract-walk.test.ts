@@ -37,8 +37,8 @@ test("of every field that names something it is known what that is", () => {
   expect(known.filter((field) => !fields.includes(field))).toEqual([]);
 });
 
-/** What counts visits, tries and answers, and letters on their way, are no object of anybody's. */
-const counters = ["rate_limit", "property_view", "project_view", "search_word", "letter"];
+/** What counts visits, tries and answers, and what people are to be told, are no object of anybody's. */
+const counters = ["rate_limit", "property_view", "project_view", "search_word", "delivery"];
 const rows = () => everyRow(here.marketplace.database, { except: counters });
 
 /** What a call about something that is not there, or not the caller's, may say. */

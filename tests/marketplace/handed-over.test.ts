@@ -47,8 +47,8 @@ const tablesKeptBack = [
   ...["one_time_code", "property_view", "project_view", "proven_identity", "rate_limit"],
   // Made of what is handed over.
   ...["former_slug", "market"],
-  // Handed over otherwise: messages by their proven address, files as files; letters were sent.
-  ...["contact_message", "letter", "media"],
+  // Handed over otherwise: messages by their proven address, files as files; what is told was told.
+  ...["contact_message", "delivery", "media"],
 ];
 
 test("of each table and column it is decided whether members take it away", async () => {

@@ -57,7 +57,8 @@ async function askForAll(marketplace: TestMarketplace, email: string, token: str
   await send(visitor(marketplace), getOtp, { number: "+919000012345" });
   await send(visitor(marketplace), forgotPassword, { email });
   await send(visitor(marketplace), changeEmail, { email: newEmail() }, token);
-  await marketplace.services.mailQueue.close();
+  const { outbox, directMail } = marketplace.services;
+  await Promise.all([outbox.close(), directMail.close()]);
 }
 
 test("what is sent tells the log nothing that signs in", async () => {
@@ -82,6 +83,8 @@ test("what is sent tells the log nothing that signs in", async () => {
   await ask(visitor(marketplace), changeEmail, { email: next }, again);
   const confirmation = linkTokenIn((await sentTo(marketplace, next, /confirm-email/))[0]!);
   await ask(visitor(marketplace), confirmEmailChange, { token: confirmation });
+  const owed = () => marketplace.database.selectFrom("delivery").select("kind").execute();
+  await expect.poll(owed).toEqual([]);
 
   const number = "+919000011111";
   await ask(visitor(marketplace), getOtp, { number });

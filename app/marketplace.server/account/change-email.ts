@@ -3,12 +3,10 @@ import type { Selectable } from "kysely";
 import { changeEmail, confirmEmailChange } from "~/contract/account.security";
 import { linkMailed } from "~/contract/account.states";
 import type { MemberTable } from "../db/tables";
+import { notify } from "../events/notify";
 import { type Caller, done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
-import { queueLetter, sendUnqueued } from "../mail/queue-letter";
-import { emailChanged } from "../mail/templates/email-changed";
 import { emailChangeAsked } from "../mail/templates/email-change-asked";
-import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { emailTaken, unlessEmailTaken } from "./email-taken";
 import { memberChanged } from "./member-changed";
@@ -92,7 +90,7 @@ export async function mailEmailLink(
     link: `${services.publicUrl}/confirm-email?token=${token}`,
     minutes: validMinutes,
   });
-  sendUnqueued(services, { ...letter, to: email });
+  services.directMail.send({ ...letter, to: email });
 }
 
 /** Gives the account its new address and tells the old one. */
@@ -108,7 +106,7 @@ export const confirmEmailChangeHandler = handler(
 );
 
 const exchange = (services: Services, token: string) =>
-  withLetters(services, async (tx, inside) => {
+  services.database.transaction().execute(async (tx) => {
     const now = services.clock();
     const spent = await tx
       .deleteFrom("email_change")
@@ -133,8 +131,8 @@ const exchange = (services: Services, token: string) =>
       .set({ email: spent.email, email_verified_at: now, updated_at: now })
       .where("id", "=", before.id)
       .execute();
-    const letter = emailChanged({ ...before, siteUrl: services.publicUrl });
+    const event = { kind: "account.email-changed" } as const;
     if (before.email && before.email_verified_at)
-      await queueLetter(inside, { ...letter, to: before.email, memberId: before.id });
+      await notify(tx, event, { memberId: before.id, address: before.email }, now);
     return before;
   });

@@ -1,8 +1,6 @@
 import { changePassword } from "~/contract/account.security";
+import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
-import { queueLetter } from "../mail/queue-letter";
-import { passwordChanged } from "../mail/templates/password-changed";
-import { withLetters } from "../mail/with-letters";
 import { requirePassword } from "./confirm-sign-in";
 import { hashPassword } from "./passwords";
 import { requireRecentSignIn } from "./recent-sign-in";
@@ -19,7 +17,7 @@ export const changePasswordHandler = handler(
     else requireRecentSignIn(caller, services);
     const passwordHash = await hashPassword(input.password);
     const now = services.clock();
-    await withLetters(services, async (tx, inside) => {
+    await services.database.transaction().execute(async (tx) => {
       await tx
         .updateTable("member")
         .set({ password_hash: passwordHash, updated_at: now })
@@ -33,9 +31,9 @@ export const changePasswordHandler = handler(
         .set({ confirmed_at: now })
         .where("id", "=", caller.tokenId)
         .execute();
-      const letter = passwordChanged({ ...caller, link: `${services.publicUrl}/forgot-password` });
-      if (caller.email)
-        await queueLetter(inside, { ...letter, to: caller.email, memberId: caller.id });
+      const { id: memberId, email } = caller;
+      const event = { kind: "account.password-changed" } as const;
+      if (email) await notify(tx, event, { memberId, address: email }, now);
     });
     return done("Your password was changed. Your other devices are signed out.");
   },

@@ -5,7 +5,6 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
-import { sendUnqueued } from "../mail/queue-letter";
 import { accountDeleted } from "../mail/templates/account-deleted";
 import { mediaKeysIn, ownRows } from "./own-rows";
 import { requireRecentSignIn } from "./recent-sign-in";
@@ -24,7 +23,7 @@ export const deleteUserHandler = handler(deleteUser, async (_input, { caller, se
   await dropUnusedFiles(services, keys);
   await services.changed("everything", `${deletedMember}:${caller.id}`);
   if (caller.email && caller.email_verified_at)
-    sendUnqueued(services, { ...accountDeleted(caller), to: caller.email });
+    services.directMail.send({ ...accountDeleted(caller), to: caller.email });
   return done("Your account was deleted.");
 });
 
@@ -63,8 +62,6 @@ async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Calle
     delete from rate_limit where name = 'askCode' and subject = any(${asked}::text[])`.execute(tx);
   await sql`delete from one_time_code where address = any(${proven}::citext[])`.execute(tx);
   if (mobile) await tx.deleteFrom("proven_identity").where("mobile", "=", mobile).execute();
-  if (!email) return;
-  await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
-  await sql`
-    delete from letter where position(lower(${email}) in lower(content)) > 0`.execute(tx);
+  if (email)
+    await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
 }

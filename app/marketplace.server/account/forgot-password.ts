@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { forgotPassword } from "~/contract/account";
 import { done, handler } from "../http/handler";
-import { sendUnqueued } from "../mail/queue-letter";
 import { passwordReset } from "../mail/templates/password-reset";
 import type { Database } from "../db/database";
 
@@ -50,7 +49,7 @@ export const forgotPasswordHandler = handler(
         link,
         minutes: validMinutes,
       });
-      sendUnqueued(services, { ...letter, to: member.email });
+      services.directMail.send({ ...letter, to: member.email });
     }
     return done("If this address is known here, a link to choose a new password is on its way.");
   },

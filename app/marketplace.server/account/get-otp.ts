@@ -1,7 +1,6 @@
 import { getOtp } from "~/contract/account";
 import { done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
-import { sendUnqueued } from "../mail/queue-letter";
 import { codeMessage, verificationCode } from "../mail/templates/verification-code";
 import type { Services } from "../services";
 import { companyName } from "../site/company-name";
@@ -47,5 +46,5 @@ async function sendToMember(services: Services, to: CodeAddress, request: Reques
   const { language } = member;
   const code = await codeFor(services, to, request.clientAddress);
   const letter = verificationCode({ language: request.language ?? language, ...code });
-  sendUnqueued(services, { ...letter, to: member.email });
+  services.directMail.send({ ...letter, to: member.email });
 }

@@ -18,7 +18,6 @@ export const handedOver: Record<string, string[]> = {
     "updated_at",
     "reject_reason",
   ],
-  alert_letter: ["id", "saved_search_id", "created_at", "claimed_at", "tries", "sent_at"],
   bearer_token: [
     "id",
     "member_id",
@@ -221,7 +220,7 @@ export const handedOver: Record<string, string[]> = {
     "only_premium",
     "only_promoted",
   ],
-  search_alert: ["saved_search_id", "property_id", "was_price_minor", "gathered_at", "letter_id"],
+  search_alert: ["saved_search_id", "property_id", "was_price_minor", "gathered_at", "alert_id"],
   submission: ["member_id", "kind", "key", "property_id", "project_id", "created_at"],
   verification: ["id", "member_id", "reason", "created_at", "updated_at", "revision"],
   verification_value: ["id", "verification_id", "field_id", "value", "media_key", "file_name"],

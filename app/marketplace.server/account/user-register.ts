@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
 import { userRegister } from "~/contract/account";
+import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import { MailError } from "../mail/mailer";
-import { queueLetter } from "../mail/queue-letter";
 import { verificationCode } from "../mail/templates/verification-code";
-import { welcome } from "../mail/templates/welcome";
 import type { Services } from "../services";
 import { unlessEmailTaken } from "./email-taken";
 import { freeMemberSlug } from "./member-slug";
@@ -42,8 +41,9 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
     throw error;
   }
   if (isFirst) {
-    const letter = welcome({ language, siteUrl: services.publicUrl });
-    await queueLetter(services, { ...letter, to: email, memberId: id });
+    const { database, clock } = services;
+    const event = { kind: "account.registered" } as const;
+    await notify(database, event, { memberId: id, address: email }, clock());
   }
   return done("We have mailed you a code. Please type it to confirm your email.", {
     registration: registrationProof(services.secret, { id, password_hash: passwordHash }),

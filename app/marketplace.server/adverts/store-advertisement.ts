@@ -28,7 +28,7 @@ export const storeAdvertisementHandler = handler(
     const settings = await listingSettings(database);
     const waits = needsReview(settings, caller);
 
-    const advert = await database.transaction().execute(async (tx) => {
+    await database.transaction().execute(async (tx) => {
       const now = clock();
       const { title } = await holdForAdvert(tx, kind, caller, listingId, now);
       const packageId = await consume(tx, caller, `${kind}_feature`, now);
@@ -52,11 +52,10 @@ export const storeAdvertisementHandler = handler(
         })
         .returning("id")
         .executeTakeFirstOrThrow();
-      return { id, title };
+      if (waits) await announceSubmission(tx, "advert", { id, title }, caller, now);
     });
 
     await listingChanged(services, kind, listingId);
-    if (waits) await announceSubmission(services, settings.companyEmail, "advert", advert, caller);
     return done(
       waits ? "Your advertisement waits for approval." : "Your advertisement is running.",
     );

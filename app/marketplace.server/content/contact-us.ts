@@ -1,12 +1,10 @@
 import { contactUs } from "~/contract/content";
 import type { Database } from "../db/database";
+import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
-import { queueLetter } from "../mail/queue-letter";
-import { withLetters } from "../mail/with-letters";
-import { contactMessage } from "../mail/templates/contact-message";
 
 /** Where messages go: the address of the company (in the site's language), else all operators. */
-async function operatorAddresses(database: Database) {
+async function readersOf(database: Database) {
   const settings = await database
     .selectFrom("site_setting")
     .select(["name", "value"])
@@ -17,26 +15,31 @@ async function operatorAddresses(database: Database) {
     return typeof value === "string" ? value : "";
   };
   const company = said("company_email");
-  if (company) return [{ to: company, language: said("default_language") }];
-  const operators = await database
+  return company ? { address: company, language: said("default_language") } : "operators";
+}
+
+/** Whoever has proven the address: what they wrote is forgotten with their account. */
+async function memberAt(database: Database, email: string) {
+  const member = await database
     .selectFrom("member")
-    .select(["email", "language"])
-    .where("is_operator", "=", true)
-    .where("is_active", "=", true)
-    .execute();
-  return operators.flatMap(({ email, language }) => (email ? { to: email, language } : []));
+    .select("id")
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  return member?.id ?? null;
 }
 
 /** Keeps a visitor's message and mails it to the operator, who answers by mail (contract §3.11). */
 export const contactUsHandler = handler(contactUs, async (message, { services, request }) => {
   await services.limit("contact", request.clientAddress);
-  await withLetters(services, async (tx, inside) => {
+  const now = services.clock();
+  await services.database.transaction().execute(async (tx) => {
     await tx
       .insertInto("contact_message")
-      .values({ ...message, created_at: services.clock() })
+      .values({ ...message, created_at: now })
       .execute();
-    for (const { to, language } of await operatorAddresses(tx))
-      await queueLetter(inside, { ...contactMessage(message, language), to });
+    const aboutId = await memberAt(tx, message.email);
+    await notify(tx, { kind: "contact.received", message, aboutId }, await readersOf(tx), now);
   });
   return done("Thank you. Your message is on its way to us.");
 });

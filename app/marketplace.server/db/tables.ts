@@ -5,6 +5,7 @@ import type {
   FacilityTable,
   ParameterTable,
 } from "./tables/catalogue";
+import type { DeliveryTable } from "./tables/deliveries";
 import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
 import type {
   ArticleCategoryTable,
@@ -61,13 +62,7 @@ import type {
   ProjectTable,
   ProjectViewTable,
 } from "./tables/projects";
-import type { LetterTable } from "./tables/letters";
-import type {
-  AlertLetterTable,
-  HomeNewsTable,
-  SavedSearchTable,
-  SearchAlertTable,
-} from "./tables/saved-searches";
+import type { HomeNewsTable, SavedSearchTable, SearchAlertTable } from "./tables/saved-searches";
 import type { ViewingTable } from "./tables/viewings";
 import type {
   VerificationFieldTable,
@@ -78,7 +73,7 @@ import type {
 export type * from "./tables/catalogue";
 export type * from "./tables/content";
 export type * from "./tables/days";
-export type * from "./tables/letters";
+export type * from "./tables/deliveries";
 export type * from "./tables/listings";
 export type * from "./tables/members";
 export type * from "./tables/operator";
@@ -91,7 +86,6 @@ export type * from "./tables/verification";
 /** The tables as the migrations leave them. */
 export interface Tables {
   advertisement: AdvertisementTable;
-  alert_letter: AlertLetterTable;
   article: ArticleTable;
   article_category: ArticleCategoryTable;
   bearer_token: BearerTokenTable;
@@ -100,6 +94,7 @@ export interface Tables {
   city_picture: CityPictureTable;
   contact_message: ContactMessageTable;
   dashboard_visit: DashboardVisitTable;
+  delivery: DeliveryTable;
   email_change: EmailChangeTable;
   facility: FacilityTable;
   faq: FaqTable;
@@ -110,7 +105,6 @@ export interface Tables {
   homepage_section: HomepageSectionTable;
   interest: InterestTable;
   language: LanguageTable;
-  letter: LetterTable;
   media: MediaTable;
   member: MemberTable;
   member_package: MemberPackageTable;

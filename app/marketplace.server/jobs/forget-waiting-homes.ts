@@ -15,6 +15,6 @@ export async function forgetWaitingHomes({ database }: Pick<Services, "database"
     where gathered_at is null and happened_at < ${longAgo} and ${isGone}`.execute(database);
   const alerts = await sql`
     delete from search_alert
-    where letter_id is null and gathered_at < ${longAgo} and ${isGone}`.execute(database);
+    where alert_id is null and gathered_at < ${longAgo} and ${isGone}`.execute(database);
   return Number(news.numAffectedRows ?? 0) + Number(alerts.numAffectedRows ?? 0);
 }

@@ -1,5 +1,5 @@
 import PgBoss from "pg-boss";
-import { retryLetters } from "../mail/send-queued-letters";
+import { retryDeliveries } from "../events/deliver";
 import type { Services } from "../services";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
@@ -31,8 +31,8 @@ const jobs: Record<string, Job> = {
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
-  // Each letter goes when it is written; this is for those that could not.
-  "send-letters": { when: "* * * * *", work: retryLetters },
+  // Events go when they are written down; this is for those that could not.
+  "retry-deliveries": { when: "* * * * *", work: retryDeliveries },
   // "At once" is within a minute of the approval.
   "search-alerts": { when: "* * * * *", work: searchAlerts, again: 20 },
 };
@@ -68,6 +68,9 @@ export async function scheduleJobs(services: Services, databaseUrl: string) {
     const sendAgain = async () => again && boss.send(name, {}, { startAfter: again });
     await boss.work(name, () => doJob(services, name, work, sendAgain));
   }
+  // Jobs of earlier versions, which would be put into the queue for nobody.
+  for (const { name } of await boss.getSchedules())
+    if (!(name in jobs)) await boss.unschedule(name);
   return async () => {
     await boss.stop({ graceful: true, wait: true, timeout: 3000 });
     await db.close();

@@ -1,13 +1,13 @@
+import { deliverEvents } from "../events/deliver";
 import { gatherAlerts } from "../saved-searches/gather-alerts";
-import { makeDigestLetters, makeInstantLetters } from "../saved-searches/make-letters";
-import { sendAlertLetters } from "../saved-searches/send-letters";
+import { notifyInstantly, notifyOfDigests } from "../saved-searches/notify-matches";
 import type { Services } from "../services";
 
-/** Tells members of homes that match what they look for. Returns how many letters were sent. */
+/** Tells members of homes that match what they look for. Returns how many of them were told. */
 export async function searchAlerts(services: Services, now: Date) {
   const gathered = await gatherAlerts(services, now);
-  await makeInstantLetters(services.database, now);
+  await notifyInstantly(services.database, now);
   // A digest that is made while another worker gathers would miss what it finds.
-  if (gathered !== null) await makeDigestLetters(services.database, now);
-  return sendAlertLetters(services);
+  if (gathered !== null) await notifyOfDigests(services.database, now);
+  return deliverEvents(services, ["bulk"]);
 }

@@ -1,29 +1,20 @@
+import type { Database } from "../db/database";
+import { notify } from "../events/notify";
 import type { Caller } from "../http/handler";
-import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
-import { notifyOperators } from "../operator/notify-operators";
-import type { Services } from "../services";
+import type { Listed } from "./require-listing";
 
-/** Where operators decide about what was sent in. */
-const reviewPages = { property: "listings", project: "projects", advert: "adverts" } as const;
-
-/** Mails the operators that something of a member waits for review. */
+/** Tells the operators that something of a member waits for review. */
 export function announceSubmission(
-  services: Services,
-  companyEmail: string,
-  kind: keyof typeof reviewPages,
-  sent: { id: number; title: string },
+  tx: Database,
+  kind: Listed | "advert",
+  { id, title }: { id: number; title: string },
   owner: Caller,
+  now: Date,
 ) {
-  const letterFor = kind === "advert" ? advertSubmitted : listingSubmitted;
-  const facts = {
-    title: sent.title,
-    ownerName: owner.name,
-    link: `${services.publicUrl}/operator/${reviewPages[kind]}/${sent.id}`,
-  };
-  return notifyOperators(
-    services,
-    companyEmail,
-    (reader) => letterFor({ ...facts, ...reader }),
-    owner.id,
-  );
+  const facts = { id, title, ownerName: owner.name, aboutId: owner.id };
+  const event =
+    kind === "advert"
+      ? ({ kind: "advert.submitted", ...facts } as const)
+      : ({ kind: "listing.submitted", listing: kind, ...facts } as const);
+  return notify(tx, event, "operators", now);
 }

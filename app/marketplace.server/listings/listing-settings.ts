@@ -8,18 +8,11 @@ export interface ListingSettings {
   autoApproveEdited: boolean;
   /** Only verified members may list (spec §5). */
   verificationRequired: boolean;
-  companyEmail: string;
 }
 
-const names = [
-  "auto_approve",
-  "auto_approve_edited_listings",
-  "verification_required_for_user",
-  "company_email",
-];
+const names = ["auto_approve", "auto_approve_edited_listings", "verification_required_for_user"];
 
 const isOn = (value: unknown) => value === true || value === 1 || value === "1";
-const text = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** The operator's settings that posting depends on. */
 export async function listingSettings(database: Database): Promise<ListingSettings> {
@@ -33,7 +26,6 @@ export async function listingSettings(database: Database): Promise<ListingSettin
     autoApprove: isOn(value("auto_approve")),
     autoApproveEdited: isOn(value("auto_approve_edited_listings")),
     verificationRequired: isOn(value("verification_required_for_user")),
-    companyEmail: text(value("company_email")),
   };
 }
 

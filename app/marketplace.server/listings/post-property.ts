@@ -29,18 +29,19 @@ export const postPropertyHandler = handler(postProperty, async (input, { caller,
 
   const submission = { memberId: caller.id, kind: "property", key: input.submission_key } as const;
   const make = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
-    const packageId = await consume(tx, caller, "property_list", services.clock());
+    const now = services.clock();
+    const packageId = await consume(tx, caller, "property_list", now);
     await holdFiles(tx);
     const parts = { files, answers, facilities };
-    return insertListing(tx, { input, ...parts, ownerId: caller.id, packageId, waits });
+    const made = await insertListing(tx, { input, ...parts, ownerId: caller.id, packageId, waits });
+    if (waits) await announceSubmission(tx, "property", made, caller, now);
+    return made;
   };
   const { id, made } = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
     submitOnce(services.database, submission, (tx) => make(tx, holdFiles)),
   );
 
   if (made) await listingChanged(services, "property", id);
-  if (made && waits)
-    await announceSubmission(services, settings.companyEmail, "property", made, caller);
   return reply(await propertyDetails(services, [id], caller), {
     message: "Your property was submitted.",
   });

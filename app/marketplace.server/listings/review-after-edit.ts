@@ -1,8 +1,7 @@
-import type { Caller } from "../http/handler";
 import type { Services } from "../services";
-import { announceSubmission } from "./announce-submission";
 import { listingChanged } from "./listing-changed";
 import type { ListingSettings } from "./listing-settings";
+import type { Listed } from "./require-listing";
 import { dropUnusedFiles } from "./stored-files";
 
 type ReviewStatus = "approved" | "pending";
@@ -14,23 +13,14 @@ export const statusAfterEdit = (
 ): ReviewStatus => (autoApproveEdited && request_status === "approved" ? "approved" : "pending");
 
 interface Edit {
-  kind: "property" | "project";
+  kind: Listed;
   id: number;
-  title: string;
   /** Keys of files that it may have been the last to use. */
   released: string[];
-  status: ReviewStatus;
 }
 
-/** What follows an edit once it is written: unused files go, pages change, operators hear what waits. */
-export async function followEdit(
-  services: Services,
-  settings: ListingSettings,
-  { kind, id, title, released, status }: Edit,
-  caller: Caller,
-) {
+/** What follows an edit once it is written: unused files go, pages change. */
+export async function followEdit(services: Services, { kind, id, released }: Edit) {
   await dropUnusedFiles(services, released);
   await listingChanged(services, kind, id);
-  if (status === "pending")
-    await announceSubmission(services, settings.companyEmail, kind, { id, title }, caller);
 }

@@ -7,6 +7,7 @@ import type { PropertyTable, Tables } from "../db/tables";
 import { reply, handler } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { propertyDetails } from "../properties/detail";
+import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
 import { requireOwnListing } from "./require-listing";
 import { arrangePictures } from "./gallery-order";
@@ -51,6 +52,7 @@ export const updatePostPropertyHandler = handler(
         .executeTakeFirst();
       if (!property) throw new NotFound("The property was not found.");
       const status = statusAfterEdit(settings, property);
+      const now = services.clock();
       await holdFiles(tx);
       const gallery = await arrangePictures(
         tx,
@@ -71,28 +73,26 @@ export const updatePostPropertyHandler = handler(
             ? await freeSlug(tx, "property", input.slug_id, property.id)
             : property.slug,
           request_status: status,
-          updated_at: services.clock(),
+          updated_at: now,
         })
         .where("id", "=", property.id)
         .execute();
+      const { id, title } = { ...property, ...changed };
+      if (status === "pending")
+        await announceSubmission(tx, "property", { id, title }, caller, now);
       const released = [
         ...replacedKeys(property, changed, imageColumns),
         ...gallery.released,
         ...documents,
         ...replacedAnswers,
       ];
-      return { released, status };
+      return released;
     };
-    const { released, status } = await withFiles(
-      services,
-      caller.id,
-      newFilesOf(files),
-      (holdFiles) => database.transaction().execute((tx) => change(tx, holdFiles)),
+    const released = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
+      database.transaction().execute((tx) => change(tx, holdFiles)),
     );
 
-    const title = input.title ?? before.title;
-    const edit = { kind: "property", id: before.id, title, released, status } as const;
-    await followEdit(services, settings, edit, caller);
+    await followEdit(services, { kind: "property", id: before.id, released });
     return reply(await propertyDetails(services, [before.id], caller), {
       message: "Your property was updated.",
     });

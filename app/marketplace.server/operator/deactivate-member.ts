@@ -1,13 +1,12 @@
+import type { Event } from "~/contract/events";
 import { deactivateMember, reactivateMember } from "~/contract/operator.members";
 import { memberChanged } from "../account/member-changed";
 import { revokeTokens } from "../account/tokens";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
-import { queueLetter } from "../mail/queue-letter";
-import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
-import { withLetters } from "../mail/with-letters";
 import { noteAct } from "./acts";
 
 type Tx = Transaction<Tables>;
@@ -20,9 +19,8 @@ type Tx = Transaction<Tables>;
 export const deactivateMemberHandler = handler(
   deactivateMember,
   async ({ id, reason }, { caller, services }) => {
-    const { clock, publicUrl } = services;
-    const now = clock();
-    await withLetters(services, async (tx, inside) => {
+    const now = services.clock();
+    await services.database.transaction().execute(async (tx) => {
       const decided = await tx
         .updateTable("member")
         .set({
@@ -34,13 +32,12 @@ export const deactivateMemberHandler = handler(
         .where("id", "=", id)
         .where("is_active", "=", true)
         .where("is_operator", "=", false)
-        .returning(["name", "email", "language"])
+        .returning("email")
         .executeTakeFirst();
       if (!decided) throw await refusalFor(tx, id, "This member is deactivated already.");
       await endAccess(tx, id, now);
       await noteAct(tx, caller, { act: "deactivate", kind: "member", id, reason }, now);
-      const letter = accountDeactivated({ ...decided, reason, link: `${publicUrl}/contact-us` });
-      if (decided.email) await queueLetter(inside, { ...letter, to: decided.email, memberId: id });
+      await tell(tx, { kind: "account.deactivated", reason }, { id, ...decided }, now);
     });
     await memberChanged(services, id);
     return done("The member was deactivated.");
@@ -51,9 +48,8 @@ export const deactivateMemberHandler = handler(
 export const reactivateMemberHandler = handler(
   reactivateMember,
   async ({ id }, { caller, services }) => {
-    const { clock, publicUrl } = services;
-    const now = clock();
-    await withLetters(services, async (tx, inside) => {
+    const now = services.clock();
+    await services.database.transaction().execute(async (tx) => {
       const decided = await tx
         .updateTable("member")
         .set({
@@ -64,18 +60,27 @@ export const reactivateMemberHandler = handler(
         })
         .where("id", "=", id)
         .where("is_active", "=", false)
-        .returning(["name", "email", "language"])
+        .returning("email")
         .executeTakeFirst();
       if (!decided) throw await refusalFor(tx, id, "This member is active already.");
       await endAccess(tx, id, now);
       await noteAct(tx, caller, { act: "reactivate", kind: "member", id }, now);
-      const letter = accountReactivated({ ...decided, link: `${publicUrl}/login` });
-      if (decided.email) await queueLetter(inside, { ...letter, to: decided.email, memberId: id });
+      await tell(tx, { kind: "account.reactivated" }, { id, ...decided }, now);
     });
     await memberChanged(services, id);
     return done("The member was reactivated.");
   },
 );
+
+/** It concerns them whether they are active and want news or not. */
+async function tell(
+  tx: Tx,
+  event: Event,
+  { id, email }: { id: number; email: string | null },
+  now: Date,
+) {
+  if (email) await notify(tx, event, { memberId: id, address: email }, now);
+}
 
 async function endAccess(tx: Tx, id: number, now: Date) {
   await revokeTokens(tx, id, now);

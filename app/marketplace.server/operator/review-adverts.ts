@@ -3,16 +3,12 @@ import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operato
 import { featuredItems } from "../adverts/featured-items";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { notify } from "../events/notify";
 import { done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { listingChanged } from "../listings/listing-changed";
-import { advertApproved } from "../mail/templates/listing-approved";
-import { advertRejected } from "../mail/templates/listing-rejected";
-import { withLetters } from "../mail/with-letters";
-import type { Services } from "../services";
 import { noteAct } from "./acts";
 import { changedMeanwhile, type Decision } from "./review";
-import { notifyMember } from "./notify-member";
 
 /** Adverts by state: those that wait the longest first, all others by the last change. */
 export const operatorAdvertsHandler = handler(
@@ -68,13 +64,13 @@ export const operatorAdvertsHandler = handler(
 
 /** The listing is shown first until the advert ends. */
 export const approveAdvertHandler = handler(approveAdvert, async (read, { caller, services }) => {
-  const { clock } = services;
-  const advert = await withLetters(services, async (tx, inside) => {
-    const decided = await decide(tx, read, "approved", clock());
-    await noteAct(tx, caller, { act: "approve", kind: "advertisement", id: read.id }, clock());
-    await notifyMember(inside, decided.member_id, (member) =>
-      advertApproved({ ...member, title: decided.title, link: ownAdverts(services) }),
-    );
+  const now = services.clock();
+  const { id } = read;
+  const advert = await services.database.transaction().execute(async (tx) => {
+    const decided = await decide(tx, read, "approved", now);
+    await noteAct(tx, caller, { act: "approve", kind: "advertisement", id }, now);
+    const { member_id: memberId, title } = decided;
+    await notify(tx, { kind: "advert.approved", id, title }, { memberId }, now);
     return decided;
   });
   await listingChanged(services, advert.kind, advert.listing_id);
@@ -85,26 +81,19 @@ export const approveAdvertHandler = handler(approveAdvert, async (read, { caller
 export const rejectAdvertHandler = handler(
   rejectAdvert,
   async ({ reason, ...read }, { caller, services }) => {
-    const { clock } = services;
-    const advert = await withLetters(services, async (tx, inside) => {
-      const decided = await decide(tx, read, "rejected", clock(), reason);
-      await noteAct(
-        tx,
-        caller,
-        { act: "reject", kind: "advertisement", id: read.id, reason },
-        clock(),
-      );
-      await notifyMember(inside, decided.member_id, (member) =>
-        advertRejected({ ...member, title: decided.title, reason, link: ownAdverts(services) }),
-      );
+    const now = services.clock();
+    const { id } = read;
+    const advert = await services.database.transaction().execute(async (tx) => {
+      const decided = await decide(tx, read, "rejected", now, reason);
+      await noteAct(tx, caller, { act: "reject", kind: "advertisement", id, reason }, now);
+      const { member_id: memberId, title } = decided;
+      await notify(tx, { kind: "advert.rejected", id, title, reason }, { memberId }, now);
       return decided;
     });
     await listingChanged(services, advert.kind, advert.listing_id);
     return done("The advertisement was rejected.");
   },
 );
-
-const ownAdverts = ({ publicUrl }: Services) => `${publicUrl}/user/advertisement`;
 
 /**
  * Decides about an advert that has not ended; the states it may come from stand in the statement. What it

@@ -7,15 +7,12 @@ import {
 } from "~/contract/operator.reports";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { notify } from "../events/notify";
 import { done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { listingChanged } from "../listings/listing-changed";
-import { reportDecided } from "../mail/templates/reports";
-import { withLetters } from "../mail/with-letters";
-import type { Services } from "../services";
 import { noteAct } from "./acts";
 import { rejectIn } from "./review";
-import { notifyMember } from "./notify-member";
 
 type Tx = Transaction<Tables>;
 
@@ -104,10 +101,10 @@ export const dismissReportsHandler = handler(
   dismissReports,
   async ({ id, last_id }, { caller, services }) => {
     const now = services.clock();
-    await withLetters(services, async (tx, inside) => {
-      const { reporters, title } = await close(tx, id, last_id, "dismissed", now);
+    await services.database.transaction().execute(async (tx) => {
+      const closed = await close(tx, id, last_id, "dismissed", now);
       await noteAct(tx, caller, { act: "dismiss", kind: "report", id }, now);
-      await thank(inside, reporters, title, "dismissed");
+      await thank(tx, closed, "dismissed", now);
     });
     return done("The reports were dismissed.");
   },
@@ -118,13 +115,13 @@ export const upholdReportsHandler = handler(
   upholdReports,
   async ({ id, last_id, reason }, { caller, services }) => {
     const now = services.clock();
-    const isTakenOff = await withLetters(services, async (tx, inside) => {
+    const isTakenOff = await services.database.transaction().execute(async (tx) => {
       const closed = await close(tx, id, last_id, "upheld", now);
       await noteAct(tx, caller, { act: "uphold", kind: "report", id, reason }, now);
       // A colleague may have turned the home away meanwhile: that is what was asked for.
       const isRejected = closed.request_status === "rejected";
-      if (!isRejected) await rejectIn(tx, inside, caller, "property", { id }, reason);
-      await thank(inside, closed.reporters, closed.title, "upheld");
+      if (!isRejected) await rejectIn(tx, caller, "property", { id }, reason, now);
+      await thank(tx, closed, "upheld", now);
       return !isRejected;
     });
     if (isTakenOff) await listingChanged(services, "property", id);
@@ -161,17 +158,15 @@ async function close(
   if (closed.length === 0) throw new StatusConflict("These reports have been decided already.");
   if (closed.some((report) => report.id > lastId))
     throw new StatusConflict("Another report came in meanwhile. Please read it first.");
-  return { ...home, reporters: closed.map(({ member_id }) => member_id) };
+  return { id, ...home, reporters: closed.map(({ member_id }) => member_id) };
 }
 
 async function thank(
-  services: Services,
-  reporters: number[],
-  title: string,
+  tx: Tx,
+  { id: propertyId, title, reporters }: { id: number; title: string; reporters: number[] },
   decision: "dismissed" | "upheld",
+  now: Date,
 ) {
-  for (const reporter of reporters)
-    await notifyMember(services, reporter, (member) =>
-      reportDecided({ ...member, title, decision }),
-    );
+  for (const memberId of reporters)
+    await notify(tx, { kind: "report.decided", propertyId, title, decision }, { memberId }, now);
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import type { Event } from "~/contract/events";
 import {
   approveVerification,
   operatorVerifications,
@@ -6,17 +7,13 @@ import {
 } from "~/contract/operator.verifications";
 import { verificationsBefore } from "~/contract/verification.states";
 import { memberChanged } from "../account/member-changed";
+import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
-import type { Letter } from "../mail/mailer";
-import type { Reader } from "../mail/templates/letter";
-import { verificationApproved, verificationRejected } from "../mail/templates/verification";
-import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { applicationOnWire, applicationRows } from "../verification/applications";
 import { noteAct } from "./acts";
 import { changedMeanwhile } from "./review";
-import { notifyMember } from "./notify-member";
 
 /** Applications by state: those that wait the longest first, decided ones by the last decision. */
 export const operatorVerificationsHandler = handler(
@@ -45,10 +42,7 @@ export const operatorVerificationsHandler = handler(
 export const approveVerificationHandler = handler(
   approveVerification,
   async (read, { caller, services }) => {
-    const link = formLink(services);
-    await decide(services, caller, read, "success", (member) =>
-      verificationApproved({ ...member, link }),
-    );
+    await decide(services, caller, read, { kind: "verification.approved" });
     return done("The agent was verified.");
   },
 );
@@ -56,20 +50,12 @@ export const approveVerificationHandler = handler(
 export const rejectVerificationHandler = handler(
   rejectVerification,
   async ({ reason, ...read }, { caller, services }) => {
-    const link = formLink(services);
-    await decide(
-      services,
-      caller,
-      read,
-      "failed",
-      (member) => verificationRejected({ ...member, reason, link }),
-      reason,
-    );
+    await decide(services, caller, read, { kind: "verification.rejected", reason });
     return done("The application was refused.");
   },
 );
 
-const formLink = ({ publicUrl }: Services) => `${publicUrl}/user/verification-form`;
+type Decision = Extract<Event, { kind: "verification.approved" | "verification.rejected" }>;
 
 /**
  * Decides about an application; the states it may come from stand in the statement itself, so that of
@@ -81,12 +67,13 @@ async function decide(
   services: Services,
   operator: Caller,
   { id, revision }: { id: number; revision: number },
-  decision: "success" | "failed",
-  letterFor: (member: Reader) => Letter,
-  reason: string | null = null,
+  decision: Decision,
 ) {
   const now = services.clock();
-  const memberId = await withLetters(services, async (tx, inside) => {
+  const isApproved = decision.kind === "verification.approved";
+  const status = isApproved ? "success" : "failed";
+  const reason = isApproved ? null : decision.reason;
+  const memberId = await services.database.transaction().execute(async (tx) => {
     const application = await tx
       .selectFrom("verification")
       .select("member_id")
@@ -95,9 +82,9 @@ async function decide(
     if (!application) throw new NotFound("The application was not found.");
     const decided = await tx
       .updateTable("member")
-      .set({ verification_status: decision })
+      .set({ verification_status: status })
       .where("id", "=", application.member_id)
-      .where("verification_status", "in", verificationsBefore(decision))
+      .where("verification_status", "in", verificationsBefore(status))
       .returning("id")
       .executeTakeFirst();
     if (!decided) throw new StatusConflict("This application has been decided already.");
@@ -109,10 +96,10 @@ async function decide(
       .returning("id")
       .executeTakeFirst();
     if (!read) throw new StatusConflict(changedMeanwhile);
-    const act = decision === "success" ? "approve" : "reject";
+    const act = isApproved ? "approve" : "reject";
     await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
-    await notifyMember(inside, application.member_id, letterFor, { always: true });
-    return application.member_id;
+    await notify(tx, decision, { memberId: decided.id, always: true }, now);
+    return decided.id;
   });
   // Verified agents carry a mark on pages of everybody.
   await memberChanged(services, memberId);

@@ -2,16 +2,13 @@ import { mayReview } from "~/contract/listings.states";
 import { requestStatuses } from "~/contract/shapes/property";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { notify } from "../events/notify";
 import type { Caller } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { requireListing, type Listed } from "../listings/require-listing";
 import { listingChanged } from "../listings/listing-changed";
-import { hiddenListingApproved, listingApproved } from "../mail/templates/listing-approved";
-import { listingRejected } from "../mail/templates/listing-rejected";
-import { withLetters } from "../mail/with-letters";
 import type { Services } from "../services";
 import { noteAct } from "./acts";
-import { notifyMember } from "./notify-member";
 
 export type Decision = "approved" | "rejected";
 
@@ -34,26 +31,18 @@ const already: Record<Listed, Record<Decision, string>> = {
 
 export const changedMeanwhile = "This was changed meanwhile. Please read it again.";
 
-/** Where everybody sees it, where its owner does, and where they change it. */
-const pages: Record<Listed, { shown: string; own: string; edit: string }> = {
-  property: { shown: "properties-details", own: "my-property", edit: "user/edit-property" },
-  project: { shown: "project-details", own: "my-project", edit: "user/edit-project" },
-};
-
 /**
  * Everybody finds the listing from now on, unless its owner took it off the site before they changed it;
  * the owner is told (contract §2.3).
  */
 export async function approve(services: Services, operator: Caller, kind: Listed, read: Read) {
-  const { clock, publicUrl } = services;
-  await withLetters(services, async (tx, inside) => {
-    const listing = await decide(tx, kind, read, "approved", clock());
-    await noteAct(tx, operator, { act: "approve", kind, id: read.id }, clock());
-    const { slug, title, is_active } = listing;
-    const page = pages[kind][is_active ? "shown" : "own"];
-    const link = `${publicUrl}/${page}/${encodeURIComponent(slug)}`;
-    const letter = is_active ? listingApproved : hiddenListingApproved;
-    await notifyMember(inside, listing.owner_id, (owner) => letter({ ...owner, title, link }));
+  const now = services.clock();
+  await services.database.transaction().execute(async (tx) => {
+    const listing = await decide(tx, kind, read, "approved", now);
+    await noteAct(tx, operator, { act: "approve", kind, id: read.id }, now);
+    const { id, slug, title, is_active: isShown, owner_id } = listing;
+    const event = { kind: "listing.approved", listing: kind, id, slug, title, isShown } as const;
+    await notify(tx, event, { memberId: owner_id }, now);
   });
   await listingChanged(services, kind, read.id);
 }
@@ -66,20 +55,20 @@ export async function reject(
   read: Read,
   reason: string,
 ) {
-  await withLetters(services, (tx, inside) => rejectIn(tx, inside, operator, kind, read, reason));
+  const { database, clock } = services;
+  await database.transaction().execute((tx) => rejectIn(tx, operator, kind, read, reason, clock()));
   await listingChanged(services, kind, read.id);
 }
 
-/** The deed itself with its letter, for transactions that do more. @throws NotFound, StatusConflict */
+/** The deed itself, for transactions that do more. @throws NotFound, StatusConflict */
 export async function rejectIn(
   tx: Transaction<Tables>,
-  inside: Services,
   operator: Caller,
   kind: Listed,
   { id, revision }: Read,
   reason: string,
+  now: Date,
 ) {
-  const now = inside.clock();
   const listing = await decide(tx, kind, { id, revision }, "rejected", now);
   await tx
     .insertInto("rejection")
@@ -89,10 +78,9 @@ export async function rejectIn(
     })
     .execute();
   await noteAct(tx, operator, { act: "reject", kind, id, reason }, now);
-  const link = `${inside.publicUrl}/${pages[kind].edit}/${encodeURIComponent(listing.slug)}`;
-  await notifyMember(inside, listing.owner_id, (owner) =>
-    listingRejected({ ...owner, title: listing.title, reason, link }),
-  );
+  const { slug, title, owner_id } = listing;
+  const event = { kind: "listing.rejected", listing: kind, id, slug, title, reason } as const;
+  await notify(tx, event, { memberId: owner_id }, now);
 }
 
 /**

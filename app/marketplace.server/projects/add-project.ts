@@ -26,16 +26,17 @@ export async function addProject(input: ProjectInput, caller: Caller, services: 
 
   const submission = { memberId: caller.id, kind: "project", key: input.submission_key } as const;
   const make = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
-    await consume(tx, caller, "project_list", services.clock());
+    const now = services.clock();
+    await consume(tx, caller, "project_list", now);
     await holdFiles(tx);
-    return insertProject(tx, { input, files, ownerId: caller.id, waits });
+    const made = await insertProject(tx, { input, files, ownerId: caller.id, waits });
+    if (waits) await announceSubmission(tx, "project", made, caller, now);
+    return made;
   };
   const { id, made } = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
     submitOnce(services.database, submission, (tx) => make(tx, holdFiles)),
   );
 
   if (made) await listingChanged(services, "project", id);
-  if (made && waits)
-    await announceSubmission(services, settings.companyEmail, "project", made, caller);
   return id;
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Transaction } from "../db/database";
 import type { ProjectTable, Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
+import { announceSubmission } from "../listings/announce-submission";
 import { requireOwnListing } from "../listings/require-listing";
 import { listingSettings } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
@@ -38,6 +39,7 @@ export async function changeProject(
     await tx.selectFrom("project").select("id").where("id", "=", id).forUpdate().execute();
     const project = await requireOwnListing(tx, "project", caller, { id });
     const status = statusAfterEdit(settings, project);
+    const now = services.clock();
     await holdFiles(tx);
     const parts = await changeParts(tx, project, input, files);
     const changed = changedColumns(project, input, files, parts.titleKey);
@@ -47,22 +49,20 @@ export async function changeProject(
         ...changed,
         slug: input.slug_id ? await freeSlug(tx, "project", input.slug_id, id) : project.slug,
         request_status: status,
-        updated_at: services.clock(),
+        updated_at: now,
       })
       .where("id", "=", id)
       .execute();
+    const { title } = changed;
+    if (status === "pending") await announceSubmission(tx, "project", { id, title }, caller, now);
     const replaced = replacedKeys(project, changed, ["image_key", "meta_image_key"]);
-    return { released: [...replaced, ...parts.released], status };
+    return [...replaced, ...parts.released];
   };
-  const { released, status } = await withFiles(
-    services,
-    caller.id,
-    newFilesOf(files),
-    (holdFiles) => database.transaction().execute((tx) => change(tx, holdFiles)),
+  const released = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
+    database.transaction().execute((tx) => change(tx, holdFiles)),
   );
 
-  const edit = { kind: "project", id, title: input.title, released, status } as const;
-  await followEdit(services, settings, edit, caller);
+  await followEdit(services, { kind: "project", id, released });
   return id;
 }
 

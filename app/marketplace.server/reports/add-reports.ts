@@ -1,13 +1,9 @@
 import { addReports } from "~/contract/reports";
 import type { Database } from "../db/database";
+import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals";
-import { listingSettings } from "../listings/listing-settings";
-import { withLetters } from "../mail/with-letters";
-import { reportReceived } from "../mail/templates/reports";
-import { notifyOperators } from "../operator/notify-operators";
 import { maySee, sightFacts } from "../properties/visibility";
-import type { Services } from "../services";
 
 /**
  * Keeps what a member has against a home. Of two reports at once by the same member one stays, and
@@ -31,7 +27,8 @@ export const addReportsHandler = handler(
     const reason = reason_id ? await wordsOf(database, reason_id) : "";
     if (!reason && !other_message)
       throw new Invalid({ reason_id: "A reason must be selected or written." });
-    const added = await withLetters(services, async (tx, inside) => {
+    const added = await database.transaction().execute(async (tx) => {
+      const now = services.clock();
       const report = await tx
         .insertInto("property_report")
         .values({
@@ -40,12 +37,15 @@ export const addReportsHandler = handler(
           reason_id: reason_id || null,
           reason,
           other_message,
-          created_at: services.clock(),
+          created_at: now,
         })
         .onConflict((conflict) => conflict.columns(["member_id", "property_id"]).doNothing())
-        .returning(["property_id", "member_id"])
+        .returning(["property_id as propertyId", "member_id as aboutId"])
         .executeTakeFirst();
-      if (report) await announce(inside, report, property.title, [reason, other_message]);
+      const words = [reason, other_message].filter((text) => text !== "");
+      const { title } = property;
+      if (report)
+        await notify(tx, { kind: "report.received", ...report, title, words }, "operators", now);
       return report;
     });
     return done(added ? "Your report was sent." : "You have already reported this property.");
@@ -60,22 +60,4 @@ async function wordsOf(database: Database, id: number) {
     .executeTakeFirst();
   if (!row) throw new Invalid({ reason_id: "This reason is not offered." });
   return row.reason;
-}
-
-/** Mails the operators that a home was reported. */
-async function announce(
-  services: Services,
-  report: { property_id: number; member_id: number },
-  title: string,
-  said: string[],
-) {
-  const { companyEmail } = await listingSettings(services.database);
-  const link = `${services.publicUrl}/operator/reports/${report.property_id}`;
-  const words = said.filter((text) => text !== "");
-  await notifyOperators(
-    services,
-    companyEmail,
-    (reader) => reportReceived({ ...reader, title, words, link }),
-    report.member_id,
-  );
 }

@@ -33,7 +33,7 @@ export const changeSavedSearchHandler = handler(
         await tx
           .deleteFrom("search_alert")
           .where("saved_search_id", "=", id)
-          .where("letter_id", "is", null)
+          .where("alert_id", "is", null)
           .execute();
     });
     return reply(await requireOwnSearch(services, caller, id), {

@@ -139,7 +139,7 @@ async function note(tx: Transaction<Tables>, pairs: Pair[], now: Date) {
       where exists (select from saved_search where id = search_id)
       on conflict (saved_search_id, property_id) do update
         set was_price_minor = coalesce(known.was_price_minor, excluded.was_price_minor)
-        where known.letter_id is null
+        where known.alert_id is null
       returning xmax = 0 as is_new`.execute(tx);
     noted += rows.filter(({ is_new }) => is_new).length;
   }

@@ -35,7 +35,7 @@ export const stopSearchAlertsHandler = handler(
       await tx
         .deleteFrom("search_alert")
         .where("saved_search_id", "=", search.id)
-        .where("letter_id", "is", null)
+        .where("alert_id", "is", null)
         .execute();
     });
     return { name: search.name, frequency: "none" as const };

@@ -2,12 +2,10 @@ import { applyVerification } from "~/contract/verification";
 import { verificationsBefore } from "~/contract/verification.states";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { notify } from "../events/notify";
 import { type Caller, done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
-import { listingSettings } from "../listings/listing-settings";
 import { dropUnusedFiles, withFiles } from "../listings/stored-files";
-import { verificationSubmitted } from "../mail/templates/verification";
-import { notifyOperators } from "../operator/notify-operators";
 import type { Services } from "../services";
 import { askedFields } from "./fields";
 import { acceptPrivate, type PrivateFile } from "./private-files";
@@ -33,20 +31,17 @@ export const applyVerificationHandler = handler(
       if (answer instanceof File)
         files.set(id, await acceptPrivate(`form_fields[${place}].value`, answer));
     }
-    const { id, gone } = await withFiles(services, caller.id, [...files.values()], (holdFiles) =>
+    const { gone } = await withFiles(services, caller.id, [...files.values()], (holdFiles) =>
       database.transaction().execute(async (tx) => {
         await requireMayApply(tx, caller);
         await holdFiles(tx);
-        return kept(tx, services, caller, answers, files);
+        const application = await kept(tx, services, caller, answers, files);
+        const { id } = application;
+        const { id: aboutId, name: memberName } = caller;
+        const event = { kind: "verification.submitted", id, memberName, aboutId } as const;
+        await notify(tx, event, "operators", services.clock());
+        return application;
       }),
-    );
-    const settings = await listingSettings(database);
-    const link = `${services.publicUrl}/operator/verifications/${id}`;
-    await notifyOperators(
-      services,
-      settings.companyEmail,
-      (reader) => verificationSubmitted({ ...reader, memberName: caller.name, link }),
-      caller.id,
     );
     await dropUnusedFiles(services, gone);
     return done("Your application was sent. We tell you as soon as it is decided.");

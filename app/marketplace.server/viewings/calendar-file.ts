@@ -1,16 +1,30 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { Selectable } from "kysely";
+import type { ViewingEntry } from "~/contract/events";
 import type { ViewingTable } from "../db/tables";
 import { oneLine } from "../mail/templates/letter";
 import { interpolate, mailLanguage, mailTexts } from "../mail/texts";
-import type { Services } from "../services";
 import { passesAfter } from "./offered-times";
 
-type Row = Selectable<ViewingTable>;
+/** A viewing that a time was agreed on for, as calendars are to have it. */
+export const calendarEntry = (
+  row: Selectable<ViewingTable>,
+  startsAt: Date,
+  place: string,
+  now: Date,
+): ViewingEntry => ({
+  viewingId: row.id,
+  title: row.property_title,
+  place,
+  startsAt: startsAt.toISOString(),
+  isConfirmed: row.state === "accepted" || row.state === "passed",
+  sequence: row.calendar_sequence ?? 0,
+  stampedAt: now.toISOString(),
+});
 
-interface Entry {
-  place: string;
-  language: string | null;
+interface Surroundings {
+  publicUrl: string;
+  language: string | null | undefined;
   /** Whom the site's letters come from. */
   sender: { name: string; address: string };
 }
@@ -20,28 +34,27 @@ interface Entry {
  * something changed, and a cancellation once what was agreed on no longer holds.
  */
 export function calendarFile(
-  { publicUrl, clock }: Services,
-  row: Row,
-  { place, language, sender }: Entry,
+  { viewingId, title, place, startsAt, isConfirmed, sequence, stampedAt }: ViewingEntry,
+  { publicUrl, language, sender }: Surroundings,
 ) {
-  const holds = row.state === "accepted" || row.state === "passed";
-  const method = holds ? ("PUBLISH" as const) : ("CANCEL" as const);
+  const method = isConfirmed ? ("PUBLISH" as const) : ("CANCEL" as const);
   const words = mailTexts(mailLanguage(language)).viewing;
   const calendar = ical({
     prodId: { company: "Doorstep", product: "Viewings" },
     method: ICalCalendarMethod[method],
   });
+  const start = new Date(startsAt);
   calendar.createEvent({
-    id: `viewing-${row.id}@${new URL(publicUrl).hostname}`,
-    sequence: row.calendar_sequence ?? 0,
-    stamp: clock(),
-    start: row.viewing_at!,
-    end: passesAfter(row.viewing_at!),
-    summary: interpolate(words.entry, { title: oneLine(row.property_title) || words.goneHome }),
+    id: `viewing-${viewingId}@${new URL(publicUrl).hostname}`,
+    sequence,
+    stamp: new Date(stampedAt),
+    start,
+    end: passesAfter(start),
+    summary: interpolate(words.entry, { title: oneLine(title) || words.goneHome }),
     location: place || null,
-    url: viewingLink(publicUrl, row.id),
+    url: viewingLink(publicUrl, viewingId),
     organizer: { name: sender.name, email: sender.address },
-    status: holds ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+    status: isConfirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
   });
   // The last line ends too (RFC 5545 §3.1).
   return { method, content: `${calendar.toString()}\r\n` };

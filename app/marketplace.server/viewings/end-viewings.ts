@@ -16,8 +16,7 @@ export async function passViewings({ database }: Pick<Services, "database">, now
 
 /**
  * Tells of viewings that ended with their home or with an account: the database calls them off
- * whoever changed what (migration 0032). Each is taken by one process, whatever runs at once, and its
- * letters are owed from the same moment on. Returns how many there were.
+ * whoever changed what (migration 0032). Each is taken by one process, whatever runs at once. Returns how many there were.
  */
 export async function notifyEndedViewings(services: Services) {
   const owing = await services.database
@@ -26,7 +25,7 @@ export async function notifyEndedViewings(services: Services) {
     .where("owes_letters", "=", true)
     .orderBy("id")
     .execute();
-  return eachViewing(services, owing, async (tx, inside, id) => {
+  return eachViewing(services, owing, async (tx, id) => {
     const row = await tx
       .updateTable("viewing")
       .set({ owes_letters: false })
@@ -37,7 +36,10 @@ export async function notifyEndedViewings(services: Services) {
     if (!row) return false;
     // The calendar of whoever shows the home has an entry only once a time was agreed on.
     const toldToo = row.viewing_at || row.end_reason === "member_gone" ? ["owner" as const] : [];
-    await notifyOfViewing(inside, row, row.end_reason ?? "cancelled", ["asker", ...toldToo]);
+    const news = row.end_reason
+      ? ({ kind: "viewing.ended", reason: row.end_reason } as const)
+      : ({ kind: "viewing.cancelled" } as const);
+    await notifyOfViewing(tx, row, news, ["asker", ...toldToo], services.clock());
     return true;
   });
 }

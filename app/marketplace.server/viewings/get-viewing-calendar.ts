@@ -1,7 +1,7 @@
 import { getViewingCalendar } from "~/contract/viewings";
 import { handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
-import { calendarFile } from "./calendar-file";
+import { calendarEntry, calendarFile } from "./calendar-file";
 import { placeOf } from "./place-of";
 import { findViewing } from "./viewing-row";
 
@@ -12,8 +12,9 @@ export const getViewingCalendarHandler = handler(
     const { row } = await findViewing(services.database, caller, id);
     if (row.viewing_at === null) throw new NotFound("No time was agreed on yet.");
     const place = await placeOf(services.database, row.property_id);
-    const { content } = calendarFile(services, row, {
-      place,
+    const entry = calendarEntry(row, row.viewing_at, place, services.clock());
+    const { content } = calendarFile(entry, {
+      publicUrl: services.publicUrl,
       language: request.language,
       sender: await services.mailer.sender(),
     });

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import type { ViewingNews } from "~/contract/events";
 import { acceptViewing, endViewing, proposeViewing } from "~/contract/viewings";
 import {
   mayMove,
@@ -10,8 +11,6 @@ import type { Transaction } from "../db/database";
 import type { Tables, ViewingTable } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
-import type { ViewingLetter } from "../mail/templates/viewing";
-import { withLetters } from "../mail/with-letters";
 import { noteAct } from "../operator/acts";
 import type { Services } from "../services";
 import { offeredTimes, passesAfter } from "./offered-times";
@@ -20,15 +19,14 @@ import { holdViewing, otherSide, stateAt } from "./viewing-row";
 
 type Row = Selectable<ViewingTable>;
 type Change = (before: Row, side: ViewingSide, now: Date) => Partial<Row>;
-type Told = [kind: ViewingLetter, sides: ViewingSide[]];
+type Told = [kind: Exclude<ViewingNews, { reason: string }>["kind"], sides: ViewingSide[]];
 type Telling = (before: Row, side: ViewingSide) => Told[];
 
 const day = 86_400_000;
 
 /**
  * Makes a move of contract/viewings.states.ts while the row is held, so that of two at once one wins. What
- * an operator does for a home of the marketplace itself goes into the log of their acts. The letters that
- * tell of it are owed with it.
+ * an operator does for a home of the marketplace itself goes into the log of their acts.
  * @throws NotFound for strangers, StatusConflict when the viewing does not allow it any more
  */
 async function move(
@@ -41,7 +39,7 @@ async function move(
 ) {
   await services.limit("answerViewing", String(caller.id));
   const now = services.clock();
-  await withLetters(services, async (tx, inside) => {
+  await services.database.transaction().execute(async (tx) => {
     const { row: before, side } = await holdViewing(tx, caller, id);
     const { offered_by } = before;
     if (!mayMove(name, { state: stateAt(before, now), offered_by }, side))
@@ -54,7 +52,7 @@ async function move(
     if (side === "owner" && before.is_operators)
       await noteAct(tx, caller, { act: name, kind: "viewing", id }, now);
     for (const [kind, sides] of telling(before, side))
-      await notifyOfViewing(inside, after, kind, sides);
+      await notifyOfViewing(tx, after, { kind }, sides, now);
   });
 }
 
@@ -73,7 +71,7 @@ const withdrawn = ({ state, calendar_sequence }: Row) =>
 
 /** The other side hears of it; whoever did it only if their own calendar has the time, too. */
 const toBoth =
-  (toOther: ViewingLetter, toSelf: ViewingLetter): Telling =>
+  (toOther: Told[0], toSelf: Told[0]): Telling =>
   (before, side) => [
     [toOther, [otherSide(side)]],
     ...(before.state === "accepted" ? [[toSelf, [side]] as Told] : []),
@@ -96,7 +94,9 @@ export const acceptViewingHandler = handler(
         reminded_at: isSoon ? now : null,
       };
     };
-    await move(services, caller, id, "accept", change, () => [["accepted", ["asker", "owner"]]]);
+    await move(services, caller, id, "accept", change, () => [
+      ["viewing.accepted", ["asker", "owner"]],
+    ]);
     return done("The time is agreed on.");
   },
 );
@@ -115,7 +115,14 @@ export const proposeViewingHandler = handler(
         passes_at: passesAfter(offered.at(-1)!),
       };
     };
-    await move(services, caller, id, "propose", change, toBoth("proposed", "moved"));
+    await move(
+      services,
+      caller,
+      id,
+      "propose",
+      change,
+      toBoth("viewing.proposed", "viewing.moved"),
+    );
     return done("The times were sent.");
   },
 );
@@ -129,8 +136,8 @@ export const endViewingHandler = handler(
       ...said(side, note),
       ended_by: side,
     });
-    const kind = name === "decline" ? "declined" : "cancelled";
-    await move(services, caller, id, name, change, toBoth(kind, "calledOff"));
+    const kind = name === "decline" ? "viewing.declined" : "viewing.cancelled";
+    await move(services, caller, id, name, change, toBoth(kind, "viewing.called-off"));
     return done(name === "decline" ? "The request was declined." : "The viewing was called off.");
   },
 );

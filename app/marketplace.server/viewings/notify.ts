@@ -1,64 +1,57 @@
 import type { Selectable } from "kysely";
+import type { Event, ViewingNews } from "~/contract/events";
 import type { ViewingSide } from "~/contract/viewings.states";
+import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
-import { queueLetter } from "../mail/queue-letter";
-import { type ViewingLetter, viewingLetter } from "../mail/templates/viewing";
-import type { Services } from "../services";
-import { calendarFile, viewingLink } from "./calendar-file";
-import { addressees, peopleOf } from "./people";
+import { notify } from "../events/notify";
+import { calendarEntry } from "./calendar-file";
+import { peopleOf } from "./people";
 import { placeOf } from "./place-of";
 import { otherSide } from "./viewing-row";
 
 type Row = Selectable<ViewingTable>;
 
-/** Letters that show whom one meets and where. */
-const showsMeeting = new Set<ViewingLetter>(["accepted", "reminder"]);
-
-/** Mails sides of a viewing; what was agreed on, or was before, comes with its calendar entry. */
+/** Tells sides of a viewing what became of it, in the transaction in which it did. */
 export async function notifyOfViewing(
-  services: Services,
+  tx: Database,
   row: Row,
-  kind: ViewingLetter,
+  news: ViewingNews,
   sides: ViewingSide[],
+  now: Date,
 ) {
-  const { database, publicUrl, mailer } = services;
-  const personOf = await peopleOf(database, [row]);
-  const place = await placeOf(database, row.property_id);
-  const sender = await mailer.sender();
+  const personOf = await peopleOf(tx, [row]);
+  const place = await placeOf(tx, row.property_id);
+  const isReminder = news.kind === "viewing.reminder";
+  // What is told shows whom one meets and where.
+  const meets = isReminder || news.kind === "viewing.accepted";
   for (const side of sides) {
     const other = personOf(row, otherSide(side));
-    const meets = showsMeeting.has(kind);
-    const readers = await addressees(database, row, side, { news: kind === "reminder" });
-    for (const { to, memberId, name, language } of readers) {
-      const letter = viewingLetter(kind, {
-        name,
-        language,
-        title: row.property_title,
-        other: other.name,
-        times: kind === "requested" || kind === "proposed" ? row.offered_times : [],
-        viewingAt: row.viewing_at,
-        zone: row.time_zone,
-        note: noteFor(kind, row, otherSide(side)),
-        place: meets ? place : "",
-        contacts: meets
-          ? [other.email, other.mobile && `+${other.mobile.replace(/^\+/, "")}`].filter(Boolean)
-          : [],
-        link: viewingLink(publicUrl, row.id),
-      });
-      const calendar =
-        row.viewing_at && kind !== "reminder"
-          ? calendarFile(services, row, { place, language, sender })
-          : undefined;
-      const aboutId = side === "owner" ? row.asker_id : row.owner_id;
-      const ofUseUntil = kind === "reminder" ? row.viewing_at : null;
-      await queueLetter(services, { ...letter, calendar, to, memberId, aboutId, ofUseUntil });
-    }
+    const isOperators = side === "owner" && row.is_operators;
+    const event: Event = {
+      ...news,
+      id: row.id,
+      title: row.property_title,
+      otherName: other.name,
+      contacts: meets
+        ? [other.email, other.mobile && `+${other.mobile.replace(/^\+/, "")}`].filter(Boolean)
+        : [],
+      place: meets ? place : "",
+      times: offersTimes.has(news.kind) ? row.offered_times.map((time) => time.toISOString()) : [],
+      viewingAt: row.viewing_at?.toISOString() ?? null,
+      zone: row.time_zone,
+      note: carriesWords.has(news.kind) ? noteOf(row, otherSide(side)) : "",
+      calendar:
+        row.viewing_at && !isReminder ? calendarEntry(row, row.viewing_at, place, now) : null,
+      aboutId: side === "owner" ? row.asker_id : row.owner_id,
+      usefulUntil: isReminder ? row.viewing_at?.toISOString() : null,
+    };
+    const memberId = side === "asker" ? row.asker_id : row.owner_id;
+    await notify(tx, event, isOperators ? "operators" : { memberId, always: !isReminder }, now);
   }
 }
 
-/** The words of whoever moved. */
-function noteFor(kind: ViewingLetter, row: Row, author: ViewingSide) {
-  const carries = kind === "requested" || kind === "proposed" || kind === "declined";
-  if (!carries && kind !== "cancelled") return "";
-  return author === "asker" ? row.asker_note : row.owner_note;
-}
+const offersTimes = new Set<string>(["viewing.requested", "viewing.proposed"]);
+const carriesWords = new Set<string>([...offersTimes, "viewing.declined", "viewing.cancelled"]);
+
+const noteOf = (row: Row, author: ViewingSide) =>
+  author === "asker" ? row.asker_note : row.owner_note;

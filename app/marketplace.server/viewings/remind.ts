@@ -5,8 +5,8 @@ import { notifyOfViewing } from "./notify";
 const day = 86_400_000;
 
 /**
- * Both sides are reminded the day before; each viewing by one process, once, with the letters owed from the
- * same moment on. Returns how many viewings there were.
+ * Both sides are reminded the day before; each viewing by one process, once, with what is to be told
+ * from the same moment on. Returns how many viewings there were.
  */
 export async function remindOfViewings(services: Services, now: Date) {
   const due = await services.database
@@ -18,7 +18,7 @@ export async function remindOfViewings(services: Services, now: Date) {
     .where("viewing_at", "<=", new Date(now.getTime() + day))
     .orderBy("viewing_at")
     .execute();
-  return eachViewing(services, due, async (tx, inside, id) => {
+  return eachViewing(services, due, async (tx, id) => {
     const row = await tx
       .updateTable("viewing")
       .set({ reminded_at: now })
@@ -28,7 +28,7 @@ export async function remindOfViewings(services: Services, now: Date) {
       .returningAll()
       .executeTakeFirst();
     if (!row) return false;
-    await notifyOfViewing(inside, row, "reminder", ["asker", "owner"]);
+    await notifyOfViewing(tx, row, { kind: "viewing.reminder" }, ["asker", "owner"], now);
     return true;
   });
 }

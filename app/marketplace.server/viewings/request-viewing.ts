@@ -3,7 +3,6 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, reply, handler } from "../http/handler";
 import { NotAllowed, NotSignedIn, StatusConflict } from "../http/refusals";
-import { withLetters } from "../mail/with-letters";
 import { zoneOf } from "./home-zone";
 import { offeredTimes, passesAfter } from "./offered-times";
 import { notifyOfViewing } from "./notify";
@@ -16,10 +15,10 @@ import { requireReadable, isOffered, showsItself } from "./viewable-home";
 export const requestViewingHandler = handler(
   requestViewing,
   async ({ property_id, times, note }, { caller, services }) => {
-    const { clock, timeZone } = services;
+    const { database, clock, timeZone } = services;
     const now = clock();
     await services.limit("viewing", String(caller.id));
-    const viewing = await withLetters(services, async (tx, inside) => {
+    const viewing = await database.transaction().execute(async (tx) => {
       const home = await requireReadable(tx, await holdHome(tx, property_id, caller), caller, now);
       if (showsItself(home, caller)) throw new NotAllowed("This is your own property.");
       if (!isOffered(home)) throw new StatusConflict("This home is not shown at present.");
@@ -50,7 +49,7 @@ export const requestViewingHandler = handler(
         .returningAll()
         .executeTakeFirst();
       if (!inserted) throw new StatusConflict("You have asked to view this home already.");
-      await notifyOfViewing(inside, inserted, "requested", ["owner"]);
+      await notifyOfViewing(tx, inserted, { kind: "viewing.requested" }, ["owner"], now);
       return inserted;
     });
     return reply({ id: viewing.id }, { message: "Your request was sent." });

@@ -28,19 +28,10 @@ export interface SavedSearchTable {
   next_digest_at: Timestamp | null;
 }
 
-export interface AlertLetterTable {
-  id: Generated<string>;
-  saved_search_id: number;
-  created_at: Timestamp;
-  claimed_at: Timestamp | null;
-  tries: Generated<number>;
-  sent_at: Timestamp | null;
-}
-
 export interface SearchAlertTable {
   saved_search_id: number;
   property_id: number;
   was_price_minor: number | null;
   gathered_at: Timestamp;
-  letter_id: string | null;
+  alert_id: string | null;
 }

@@ -1,15 +1,19 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Timestamp } from "./columns";
 
-export interface LetterTable {
+export interface DeliveryTable {
   id: Generated<string>;
   number: GeneratedAlways<number>;
-  recipient: string;
-  content: string;
+  channel: string;
+  kind: string;
+  event: string;
   member_id: number | null;
   about_id: number | null;
+  address: string | null;
+  language: string | null;
+  is_bulk: Generated<boolean>;
   created_at: Timestamp;
-  of_use_until: Timestamp | null;
+  useful_until: Timestamp | null;
   claimed_at: Timestamp | null;
   tries: Generated<number>;
 }

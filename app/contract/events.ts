@@ -1,0 +1,119 @@
+import type { ContactForm } from "./contact.forms";
+import type { viewingEndReasons } from "./viewings.states";
+
+type ListingKind = "property" | "project";
+
+interface Titled {
+  id: number;
+  /** As it was then. */
+  title: string;
+}
+
+/** Something waits for the operators. */
+type SubmissionEvent =
+  | ({ kind: "listing.submitted"; listing: ListingKind; ownerName: string } & Titled)
+  | ({ kind: "advert.submitted"; ownerName: string } & Titled)
+  | { kind: "verification.submitted"; id: number; memberName: string }
+  /** With the operator's reason and the reporter's own words, as far as there are any. */
+  | { kind: "report.received"; propertyId: number; title: string; words: string[] }
+  | { kind: "contact.received"; message: ContactForm };
+
+/** The operators decided. */
+type DecisionEvent =
+  /** `isShown`: unless its owner took it off the site before they changed it. */
+  | ({ kind: "listing.approved"; listing: ListingKind; slug: string; isShown: boolean } & Titled)
+  | ({ kind: "listing.rejected"; listing: ListingKind; slug: string; reason: string } & Titled)
+  | ({ kind: "advert.approved" } & Titled)
+  | ({ kind: "advert.rejected"; reason: string } & Titled)
+  | { kind: "verification.approved" }
+  | { kind: "verification.rejected"; reason: string }
+  /** To whoever reported the home. */
+  | {
+      kind: "report.decided";
+      propertyId: number;
+      title: string;
+      decision: "dismissed" | "upheld";
+    };
+
+/** What happened to the account itself. */
+type AccountEvent =
+  | { kind: "account.registered" }
+  | { kind: "account.password-changed" }
+  /** To the address that the account had before. */
+  | { kind: "account.email-changed" }
+  | { kind: "account.deactivated"; reason: string }
+  | { kind: "account.reactivated" };
+
+/** What became of a viewing. */
+export type ViewingNews =
+  | {
+      kind:
+        | "viewing.requested"
+        | "viewing.proposed"
+        | "viewing.accepted"
+        /** To whoever proposed other times: what was agreed on is off. */
+        | "viewing.moved"
+        | "viewing.declined"
+        | "viewing.cancelled"
+        /** To whoever cancelled it. */
+        | "viewing.called-off"
+        | "viewing.reminder";
+    }
+  | { kind: "viewing.ended"; reason: (typeof viewingEndReasons)[number] };
+
+/** A viewing, as one of its sides is told of it. Times are ISO texts. */
+export type ViewingEvent = ViewingNews & {
+  id: number;
+  /** The home's; empty: it went with its owner's account. */
+  title: string;
+  /** Who is on the other side; empty: their account is gone. */
+  otherName: string;
+  /** How the other side is reached, once both know. */
+  contacts: string[];
+  /** Where the home is, once the reader knows. */
+  place: string;
+  /** On offer. */
+  times: string[];
+  viewingAt: string | null;
+  /** The home's, in which times are told. */
+  zone: string;
+  /** The other side's words. */
+  note: string;
+  /** Its entry in calendars; null where they need not change. */
+  calendar: ViewingEntry | null;
+};
+
+/** What calendars are told of a viewing (RFC 5545). */
+export interface ViewingEntry {
+  viewingId: number;
+  title: string;
+  place: string;
+  startsAt: string;
+  /** Whether it holds; else calendars take it back. */
+  isConfirmed: boolean;
+  /** A higher one takes the place of a lower one. */
+  sequence: number;
+  stampedAt: string;
+}
+
+/** New homes of a saved search, or homes of it whose price was lowered: those noted under `alertId`. */
+export interface SearchMatchEvent {
+  kind: "saved-search.matched";
+  searchId: number;
+  alertId: string;
+}
+
+/** What holds for events of all kinds. */
+interface EventTerms {
+  /** A member it speaks of: what is not told by then goes with their account. */
+  aboutId?: number | null;
+  /** ISO time after which it would only confuse. */
+  usefulUntil?: string | null;
+}
+
+/**
+ * What somebody is told of, as plain data: what must be told as it was then stands in the event, and each
+ * channel makes its own texts of it. Never a code, nor a link that signs in.
+ */
+export type Event = EventTerms &
+  (SubmissionEvent | DecisionEvent | AccountEvent | ViewingEvent | SearchMatchEvent);

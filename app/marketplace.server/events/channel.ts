@@ -1,0 +1,26 @@
+import type { Event } from "~/contract/events";
+
+/** The ways to reach people; each has its file beside this one, and its place in deliver.ts. */
+export const channelNames = ["letter"] as const;
+export type ChannelName = (typeof channelNames)[number];
+
+/** Whom an event is told, as they are when it is. */
+export interface Reader {
+  /** Null: nobody's account, an address alone. */
+  memberId: number | null;
+  name: string | null;
+  /** Where letters go; null: nowhere. */
+  address: string | null;
+  language: string | null;
+}
+
+export interface Channel {
+  name: ChannelName;
+  /**
+   * Tells a reader of an event. The id is the same for each try. Moot: there is nothing to tell any more, or
+   * no way to; failed: it is to be tried again.
+   */
+  deliver(event: Event, reader: Reader, id: string): Promise<Outcome>;
+}
+
+export type Outcome = "delivered" | "moot" | "failed";

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Event } from "~/contract/events";
+import type { Services } from "../services";
+import type { Channel, ChannelName, Outcome, Reader } from "./channel";
+import { letterChannel } from "./letters";
+
+/** Claimed, and under way, at once. */
+const atOnce = 20;
+const minute = 60_000;
+const givenUpAfter = 72 * 60 * minute;
+
+/** What goes to thousands at once is delivered by itself, so that nothing else waits for it. */
+type Lane = "single" | "bulk";
+
+/** Made for each round, so that what they look up is as old as that. */
+const channelsOf = (services: Services): Channel[] => [letterChannel(services)];
+
+/**
+ * Delivers what people are to be told, by each channel until nothing is left that is due, the channel is away
+ * or `isEnough`. Returns how many deliveries were made.
+ * @throws what a channel did not expect, once everything else has had its turn
+ */
+export async function deliverEvents(services: Services, lanes: Lane[], isEnough = () => false) {
+  const rounds = await Promise.all(
+    channelsOf(services).flatMap((channel) =>
+      lanes.map((lane) => deliverBy(services, channel, lane, isEnough)),
+    ),
+  );
+  const [failure] = rounds.flatMap(({ failures }) => failures);
+  if (failure) throw failure;
+  return rounds.reduce((sum, { delivered }) => sum + delivered, 0);
+}
+
+/** What is done each minute: what could not be delivered is tried again, or given up. */
+export async function retryDeliveries(services: Services) {
+  await giveUp(services);
+  return deliverEvents(services, ["single", "bulk"]);
+}
+
+async function deliverBy(
+  services: Services,
+  channel: Channel,
+  lane: Lane,
+  isEnough: () => boolean,
+) {
+  let delivered = 0;
+  const failures: Error[] = [];
+
+  async function attempt(owed: Owed): Promise<Outcome> {
+    try {
+      return await deliverOne(services, channel, owed);
+    } catch (error) {
+      const { id, kind } = owed;
+      services.logger.error({ err: error, id, kind, channel: channel.name }, "an event is stuck");
+      failures.push(error as Error);
+      return "failed";
+    }
+  }
+  async function inTurn(toOne: Owed[]) {
+    const outcomes: Outcome[] = [];
+    for (const owed of toOne) outcomes.push(await attempt(owed));
+    return outcomes;
+  }
+
+  while (!isEnough()) {
+    const batch = await claim(services, channel.name, lane);
+    const outcomes = (await Promise.all(byReader(batch).map(inTurn))).flat();
+    delivered += outcomes.filter((outcome) => outcome === "delivered").length;
+    const isAway = outcomes.every((outcome) => outcome === "failed");
+    if (isAway || batch.length < atOnce) break;
+  }
+  return { delivered, failures };
+}
+
+interface Owed extends Reader {
+  id: string;
+  number: number;
+  kind: string;
+  event: string;
+}
+
+/**
+ * Of two workers one gets a delivery: the claim is written before anything is told. One that was written while
+ * the account it is to, or about, was being closed is left alone.
+ */
+async function claim({ database, clock }: Services, channel: ChannelName, lane: Lane) {
+  const now = clock();
+  const { rows } = await sql<Owed>`
+    with due as materialized (
+      select id from delivery
+      where channel = ${channel} and is_bulk = ${lane === "bulk"}
+        and ${isDue(now)} and ${isUseful(now)} and ${ofNobodyGone}
+      -- Those that were refused let the others pass.
+      order by tries, number limit ${atOnce} for update skip locked),
+    claimed as (
+      update delivery set claimed_at = ${now}, tries = tries + 1 from due
+      where delivery.id = due.id returning delivery.*)
+    select claimed.id, number, kind, event, member_id as "memberId", member.name,
+      coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language
+    from claimed left join member on member.id = member_id
+    order by number`.execute(database);
+  return rows;
+}
+
+/**
+ * What nobody claimed, or what was claimed so long ago that whoever did is gone or could not deliver it. Five
+ * minutes at first, then twice as long each time, at last every four hours, until three days are over.
+ */
+const isDue = (now: Date) => sql<boolean>`(created_at > ${givenUpBefore(now)}
+  and (claimed_at is null or claimed_at <= ${now}::timestamptz
+    - least(interval '5 minutes' * power(2, tries - 1), interval '4 hours')))`;
+
+/** What is told of things from before is no news any more. */
+const givenUpBefore = (now: Date) => new Date(now.getTime() - givenUpAfter);
+
+const isUseful = (now: Date) => sql<boolean>`(useful_until is null or useful_until > ${now})`;
+
+const isMember = (column: string) =>
+  sql`(${sql.ref(column)} is null or exists (select from member where member.id = ${sql.ref(column)}))`;
+const ofNobodyGone = sql<boolean>`(${isMember("delivery.member_id")} and ${isMember("delivery.about_id")})`;
+
+/** What is for each reader, in the order in which it was written. */
+function byReader(batch: Owed[]) {
+  const readers = new Map<unknown, Owed[]>();
+  for (const owed of batch) {
+    const reader = owed.memberId ?? owed.address;
+    readers.set(reader, [...(readers.get(reader) ?? []), owed]);
+  }
+  return [...readers.values()];
+}
+
+async function deliverOne({ database }: Services, channel: Channel, owed: Owed) {
+  const { id, event, memberId, name, address, language } = owed;
+  const reader = { memberId, name, address, language };
+  const outcome = await channel.deliver(JSON.parse(event) as Event, reader, id);
+  if (outcome !== "failed") await database.deleteFrom("delivery").where("id", "=", id).execute();
+  return outcome;
+}
+
+/** Gives up what is three days late or of no use any more, and forgets what is owed to closed accounts. */
+async function giveUp({ database, clock, logger }: Services) {
+  const now = clock();
+  const late = await database
+    .deleteFrom("delivery")
+    .where((build) =>
+      build.or([build("created_at", "<=", givenUpBefore(now)), build.not(isUseful(now))]),
+    )
+    .returning(["id", "kind", "channel", "tries", "created_at"])
+    .execute();
+  for (const { created_at, ...owed } of late)
+    logger.error({ ...owed, owedSince: created_at }, "an event was given up");
+  await database
+    .deleteFrom("delivery")
+    .where(sql<boolean>`not ${ofNobodyGone}`)
+    .execute();
+}

@@ -1,0 +1,177 @@
+import type { Event, ViewingEvent } from "~/contract/events";
+import { type Letter, MailError } from "../mail/mailer";
+import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
+import { contactMessage } from "../mail/templates/contact-message";
+import { emailChanged } from "../mail/templates/email-changed";
+import type { Reader as LetterReader } from "../mail/templates/letter";
+import {
+  advertApproved,
+  hiddenListingApproved,
+  listingApproved,
+} from "../mail/templates/listing-approved";
+import { advertRejected, listingRejected } from "../mail/templates/listing-rejected";
+import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
+import { passwordChanged } from "../mail/templates/password-changed";
+import { reportDecided, reportReceived } from "../mail/templates/reports";
+import {
+  verificationApproved,
+  verificationRejected,
+  verificationSubmitted,
+} from "../mail/templates/verification";
+import { type ViewingLetter, viewingLetter } from "../mail/templates/viewing";
+import { welcome } from "../mail/templates/welcome";
+import { alertLetters } from "../saved-searches/alert-letters";
+import type { Services } from "../services";
+import { calendarFile, viewingLink } from "../viewings/calendar-file";
+import type { Channel } from "./channel";
+
+/** A letter as versions before this one wrote it down, whole (migration 0043). */
+interface WrittenLetter {
+  kind: "letter.written";
+  letter: Letter;
+}
+
+/** Tells people by mail, in the language that they read by then. */
+export function letterChannel(services: Services): Channel {
+  const alerts = alertLetters(services);
+  return {
+    name: "letter",
+    async deliver(event, reader, id) {
+      const { address: to, language } = reader;
+      if (to === null) return "moot";
+      const send = (letter: Letter) => handOver(services, { ...letter, to, id });
+      const named = { name: reader.name ?? undefined, language };
+      if (event.kind === "saved-search.matched") return alerts.deliver(event, named, send);
+      return send(await letterOf(services, event, named));
+    },
+  };
+}
+
+/** @throws what is no fault of the mail server's */
+async function handOver({ mailer }: Services, letter: Letter & { to: string }) {
+  try {
+    await mailer.send(letter);
+    return "delivered";
+  } catch (error) {
+    if (error instanceof MailError) return "failed";
+    throw error;
+  }
+}
+
+type Written = Exclude<Event, { kind: "saved-search.matched" }> | WrittenLetter;
+
+/** Where everybody sees a listing, where its owner does, where they change it, and where operators decide. */
+const pages = {
+  property: {
+    shown: "properties-details",
+    own: "my-property",
+    edit: "user/edit-property",
+    review: "operator/listings",
+  },
+  project: {
+    shown: "project-details",
+    own: "my-project",
+    edit: "user/edit-project",
+    review: "operator/projects",
+  },
+} as const;
+
+function letterOf(
+  services: Services,
+  event: Written,
+  reader: LetterReader,
+): Letter | Promise<Letter> {
+  const at = (path: string) => `${services.publicUrl}/${path}`;
+  // What operators are told is to all of them, and who registered has proven no address yet.
+  const unnamed = { language: reader.language };
+  switch (event.kind) {
+    case "letter.written":
+      return event.letter;
+    case "listing.submitted":
+      return listingSubmitted({
+        ...event,
+        ...unnamed,
+        link: at(`${pages[event.listing].review}/${event.id}`),
+      });
+    case "advert.submitted":
+      return advertSubmitted({ ...event, ...unnamed, link: at(`operator/adverts/${event.id}`) });
+    case "verification.submitted":
+      return verificationSubmitted({
+        ...event,
+        ...unnamed,
+        link: at(`operator/verifications/${event.id}`),
+      });
+    case "report.received":
+      return reportReceived({
+        ...event,
+        ...unnamed,
+        link: at(`operator/reports/${event.propertyId}`),
+      });
+    case "contact.received":
+      return contactMessage(event.message, reader.language);
+    case "listing.approved": {
+      const write = event.isShown ? listingApproved : hiddenListingApproved;
+      const page = pages[event.listing][event.isShown ? "shown" : "own"];
+      return write({ ...event, ...reader, link: at(`${page}/${encodeURIComponent(event.slug)}`) });
+    }
+    case "listing.rejected": {
+      const page = pages[event.listing].edit;
+      const link = at(`${page}/${encodeURIComponent(event.slug)}`);
+      return listingRejected({ ...event, ...reader, link });
+    }
+    case "advert.approved":
+      return advertApproved({ ...event, ...reader, link: at("user/advertisement") });
+    case "advert.rejected":
+      return advertRejected({ ...event, ...reader, link: at("user/advertisement") });
+    case "verification.approved":
+      return verificationApproved({ ...reader, link: at("user/verification-form") });
+    case "verification.rejected":
+      return verificationRejected({ ...event, ...reader, link: at("user/verification-form") });
+    case "report.decided":
+      return reportDecided({ ...event, ...reader });
+    case "account.registered":
+      return welcome({ ...unnamed, siteUrl: services.publicUrl });
+    case "account.password-changed":
+      return passwordChanged({ ...reader, link: at("forgot-password") });
+    case "account.email-changed":
+      return emailChanged({ ...reader, siteUrl: services.publicUrl });
+    case "account.deactivated":
+      return accountDeactivated({ ...event, ...reader, link: at("contact-us") });
+    case "account.reactivated":
+      return accountReactivated({ ...reader, link: at("login") });
+    default:
+      return letterOfViewing(services, event, reader);
+  }
+}
+
+const viewingLetters = {
+  "viewing.requested": "requested",
+  "viewing.proposed": "proposed",
+  "viewing.accepted": "accepted",
+  "viewing.moved": "moved",
+  "viewing.declined": "declined",
+  "viewing.cancelled": "cancelled",
+  "viewing.called-off": "calledOff",
+  "viewing.reminder": "reminder",
+} as const satisfies Record<string, ViewingLetter>;
+
+/** What was agreed on, or was before, comes with its calendar entry. */
+async function letterOfViewing(
+  { publicUrl, mailer }: Services,
+  event: ViewingEvent,
+  reader: LetterReader,
+): Promise<Letter> {
+  const kind = event.kind === "viewing.ended" ? event.reason : viewingLetters[event.kind];
+  const letter = viewingLetter(kind, {
+    ...event,
+    ...reader,
+    other: event.otherName,
+    times: event.times.map((time) => new Date(time)),
+    viewingAt: event.viewingAt === null ? null : new Date(event.viewingAt),
+    link: viewingLink(publicUrl, event.id),
+  });
+  if (!event.calendar) return letter;
+  const { language } = reader;
+  const sender = await mailer.sender();
+  return { ...letter, calendar: calendarFile(event.calendar, { publicUrl, language, sender }) };
+}

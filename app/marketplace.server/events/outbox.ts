@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+
+/** What this process has under way of telling people. */
+export interface Outbox {
+  /** Something is to be delivered. */
+  wake(): void;
+  /** Begins nothing more, and waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/** Delivers once at a time; whoever calls meanwhile is heard when that is over. */
+export function createOutbox(
+  deliver: (isEnough: () => boolean) => Promise<unknown>,
+  logger: Pick<Logger, "error">,
+): Outbox {
+  let underWay: Promise<void> | undefined;
+  let isCalled = false;
+  let isClosed = false;
+
+  async function work() {
+    try {
+      while (isCalled && !isClosed) {
+        isCalled = false;
+        await deliver(() => isClosed);
+      }
+    } catch (error) {
+      logger.error({ err: error }, "events could not be delivered");
+    } finally {
+      underWay = undefined;
+    }
+  }
+
+  return {
+    wake() {
+      isCalled = true;
+      if (!isClosed) underWay ??= work();
+    },
+    async close() {
+      isClosed = true;
+      await underWay;
+    },
+  };
+}
