@@ -331,6 +331,23 @@ test("what is owed to a closed account and speaks of it is dropped, also when wr
   expect(subjects.map(({ subject }) => subject)).toEqual(["Message from a visitor: Neither"]);
 });
 
+test("what a member wrote to the operators is dropped with their account, not what others wrote", async () => {
+  const { database } = marketplace;
+  const [operator, member] = [
+    await newMember(marketplace, { is_operator: true }),
+    await newMember(marketplace),
+  ];
+  mailGoesAway();
+  await writes(member.email);
+  await writes("ada@people.example");
+  expect(await owed()).toHaveLength(2);
+  await database.deleteFrom("member").where("id", "=", member.id).execute();
+  const left = await owed();
+  expect(left).toHaveLength(1);
+  expect(left[0]!.event).toContain("ada@people.example");
+  await database.deleteFrom("member").where("id", "=", operator.id).execute();
+});
+
 async function agreed(time: string) {
   const [owner, asker] = [await newMember(marketplace), await newMember(marketplace)];
   const home = await putLisbonHome(marketplace, { owner_id: owner.id });
