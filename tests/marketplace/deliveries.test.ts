@@ -143,6 +143,21 @@ test("of several processes one tells", async () => {
   expect(arrived).toHaveLength(50);
 });
 
+test("what another process is just claiming is left to it, and nobody waits for that", async () => {
+  await writeDown(numbered(30), { address: "some@people.example" });
+  await marketplace.database.transaction().execute(async (other) => {
+    await other
+      .selectFrom("delivery")
+      .select("id")
+      .orderBy("number")
+      .limit(20)
+      .forUpdate()
+      .execute();
+    expect(await tryAgain()).toBe(10);
+  });
+  expect(await tryAgain()).toBe(20);
+});
+
 test("letters to one reader go in the order in which they were written", async () => {
   await writeDown(["First", "Second", "Third"], { address: "one@people.example" });
   const arrived = listen((subject) => (subject.includes("First") ? 50 : 0));
