@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import PgBoss from "pg-boss";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openQueueDatabase } from "~/marketplace.server/jobs/queue-database";
-import { doJob } from "~/marketplace.server/jobs/schedule";
+import { doJob, scheduleJobs } from "~/marketplace.server/jobs/schedule";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
 let marketplace: TestMarketplace;
@@ -51,4 +52,25 @@ test("a job that fails is logged, and done again all the same", async () => {
     { msg: "a job failed", job: "send-letters", err: { message: "no letters today" } },
   ]);
   expect(sendAgain).toHaveBeenCalledOnce();
+});
+
+test("jobs of earlier versions are scheduled no more", async () => {
+  const { database, databaseUrl, services } = marketplace;
+  const db = openQueueDatabase(databaseUrl, services.logger);
+  const boss = new PgBoss({ db, schema: "job", supervise: false });
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.createQueue("send-letters");
+  await boss.schedule("send-letters", "* * * * *");
+  await boss.stop({ graceful: false });
+  const scheduled = async () => {
+    const { rows } = await sql<{ name: string }>`select name from job.schedule`.execute(database);
+    return rows.map(({ name }) => name);
+  };
+  expect(await scheduled()).toEqual(["send-letters"]);
+  const stop = await scheduleJobs(services, databaseUrl);
+  expect(await scheduled()).toContain("retry-deliveries");
+  expect(await scheduled()).not.toContain("send-letters");
+  await stop();
+  await db.close();
 });
