@@ -10,8 +10,6 @@ const byRequests = { ...withoutScripts, withoutBrowser: true };
 const inBrowser = /@browser/;
 const overHttp = { baseURL: servers.overHttp.url };
 const stories = /stories\/.*\.spec\.ts/;
-/** What is asked of the built site without a browser. */
-const build = /build\/.*\.spec\.ts/;
 
 /** What there is with scripts alone. */
 const onlyScripts = /\.scripts-on\.spec\.ts/;
@@ -37,18 +35,12 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   })),
   projects: [
-    { name: "the build", testMatch: build },
-    { name: "scripts on", use: desktop, testIgnore: build },
-    {
-      name: "scripts off",
-      use: byRequests,
-      testIgnore: [build, onlyScripts],
-      grepInvert: inBrowser,
-    },
+    { name: "scripts on", use: desktop },
+    { name: "scripts off", use: byRequests, testIgnore: onlyScripts, grepInvert: inBrowser },
     {
       name: "scripts off, in a browser",
       use: withoutScripts,
-      testIgnore: [build, onlyScripts],
+      testIgnore: onlyScripts,
       grep: inBrowser,
     },
     { name: "scripts on, over HTTP", use: { ...desktop, ...overHttp }, testMatch: stories },

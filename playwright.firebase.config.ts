@@ -4,7 +4,7 @@ import { firebase } from "./e2e/firebase/project";
 import { servers } from "./e2e/support/servers";
 
 const { url, environment } = servers.inProcess;
-const [, scriptsOn, scriptsOff] = usual.projects!;
+const [scriptsOn, scriptsOff] = usual.projects!;
 
 /** The stories of `npm run test:firebase`: a site that is set up for Firebase, with its real emulator. */
 export default defineConfig({

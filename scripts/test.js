@@ -14,6 +14,7 @@ const stages = [
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
   { name: "imports", command: ["npm", "run", "--silent", "boundaries"] },
   { name: "unit", command: ["vitest", "run"], alone: true },
+  { name: "built", command: ["npm", "run", "--silent", "test:built"], alone: true },
   { name: "browser", command: ["npm", "run", "--silent", "test:e2e", "--"], alone: true },
 ];
 

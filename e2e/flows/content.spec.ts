@@ -8,16 +8,6 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const cards = (page: Page) => page.locator("main article h2");
 const companyEmail = "hello@doorstep.example";
 
-test("the foot of a page leads to where else the company is", async ({ page }) => {
-  await page.goto("/about-us");
-  const elsewhere = page.locator("footer").getByRole("list", { name: "Doorstep elsewhere" });
-  await expect(elsewhere.getByRole("link")).toHaveText(["Facebook", "X", "Instagram", "YouTube"]);
-  await expect(elsewhere.getByRole("link", { name: "Instagram" })).toHaveAttribute(
-    "href",
-    "https://www.instagram.com/doorstep.example",
-  );
-});
-
 test.describe("articles", () => {
   test("from the foot of the page to an article and on to the next", async ({ page }) => {
     await page.goto("/");
@@ -62,32 +52,6 @@ test.describe("articles", () => {
     await expect(page.getByText("There are not that many articles")).toBeVisible();
     await page.getByRole("link", { name: "Go to the last page" }).click();
     await expect(cards(page)).toHaveText(secondPage);
-  });
-
-  test("what is not there says so", async ({ page }) => {
-    for (const path of [
-      "/article-details/no-such-article",
-      "/article-details/buying",
-      "/articles/categories/no-such-category",
-      "/articles/categories/first-offer",
-    ]) {
-      const response = await page.goto(path);
-      expect([path, response?.status()]).toEqual([path, 404]);
-      await expect(heading(page)).toHaveText("Nobody lives at this address");
-      await expect(page).toHaveTitle("Nobody lives at this address · Doorstep");
-    }
-  });
-
-  test("the feed is named on the list and holds the articles", async ({ page, request }) => {
-    await page.goto("/articles");
-    const feed = page.locator("link[rel=alternate][type='application/rss+xml']");
-    await expect(feed).toHaveAttribute("href", "/articles/feed.xml");
-    const response = await request.get("/articles/feed.xml");
-    expect(response.headers()["content-type"]).toBe("application/rss+xml; charset=utf-8");
-    const text = await response.text();
-    expect(text).toContain("<title><![CDATA[Ten questions to ask before a viewing]]></title>");
-    expect(text).toMatch(/<link>http[^<]+\/article-details\/what-a-mortgage-really-costs<\/link>/);
-    expect(text).toMatch(/href="http[^"]+\/mortgage-calculator"/);
   });
 });
 

@@ -1,67 +1,9 @@
 import { expect, test } from "../support/test";
 import { axeFaults } from "../support/axe";
-import { approve, mark, removeListings } from "../support/by-api";
-import { takeFreePlan } from "../support/packages";
-import { newListing, newOwner, type Person, publicListing } from "../support/seeds";
 import { type SiteWithSettings, siteWithSettings } from "../support/other-settings";
 import { ownAddress, sampleMember, sampleOperator } from "../support/people";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
-
-test.describe("what others read of a home", () => {
-  let owner: Person;
-  test.beforeAll(async () => {
-    owner = await newOwner("Ada Owner");
-    await takeFreePlan(owner);
-  });
-  test.afterAll(() => removeListings(owner));
-
-  test("no title ends the data that search engines read", async ({ page }) => {
-    const title = '</script><b id="broken">Sea & "sky"';
-    const home = await newListing(owner, { title });
-    await approve(home);
-    await page.goto(`/properties-details/${home.slug}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.locator("#broken")).toHaveCount(0);
-    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const types = blocks.map((block) => JSON.parse(block) as { "@type": string; name?: string });
-    expect(types.find((one) => one["@type"] === "RealEstateListing")?.name).toBe(title);
-    const image = await page.locator('meta[property="og:image"]').getAttribute("content");
-    const drawn = await page.request.get(image!);
-    expect([drawn.status(), drawn.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-  });
-
-  test("a home that was sold and removed says so, and shows others", async ({ page }) => {
-    const home = await publicListing(owner, { city: "Lisbon" });
-    await mark(owner, home, "sold");
-    await removeListings(owner);
-    const response = await page.goto(`/properties-details/${home.slug}`);
-    expect(response?.status()).toBe(410);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This home has been sold");
-    await page.getByRole("link", { name: "Homes in Lisbon" }).click();
-    await expect(page).toHaveURL("/properties/city/Lisbon");
-  });
-});
-
-test("a project is found by its number", async ({ page }) => {
-  await page.goto("/project-details/1");
-  await expect(page).toHaveURL(/\/project-details\/\D/);
-});
-
-test("every page that the sitemap lists can be opened", async ({ request, baseURL }) => {
-  const addressesIn = async (path: string) => {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    return [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
-  };
-  const files = await addressesIn("/sitemap.xml");
-  expect(files).toContain(`${baseURL}/sitemaps/site.xml`);
-  for (const file of files) {
-    const addresses = await addressesIn(file);
-    for (const address of file.endsWith("site.xml") ? addresses : addresses.slice(0, 3))
-      expect((await request.get(address)).status(), address).toBe(200);
-  }
-});
 
 test("an address that leads nowhere suggests homes and a search", async ({ page }) => {
   const response = await page.goto("/nowhere/at/all");

@@ -68,26 +68,9 @@ test(
   },
 );
 
-test("an address in a language names the others, leads on in it, and yields to a choice", async ({
-  page,
-}) => {
+test("an address in a language leads on in it, and yields to a choice", async ({ page }) => {
   await page.goto("/properties?lng=fr");
   await expect(heading(page)).toHaveText("Biens à vendre ou à louer");
-  const link = (rel: string) => page.locator(`head link[rel="${rel}"]`);
-  await expect(link("canonical")).toHaveAttribute("href", /\/properties\?lng=fr$/);
-  const alternates = await link("alternate").evaluateAll((links) =>
-    links
-      .filter((one) => one.hasAttribute("hreflang"))
-      .map((one) => [
-        one.getAttribute("hreflang"),
-        new URL(one.getAttribute("href")!).pathname + new URL(one.getAttribute("href")!).search,
-      ]),
-  );
-  expect(alternates).toEqual([
-    ...["en", "es", "fr", "hi", "ar"].map((code) => [code, `/properties?lng=${code}`]),
-    ["x-default", "/properties"],
-  ]);
-  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 
   await page.locator("main article").getByRole("link").first().click();
   await page.waitForURL("**/properties-details/**");
@@ -125,12 +108,4 @@ test("letters come in the language of the page they were asked for on", async ({
   await page.locator("main").getByRole("button", { name: "إنشاء الحساب" }).click();
   await expect(heading(page)).toHaveText("أدخل الرمز");
   await fromLetter(email, /<html lang="(ar)" dir="rtl">/);
-});
-
-test("languages that nobody offers are not spoken", async ({ page }) => {
-  await page.goto("/login?lng=xx");
-  await expect(html(page)).toHaveAttribute("lang", "en");
-  await page.context().addCookies([{ name: "lng", value: "__proto__", url: page.url() }]);
-  await page.goto("/login");
-  await expect(html(page)).toHaveAttribute("lang", "en");
 });

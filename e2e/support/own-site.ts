@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ask, type Asking } from "./ask";
+import { dataFolder } from "./servers";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -26,6 +27,15 @@ export async function freePort(): Promise<number> {
 export const newDataFolder = () => mkdtempSync(join(tmpdir(), "doorstep-own-"));
 export const removeDataFolder = (folder: string) =>
   rmSync(folder, { recursive: true, force: true });
+
+/** A data folder as the first start with the sample left it; whoever prepares a run fills it. */
+export const sampleFolder = join(dataFolder, "sample");
+
+/** A copy of it. PostgreSQL looks after who owns its files, so that is kept, too. */
+export function copyOfSample(folder = newDataFolder()) {
+  execFileSync("cp", ["-Rp", `${sampleFolder}/.`, folder]);
+  return folder;
+}
 
 const asBuilt = ["server.js", "--as-built"];
 
@@ -50,9 +60,13 @@ const isAlive = (child: ChildProcess) => child.exitCode === null && child.signal
 /** A site of one's own, on a free port; `firstAnswer` is how long the first page took from the start. */
 export async function ownSite(
   environment: Record<string, string>,
-  { command, firstPage = "/readyz" }: { command?: string[]; firstPage?: string } = {},
+  {
+    command,
+    firstPage = "/readyz",
+    port: wanted,
+  }: { command?: string[]; firstPage?: string; port?: number } = {},
 ) {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = `http://localhost:${port}`;
   const began = performance.now();
   const { child, said, ended } = run(

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 // The configuration is read by several processes; they must agree on one data folder.
-const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= mkdtempSync(join(tmpdir(), "doorstep-e2e-")));
+export const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= mkdtempSync(
+  join(tmpdir(), "doorstep-e2e-"),
+));
 
 /** The first of two ports in a row; another one when somebody else uses these. */
 const port = Number(process.env.DOORSTEP_E2E_PORT ?? 4300);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
 import { paths } from "~/paths";
-import { ask, cookiesOf, ourForm } from "../support/ask";
-import { publicPages } from "../support/budgets";
-import { servers } from "../support/servers";
-import { sampleMember } from "../support/people";
+import { ask, cookiesOf, ourForm } from "../../e2e/support/ask";
+import { publicPages } from "../../e2e/support/budgets";
+import { servers } from "../../e2e/support/servers";
+import { sampleMember } from "../../e2e/support/people";
 
 const { url: ours } = servers.inProcess;
 const elsewhere = "https://evil.example";

@@ -4,10 +4,10 @@ import type { AnyCall } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { encodeForm } from "~/contract/form-encoding";
 import routes from "~/routes";
-import { requestFor } from "../../tests/contract/samples";
-import { asForm, bodies, type Body, multipart } from "./fuzz-bodies";
-import type { Thrown } from "./fuzz-transport";
-import { encodedWords, oddHeaders, queries, words } from "./fuzz-words";
+import { requestFor } from "../contract/samples";
+import { asForm, bodies, type Body, multipart } from "./bodies";
+import type { Thrown } from "./transport";
+import { encodedWords, oddHeaders, queries, words } from "./values";
 
 /** What exists on the site, so that not everything ends at "there is no such home". */
 interface Known {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { notorious, wellFormed, words } from "./fuzz-words";
+import { notorious, wellFormed, words } from "./values";
 
 export interface Body {
   type: string | undefined;

@@ -11,7 +11,7 @@ export interface Thrown {
 
 type Outcome = { status: number } | { fault: string } | { refused: true };
 
-/** A hang, not a slow machine. */
+/** Without a byte; a hang, not a slow machine and no long download. */
 const slowest = 30_000;
 
 const onOneLine = (text: string) => text.replace(/[\r\n]/g, "");
@@ -34,7 +34,7 @@ function bytesOf({ method, path, headers, body }: Thrown, host: string) {
 const misleads = ({ headers }: Thrown) =>
   headers.some(([name]) => /^(content-length|transfer-encoding|expect)$/i.test(name));
 
-/** Sends it and says how it was answered; no answer, or a late one, is a fault. */
+/** Sends it and says how it was answered; no answer, or one that stops halfway, is a fault. */
 export function throwAt(origin: string, thrown: Thrown): Promise<Outcome> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve) => {
@@ -42,17 +42,16 @@ export function throwAt(origin: string, thrown: Thrown): Promise<Outcome> {
     const socket = connect({ host: hostname, port: Number(port) });
     const settle = (fault: string) => {
       const status = /(?:^|\r\n\r\n)HTTP\/1\.1 ([2-5]\d\d)/.exec(heard)?.[1];
-      clearTimeout(late);
       socket.destroy();
       if (status) resolve({ status: Number(status) });
       else resolve(misleads(thrown) && !isLate ? { refused: true } : { fault });
     };
     let isLate = false;
-    const late = setTimeout(() => {
+    socket.setTimeout(slowest, () => {
       isLate = true;
       heard = "";
-      settle(`no whole answer in ${slowest} ms`);
-    }, slowest);
+      settle(`nothing heard in ${slowest} ms`);
+    });
     socket.on("data", (chunk) => {
       if (heard.length < 8192) heard += chunk.toString("latin1");
     });

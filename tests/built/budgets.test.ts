@@ -1,6 +1,13 @@
-import { expect, test } from "@playwright/test";
-import { ask } from "../support/ask";
-import { assetsOf, budgets, packedSize, publicPages, sizeOf, someHome } from "../support/budgets";
+import { expect, test } from "vitest";
+import { ask } from "../../e2e/support/ask";
+import {
+  assetsOf,
+  budgets,
+  packedSize,
+  publicPages,
+  sizeOf,
+  someHome,
+} from "../../e2e/support/budgets";
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
 
@@ -11,10 +18,6 @@ for (const { name, address } of publicPages)
     const { scripts, styles } = assetsOf(text);
     const scriptBytes = await sizeOf(scripts);
     const styleBytes = await sizeOf(styles);
-    test.info().annotations.push({
-      type: "size",
-      description: `scripts ${kilobytes(scriptBytes)}, styles ${kilobytes(styleBytes)}`,
-    });
     expect(scripts.length, "scripts are linked").toBeGreaterThan(0);
     const largest = (
       await Promise.all(scripts.map(async (path) => ({ path, size: await packedSize(path) })))
@@ -39,13 +42,12 @@ for (const { name, address } of publicPages.filter(({ holdsHomes }) => holdsHome
     const first = await ask(path, { headers });
     expect(first.headers["content-encoding"]).toBe("br");
     // A page that is asked for again is packed as tight as it gets.
-    await expect(async () => {
-      const { bytes } = await ask(path, { headers });
-      expect(
-        bytes.byteLength,
-        `${kilobytes(bytes.byteLength)} of HTML, the first time ${kilobytes(first.bytes.byteLength)}`,
-      ).toBeLessThanOrEqual(budgets.html);
-    }).toPass({ timeout: 30_000 });
+    await expect
+      .poll(async () => (await ask(path, { headers })).bytes.byteLength, {
+        message: `HTML, the first time ${kilobytes(first.bytes.byteLength)}`,
+        timeout: 30_000,
+      })
+      .toBeLessThanOrEqual(budgets.html);
   });
 
 test("what a page needs is linked in it, and answered packed and for good", async () => {

@@ -1,20 +1,20 @@
 import { createServer, type RequestListener } from "node:http";
 import { once } from "node:events";
-import { expect, test } from "@playwright/test";
-import { ourForm } from "../support/ask";
+import { afterEach, expect, test, vi } from "vitest";
+import { ourForm } from "../../e2e/support/ask";
 import {
+  copyOfSample,
   freePort,
   newDataFolder,
   type OwnSite,
   ownSite,
   removeDataFolder,
   run,
-} from "../support/own-site";
-import { sampleMember } from "../support/people";
+} from "../../e2e/support/own-site";
+import { sampleMember } from "../../e2e/support/people";
 
-// Each opens sites of its own; side by side they would only measure each other.
-test.describe.configure({ mode: "serial" });
-test.setTimeout(240_000);
+// Each opens sites of its own.
+vi.setConfig({ testTimeout: 240_000 });
 
 const open: OwnSite[] = [];
 const folders: string[] = [];
@@ -23,12 +23,11 @@ async function site(...asked: Parameters<typeof ownSite>) {
   open.push(opened);
   return opened;
 }
-function folder() {
-  const made = newDataFolder();
+function folder(made = newDataFolder()) {
   folders.push(made);
   return made;
 }
-test.afterEach(async () => {
+afterEach(async () => {
   for (const one of open.splice(0)) await one.stop();
   for (const one of folders.splice(0)) removeDataFolder(one);
 });
@@ -36,7 +35,7 @@ test.afterEach(async () => {
 const remixServe = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
 
 test("remix-serve runs the same build", async () => {
-  const plain = await site({ DATA_DIR: folder() }, { command: remixServe });
+  const plain = await site({ DATA_DIR: folder(copyOfSample()) }, { command: remixServe });
   for (const [path, status] of [
     ["/", 200],
     ["/properties", 200],
@@ -51,7 +50,7 @@ test("remix-serve runs the same build", async () => {
 });
 
 test("what was saved survives a process that is killed", async () => {
-  const DATA_DIR = folder();
+  const DATA_DIR = folder(copyOfSample());
   const first = await site({ DATA_DIR });
   const token = await tokenOf(first);
   const headers = { Authorization: `Bearer ${token}` };
