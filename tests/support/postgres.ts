@@ -6,6 +6,7 @@ import pino from "pino";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../../app/marketplace.server/db/embedded/start-embedded-postgres";
 import { migrate } from "../../app/marketplace.server/db/migrate";
+import { announceSeed } from "../bad-requests/seed";
 
 /** Nobody needs these databases after a loss of power. */
 const hasty = ["fsync", "synchronous_commit", "full_page_writes"];
@@ -32,6 +33,7 @@ async function fill(serverUrl: string) {
 export default async function setup(project: TestProject) {
   // Its parts have what the whole run provides.
   if (!project.isRootProject()) return;
+  announceSeed();
   const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-tests-"));
   const server = await startEmbeddedPostgres({ dataFolder, logger: pino({ level: "silent" }) });
   const pool = new pg.Pool({ connectionString: server.databaseUrl });
