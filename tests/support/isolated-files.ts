@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What changes modules or the environment for every file that runs after it in the same process. */
-const changesProcess = /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(/;
+/** What changes modules, the environment or globals for every file that runs after it in the same process. */
+const changesProcess = /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|\bglobalThis\b/;
 const relativeImport = /from "(\.[^"]+)"/g;
 
 function sourceOf(path: string) {

@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { countView } from "~/upstream.server/embedded";
 import { setUpstreamLog } from "~/upstream.server/log";
 
 const process = globalThis as typeof globalThis & { doorstepMarketplace?: Promise<unknown> };
+// It is loaded when it is first needed, which takes a busy machine longer than a test waits.
+beforeAll(async () => void (await import("~/marketplace.server/api")));
 afterEach(() => {
   process.doorstepMarketplace = undefined;
 });

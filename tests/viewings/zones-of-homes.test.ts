@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 
 test("date formats are made for the zones that are asked for, not for all of them", async () => {
+  vi.resetModules();
   const made = vi.spyOn(Intl, "DateTimeFormat");
   const { zoneOf } = await import("~/marketplace.server/viewings/home-zone");
   expect(made).not.toHaveBeenCalled();
