@@ -99,7 +99,7 @@ test("searches are saved from the map and from a list of homes around a category
   await expect(page.getByLabel("Name")).toHaveValue("Homes for rent");
   await page.goto("/properties/categories/villa");
   await page.getByRole("link", { name: "Save this search" }).click();
-  await expect(page.getByLabel("Name")).toHaveValue("Villa: to buy or rent");
+  await expect(page.getByLabel("Name")).toHaveValue("Villas to buy or rent");
   await page.goto("/properties/featured");
   await page.getByRole("link", { name: "Save this search" }).click();
   await expect(page.getByRole("list", { name: "Chosen filters" })).toHaveText("Featured");
