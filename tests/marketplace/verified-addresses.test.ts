@@ -18,13 +18,7 @@ import {
 } from "../support/fake-google-keys";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
-import {
-  newEmail,
-  register,
-  signedInMember,
-  signIn,
-  visitor,
-} from "./account-visitor";
+import { newEmail, register, signedInMember, signIn, visitor } from "./account-visitor";
 import { ask, send } from "./asking";
 
 let google: FakeGoogleKeys;
