@@ -98,9 +98,6 @@ export const confirmEmailChange = post("confirm-email-change", {
   data: nothing,
 });
 
-/** What the embedded API says of an account, with its id, when it is deleted. */
-export const deletedMember = "deleted-member";
-
 export const deleteUser = post("delete_user", {
   auth: "token",
   about: "Deletes the caller's account with everything that is theirs; needs a recent sign-in.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
+import { one } from "./changes";
 import { flag, latitude, longitude, radius, slug, words } from "./request-fields";
 import { paging } from "./request-paging";
 import { count, list, objectOrNull, total, yesNo } from "./response-fields";
@@ -23,6 +24,7 @@ export const agentList = get("agent-list", {
   }),
   data: list(agent),
   extra: total,
+  dependsOn: ["agents", "properties", "projects", "settings"],
 });
 
 export const agentProperties = get("agent-properties", {
@@ -49,6 +51,11 @@ export const agentProperties = get("agent-properties", {
     feature_available: yesNo,
   }),
   extra: total,
+  // Whoever is no agent yet becomes one when they are verified, or with the first thing they offer.
+  dependsOn: ({ data: { customer_data } }) =>
+    customer_data
+      ? [one("agent", customer_data.id), "catalogue", "settings"]
+      : ["agents", "properties", "projects"],
 });
 
 export const agentsCalls = [agentList, agentProperties];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Dependency } from "./changes";
 
 /** anonymous: never a token; optional: when there is one; token: always; operator: a token of an operator. */
 export type Auth = "anonymous" | "optional" | "token" | "operator";
@@ -31,7 +32,16 @@ interface Call<
   momentary: boolean;
   /** It changes nothing that visitors read, so what they read before is still right. */
   quiet: boolean;
+  /** What an answer goes out of date with; nothing for answers that are never kept. */
+  dependsOn(answer: AnswerOf<Data, Extra>, input: z.input<Input>): readonly Dependency[];
 }
+
+/** What an answer brings: its data, and beside it what the call declares. */
+type AnswerOf<Data extends z.ZodType, Extra extends z.ZodRawShape> = z.output<
+  z.ZodObject<Extra>
+> & {
+  data: z.output<Data>;
+};
 
 export type AnyCall = Call;
 
@@ -60,10 +70,65 @@ interface Declaration<
   acts?: boolean;
   momentary?: boolean;
   quiet?: boolean;
+  dependsOn?:
+    | readonly Dependency[]
+    | ((answer: AnswerOf<Data, Extra>, input: z.input<Input>) => readonly Dependency[]);
 }
 
-const declare =
-  (method: Call["method"]) =>
+/** Answers to visitors are kept: their calls say what these depend on, unless they act or are momentary. */
+type Kept<A extends Auth> = A extends "anonymous" | "optional"
+  ? { dependsOn: NonNullable<unknown> } | { acts: true } | { momentary: true }
+  : unknown;
+
+const declare = <
+  const A extends Auth,
+  Data extends z.ZodType,
+  Input extends z.ZodObject,
+  Extra extends z.ZodRawShape,
+>(
+  method: Call["method"],
+  path: string,
+  {
+    auth,
+    about,
+    data,
+    extra,
+    query,
+    body,
+    files,
+    acts,
+    momentary,
+    quiet,
+    dependsOn = [],
+  }: Declaration<A, Input, Data, Extra>,
+): Call<A, Input, Data, Extra> => ({
+  method,
+  path,
+  auth,
+  about,
+  input: query ?? body ?? (z.object({}) as unknown as Input),
+  data,
+  extra: z.object(extra ?? ({} as Extra)),
+  files: files ?? false,
+  acts: acts ?? method !== "GET",
+  momentary: momentary ?? false,
+  quiet: quiet ?? false,
+  dependsOn: typeof dependsOn === "function" ? dependsOn : () => dependsOn,
+});
+
+export const get = <
+  const A extends Auth,
+  Data extends z.ZodType,
+  Input extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  Extra extends z.ZodRawShape = {},
+>(
+  path: string,
+  declaration: Declaration<A, Input, Data, Extra> & Kept<A>,
+) => declare("GET", path, declaration);
+
+const declareWrite =
+  (method: "POST" | "DELETE") =>
   <
     const A extends Auth,
     Data extends z.ZodType,
@@ -72,35 +137,12 @@ const declare =
     Extra extends z.ZodRawShape = {},
   >(
     path: string,
-    {
-      auth,
-      about,
-      data,
-      extra,
-      query,
-      body,
-      files,
-      acts,
-      momentary,
-      quiet,
-    }: Declaration<A, Input, Data, Extra>,
-  ): Call<A, Input, Data, Extra> => ({
-    method,
-    path,
-    auth,
-    about,
-    input: query ?? body ?? (z.object({}) as unknown as Input),
-    data,
-    extra: z.object(extra ?? ({} as Extra)),
-    files: files ?? false,
-    acts: acts ?? method !== "GET",
-    momentary: momentary ?? false,
-    quiet: quiet ?? false,
-  });
+    declaration: Omit<Declaration<A, Input, Data, Extra>, "dependsOn">,
+  ) =>
+    declare(method, path, declaration);
 
-export const get = declare("GET");
-export const post = declare("POST");
-export const del = declare("DELETE");
+export const post = declareWrite("POST");
+export const del = declareWrite("DELETE");
 
 /** Data of calls that answer with a message only. */
 export const nothing = z.preprocess(() => null, z.null()) as unknown as z.ZodType<null>;

@@ -20,6 +20,8 @@ export const getCategories = get("get_categories", {
     longitude,
   }),
   data: list(category),
+  /** Those with homes are counted, and narrowed by the radius of the settings. */
+  dependsOn: ["catalogue", "properties", "settings"],
   extra: total,
 });
 
@@ -27,6 +29,7 @@ export const getFacilities = get("get_facilities", {
   auth: "anonymous",
   about: "Kinds of places near a listing (outdoor facilities).",
   data: list(facility),
+  dependsOn: ["catalogue"],
   extra: total,
 });
 
@@ -34,6 +37,7 @@ export const getFacilitiesForFilter = get("get-facilities-for-filter", {
   auth: "anonymous",
   about: "Every parameter of listings, to filter by.",
   data: list(parameter),
+  dependsOn: ["catalogue"],
 });
 
 export const getCitiesData = get("get-cities-data", {
@@ -41,6 +45,7 @@ export const getCitiesData = get("get-cities-data", {
   about: "Cities with the number of homes in each, most first; with a position, the nearest first.",
   query: z.object({ latitude, longitude, ...paging(10) }),
   data: list(cityCount),
+  dependsOn: ["properties", "cities"],
   extra: total,
 });
 

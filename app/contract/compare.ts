@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
+import { one } from "./changes";
 import { id } from "./request-fields";
 import {
   count,
@@ -47,4 +48,9 @@ export const compareProperties = get("compare-properties", {
   about: "Two homes of one category beside each other, for members who hold a package.",
   query: z.object({ source_property_id: id, target_property_id: id }),
   data: z.object({ source_property: comparedHome, target_property: comparedHome }),
+  dependsOn: ({ data: { source_property, target_property } }) => [
+    one("property", source_property.id),
+    one("property", target_property.id),
+    "catalogue",
+  ],
 });

@@ -23,6 +23,7 @@ export const getArticles = get("get_articles", {
     ...optionalPaging,
   }),
   data: list(article),
+  dependsOn: ["articles"],
   extra: {
     ...total,
     /** With an id or a slug: the others, those of the same category first. */
@@ -37,6 +38,7 @@ export const faqs = get("faqs", {
   about: "Questions people ask, newest first.",
   query: z.object({ ...paging(10), search: words() }),
   data: list(question),
+  dependsOn: ["questions"],
   extra: total,
 });
 

@@ -55,6 +55,17 @@ export const homepageData = get("homepage-data", {
   about: "The sections of the home page; a position narrows those with homes and projects.",
   query: z.object({ latitude, longitude, radius }),
   data: homepage,
+  dependsOn: [
+    "front-page",
+    "properties",
+    "projects",
+    "agents",
+    "catalogue",
+    "cities",
+    "articles",
+    "questions",
+    "settings",
+  ],
 });
 
 export const homeCalls = [homepageData];

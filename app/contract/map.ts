@@ -82,4 +82,5 @@ export const mapProperties = get("map-properties", {
     bounds: objectOrNull(box),
   }),
   extra: total,
+  dependsOn: ["properties", "map", "catalogue", "settings"],
 });

@@ -31,6 +31,7 @@ export const getPackage = get("get-package", {
     /** Own: packages of the caller that have ended, the latest first. */
     past_packages: list(activePackage),
   },
+  dependsOn: ["packages"],
 });
 
 export const assignPackage = post("assign_package", {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
+import { one } from "./changes";
 import {
   body,
   choice,
@@ -35,6 +36,9 @@ import { requestStatuses } from "./shapes/property";
 
 export type { OwnProject, ProjectCard, ProjectDetail, ProjectType } from "./shapes/project";
 
+/** Radius and currency are settings. */
+const inLists = ["projects", "catalogue", "settings"] as const;
+
 export const getProjects = get("get-projects", {
   auth: "optional",
   about: "Projects that are planned or being built: search and filters, promoted first.",
@@ -67,6 +71,7 @@ export const getProjects = get("get-projects", {
     /** Own, with a slug that the project had once: the one it has now. */
     current_slug: optionalText,
   },
+  dependsOn: ({ data }) => [...inLists, ...data.map(({ added_by }) => one("agent", added_by ?? 0))],
 });
 
 export const getProjectDetail = get("get-project-detail", {
@@ -80,6 +85,12 @@ export const getProjectDetail = get("get-project-detail", {
   }),
   data: objectOrNull(projectDetail),
   extra: { ...total, similar_projects: list(projectCard) },
+  dependsOn: ({ data, similar_projects }) => [
+    ...inLists,
+    ...[...(data ? [data] : []), ...similar_projects].map(({ added_by }) =>
+      one("agent", added_by ?? 0),
+    ),
+  ],
 });
 
 const { shape } = projectForm;

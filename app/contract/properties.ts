@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
+import { one } from "./changes";
 import {
   flag,
   id,
@@ -49,6 +50,9 @@ const filters = {
   search: words(),
 };
 
+/** Radius and currency are settings. */
+const inLists = ["properties", "catalogue", "settings"] as const;
+
 export const getPropertyList = get("get-property-list", {
   auth: "optional",
   about: "Homes on the market: search and filters, promoted first.",
@@ -77,6 +81,7 @@ export const getPropertyList = get("get-property-list", {
     /** Own, with a slug that the home had once: what it is called now. */
     current_slug: optionalText,
   },
+  dependsOn: inLists,
 });
 
 const goneHome = z.object({
@@ -114,6 +119,13 @@ export const getProperty = get("get_property", {
     /** Own, with an id or a slug: the home was sold or let, and is no longer here. */
     gone: objectOrNull(goneHome),
   },
+  dependsOn: ({ data, similar_properties }, { id, slug_id }) => [
+    "catalogue",
+    "settings",
+    ...(data.length > 0 && (id || slug_id) ? [] : (["properties"] as const)),
+    ...data.flatMap((home) => [one("property", home.id), one("agent", home.added_by ?? 0)]),
+    ...similar_properties.map((home) => one("property", home.id)),
+  ],
 });
 
 export const getAllSimilarProperties = get("get-all-similar-properties", {
@@ -122,6 +134,7 @@ export const getAllSimilarProperties = get("get-all-similar-properties", {
   query: z.object({ property_id: id, ...paging(20), search: words() }),
   data: list(propertyCard),
   extra: total,
+  dependsOn: inLists,
 });
 
 export const getNearbyProperties = get("get_nearby_properties", {
@@ -137,6 +150,7 @@ export const getNearbyProperties = get("get_nearby_properties", {
   }),
   data: list(propertyCard),
   extra: total,
+  dependsOn: inLists,
 });
 
 export const propertiesCalls = [

@@ -16,6 +16,7 @@ export const getReportReasons = get("get_report_reasons", {
   about: "What a home can be reported for; people may also write a reason of their own.",
   data: list(reportReason),
   extra: total,
+  dependsOn: ["report-reasons"],
 });
 
 /** A reason of the list, or 0 or none with words of one's own (contract §3.30). */

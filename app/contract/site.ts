@@ -10,6 +10,7 @@ export const webSettings = get("web-settings", {
   auth: "optional",
   about: "The site's settings; with a token also the state of the caller's account.",
   data: siteSettings,
+  dependsOn: ["settings", "languages"],
 });
 
 export const getLanguages = get("get_languages", {
@@ -28,6 +29,7 @@ export const getLanguages = get("get_languages", {
     web_language_file: flag,
   }),
   data: language,
+  dependsOn: ["languages"],
 });
 
 export const siteCalls = [webSettings, getLanguages];

@@ -26,11 +26,14 @@ const sitemapPart = z.object({
 
 const sitemapEntry = z.object({ id: integer, slug_id: word, updated_at: dateOrNull });
 
+const listed = ["properties", "projects", "agents", "articles", "catalogue"] as const;
+
 /** Own: the parts that have entries. */
 export const sitemapParts = get("sitemap-parts", {
   auth: "anonymous",
   about: "What everybody may see, in parts of ids: how many there are and when one last changed.",
   data: list(sitemapPart),
+  dependsOn: listed,
 });
 
 /** Own: the entries of a part; asked again with the last id as `after` until none come. */
@@ -39,6 +42,7 @@ export const sitemapEntries = get("sitemap-entries", {
   about: "Slugs of a part that follow an id, at most 5,000 at once.",
   query: z.object({ kind: choice(sitemapKinds), part: id, after: optionalIdOrZero }),
   data: list(sitemapEntry),
+  dependsOn: listed,
 });
 
 export const sitemapCalls = [sitemapParts, sitemapEntries];

@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import pino from "pino";
+import type { Change } from "~/contract/changes";
 import { getSettings } from "~/settings.server";
 import { mayLeaveForm as ofToken } from "./account/tokens";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
@@ -15,7 +16,7 @@ interface Running {
 
 /** One marketplace for each process, also when the development server loads this module again. */
 const kept = globalThis as typeof globalThis & { doorstepMarketplace?: Promise<Running> };
-const changes = new EventEmitter().setMaxListeners(0);
+const events = new EventEmitter().setMaxListeners(0);
 
 async function start(): Promise<Running> {
   const settings = getSettings();
@@ -39,7 +40,8 @@ async function start(): Promise<Running> {
     bucket: settings.bucket,
     operator: settings.operator,
     metricsToken: settings.metricsToken,
-    onChange: (tags) => changes.emit("change", tags),
+    onChange: (changes) => events.emit("change", changes),
+    onMemberDeleted: (memberId) => events.emit("member deleted", memberId),
   });
   const stopJobs = await scheduleJobs(marketplace.services, databaseUrl);
   return {
@@ -100,11 +102,18 @@ export async function countView(propertyId: number, viewer: Viewer) {
   running?.marketplace.services.views.add(propertyId, viewer);
 }
 
-/** Hears the tags of cached things that went out of date; returns how to stop hearing. */
-export function onMarketplaceChange(listener: (tags: string[]) => void) {
-  changes.on("change", listener);
-  return () => changes.off("change", listener);
+function hear<What>(event: string, listener: (what: What) => void) {
+  events.on(event, listener);
+  return () => void events.off(event, listener);
 }
+
+/** Hears what visitors see changed, in this process or another; returns how to stop hearing. */
+export const onMarketplaceChange = (listener: (changes: readonly Change[]) => void) =>
+  hear("change", listener);
+
+/** Hears of accounts that were deleted, in this process or another; returns how to stop hearing. */
+export const onMarketplaceMemberDeleted = (listener: (memberId: number) => void) =>
+  hear("member deleted", listener);
 
 /** The accounts of the sample marketplace; null where it was not asked for, or another one was there before. */
 export async function offeredSignIns() {

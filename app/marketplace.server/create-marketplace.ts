@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { mapProperties } from "~/contract/map";
+import type { Change } from "~/contract/changes";
 import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
 import type { Settings } from "~/settings.server";
-import { listenForChanges, notifyChanges } from "./changes";
+import { ChangeFollower } from "./changes";
 import { openDatabase } from "./db/database";
 import { listen } from "./db/listen";
 import { migrate } from "./db/migrate";
@@ -49,8 +49,10 @@ export interface MarketplaceOptions {
   bucket?: Settings["bucket"];
   operator?: Settings["operator"];
   metricsToken?: string;
-  /** Hears which cached things went out of date, from every process on the database. */
-  onChange?: (tags: string[]) => void;
+  /** Hears what visitors see changed, from every process on the database. */
+  onChange?: (changes: readonly Change[]) => void;
+  /** Hears of accounts that were deleted, from every process on the database. */
+  onMemberDeleted?: (memberId: number) => void;
 }
 
 /** Opens the database, brings it up to date and assembles the embedded API on it. */
@@ -63,11 +65,14 @@ export async function createMarketplace(options: MarketplaceOptions) {
   });
   await migrate(pool);
 
-  const map = new MapHomes(database, logger, () => options.onChange?.([mapProperties.path]));
-  const heard = (tags: string[]) => {
-    map.noteChange(tags);
-    options.onChange?.(tags);
-  };
+  const map = new MapHomes(database, logger, () => options.onChange?.(["map"]));
+  const changes = new ChangeFollower(pool, databaseUrl, logger, {
+    onChange(heard) {
+      map.noteChange(heard);
+      options.onChange?.(heard);
+    },
+    onMemberDeleted: (memberId) => options.onMemberDeleted?.(memberId),
+  });
 
   const storage = options.bucket
     ? createS3Storage(options.bucket)
@@ -113,18 +118,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
     map,
     mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
     limit: (name, subject) => countTry(database, name, subject, clock()),
-    changed: async (...tags) => {
-      await notifyChanges(pool, tags);
-      // The notice comes back a moment later; whoever asks this process next must not wait for it.
-      heard(tags);
-    },
+    changes,
   };
 
   if (options.sampleData) await loadSampleData(services);
   if (options.operator) await ensureOperator(services, options.operator);
-  const stopListening = options.onChange
-    ? await listenForChanges(databaseUrl, heard, logger)
-    : undefined;
+  await changes.start();
   const wake = () => services.outbox.wake();
   const stopDelivering = await listen(databaseUrl, {
     channel: deliveriesChannel,
@@ -138,7 +137,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     services,
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     async close() {
-      await Promise.all([stopListening?.(), stopDelivering()]);
+      await Promise.all([changes.close(), stopDelivering()]);
       await withPatience(Promise.all([services.outbox.close(), services.directMail.close()]));
       await Promise.all([services.views.flush(), services.projectViews.flush()]);
       map.close();

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { LimitName } from "./http/rate-limits";
 import type { VerifyIdToken } from "~/firebase.server/verify-id-token";
+import type { ChangeFollower } from "./changes";
 import type { Database } from "./db/database";
 import type { Outbox } from "./events/outbox";
 import type { DirectMail } from "./mail/direct-mail";
@@ -48,6 +49,6 @@ export interface Services {
   mediaUrl(key: string | null): string;
   /** @throws TooManyRequests */
   limit(name: LimitName, subject: string): Promise<void>;
-  /** Tells every process which cached pages and answers are out of date (`property:12`, `properties`, `site` …). */
-  changed(...tags: string[]): Promise<void>;
+  /** What visitors see change is noted by the database itself (migration 0051); here it is heard of. */
+  changes: Pick<ChangeFollower, "catchUp">;
 }

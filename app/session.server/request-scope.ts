@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 export interface PageMark {
-  /** What makes the page stale when it changes. */
-  tags: string[];
   /** The home whose view counts when this page is shown. */
   view?: number;
   /** For what never changes at its address; pages are asked for anew each time. */

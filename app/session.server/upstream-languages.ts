@@ -1,3 +1,4 @@
+import type { Change } from "~/contract/changes";
 import { getLanguages, webSettings } from "~/contract/site";
 import { offerLanguages, type UpstreamLanguage } from "~/i18n/texts.server";
 import { onChange } from "~/upstream.server/embedded";
@@ -10,7 +11,7 @@ const freshFor = 10 * 60_000;
 const retryAfter = 30_000;
 const mostLanguages = 50;
 
-const concern = new Set(["site", "everything"]);
+const concern = new Set<Change>(["settings", "languages", "everything"]);
 
 let dueAt = 0;
 let underWay: Promise<void> | undefined;
@@ -66,8 +67,8 @@ function refresh() {
 export async function keepLanguagesFresh() {
   if (!hears) {
     hears = true;
-    onChange((tags) => {
-      if (tags.some((tag) => concern.has(tag))) dueAt = 0;
+    onChange((changes) => {
+      if (changes.some((change) => concern.has(change))) dueAt = 0;
     });
   }
   if (Date.now() >= dueAt)

@@ -1,5 +1,6 @@
-import { calls, callsByArea } from "~/contract/calls";
-import { markIncomplete } from "./or-null";
+import type { Change, Dependency } from "~/contract/changes";
+import { markIncomplete } from "./page-being-made";
+import { isConcerned, RecentChanges } from "./recent-changes";
 import { UpstreamError } from "./upstream-error";
 
 const minutes = (count: number) => count * 60_000;
@@ -19,19 +20,18 @@ const standard = {
 type CacheOptions = typeof standard;
 
 interface Entry {
-  path: string;
   value: unknown;
+  dependsOn: readonly Dependency[];
   storedAt: number;
   refreshNotBefore: number;
   /** Something was written since: readers wait for a new answer, unless there is none to be had. */
   isOutdated?: boolean;
 }
 
-interface Flight {
-  path: string;
-  promise: Promise<unknown>;
-  /** Dropped while under way: what it brings is already out of date. */
-  dropped: boolean;
+/** How an answer is got, and what it depends on; the value tells. */
+interface Source<T> {
+  load: () => Promise<T>;
+  dependsOn: (value: T) => readonly Dependency[];
 }
 
 const isOutage = (error: unknown) => error instanceof UpstreamError && error.kind === "unavailable";
@@ -54,13 +54,6 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-function pathsOf(tag?: string): ReadonlySet<string> | null {
-  if (tag === undefined) return null;
-  const area = callsByArea[tag]?.map((call) => call.path);
-  if (area) return new Set(area);
-  return calls.some((call) => call.path === tag) ? new Set([tag]) : null;
-}
-
 /**
  * Answers to anonymous reads. Readers share the values, so these are frozen. The least recently read
  * entry makes room for a new one.
@@ -68,7 +61,8 @@ function pathsOf(tag?: string): ReadonlySet<string> | null {
 export class AnswerCache {
   private readonly options: CacheOptions;
   private readonly entries = new Map<string, Entry>();
-  private readonly flights = new Map<string, Flight>();
+  private readonly underWay = new Map<string, Promise<unknown>>();
+  private readonly recent = new RecentChanges();
 
   constructor(options: Partial<CacheOptions> = {}) {
     this.options = { ...standard, ...options };
@@ -78,11 +72,11 @@ export class AnswerCache {
     return this.entries.size;
   }
 
-  async read<T>(key: string, path: string, load: () => Promise<T>): Promise<T> {
+  async read<T>(key: string, source: Source<T>): Promise<T> {
     const { now, freshFor, staleFor, keptFor } = this.options;
     const entry = this.entries.get(key);
     const age = entry ? now() - entry.storedAt : Infinity;
-    if (!entry || age > keptFor) return (await this.fetch(key, path, load)) as T;
+    if (!entry || age > keptFor) return this.fetch(key, source);
 
     this.entries.delete(key);
     this.entries.set(key, entry);
@@ -90,66 +84,63 @@ export class AnswerCache {
 
     const mayRefresh = now() >= entry.refreshNotBefore;
     if (age <= freshFor + staleFor && !entry.isOutdated) {
-      if (mayRefresh) this.fetch(key, path, load).catch(() => undefined);
+      if (mayRefresh) this.fetch(key, source).catch(() => undefined);
       return entry.value as T;
     }
     if (!mayRefresh) return standIn(entry) as T;
     try {
-      return (await this.fetch(key, path, load)) as T;
+      return await this.fetch(key, source);
     } catch (error) {
       if (isOutage(error)) return standIn(entry) as T;
       throw error;
     }
   }
 
-  /** Forgets answers of one call, or of one area of the contract; of all for any other tag. */
-  drop(tag?: string) {
-    const paths = pathsOf(tag);
-    const concerned = ({ path }: { path: string }) => !paths || paths.has(path);
-    for (const [key, entry] of this.entries) if (concerned(entry)) this.entries.delete(key);
-    for (const [key, flight] of this.flights)
-      if (concerned(flight)) {
-        flight.dropped = true;
-        this.flights.delete(key);
-      }
+  /** Forgets what depends on any of these; whoever asks from now on is not given what was asked for before. */
+  drop(changes: readonly Change[]) {
+    this.recent.note(changes);
+    this.underWay.clear();
+    const changed = new Set(changes);
+    for (const [key, entry] of this.entries)
+      if (isConcerned(entry.dependsOn, changed)) this.entries.delete(key);
   }
 
   /** Trusts no answer any longer; they are kept for when the upstream is down. */
   outdate() {
+    this.recent.note(["everything"]);
+    this.underWay.clear();
     for (const entry of this.entries.values()) {
       entry.isOutdated = true;
       entry.refreshNotBefore = 0;
     }
-    for (const flight of this.flights.values()) flight.dropped = true;
-    this.flights.clear();
   }
 
   /** One request for each answer at a time, however many readers wait for it. */
-  private fetch(key: string, path: string, load: () => Promise<unknown>) {
-    const underWay = this.flights.get(key);
-    if (underWay) return underWay.promise;
-    const flight: Flight = { path, dropped: false, promise: Promise.resolve() };
-    flight.promise = this.loaded(key, flight, load);
-    this.flights.set(key, flight);
-    return flight.promise;
+  private fetch<T>(key: string, source: Source<T>): Promise<T> {
+    const before = this.underWay.get(key);
+    if (before) return before as Promise<T>;
+    const fetched = this.loaded(key, source).finally(() => {
+      if (this.underWay.get(key) === fetched) this.underWay.delete(key);
+    });
+    this.underWay.set(key, fetched);
+    return fetched;
   }
 
-  private async loaded(key: string, flight: Flight, load: () => Promise<unknown>) {
+  private async loaded<T>(key: string, { load, dependsOn }: Source<T>) {
     const { now, retryAfter } = this.options;
+    const begun = this.recent.now();
     try {
       const value = frozen(await load());
-      if (!flight.dropped)
-        this.store(key, { path: flight.path, value, storedAt: now(), refreshNotBefore: 0 });
+      const entry = { value, dependsOn: dependsOn(value), storedAt: now(), refreshNotBefore: 0 };
+      if (!this.recent.concern(entry.dependsOn, begun)) this.store(key, entry);
       return value;
     } catch (error) {
       const entry = this.entries.get(key);
-      if (entry && !flight.dropped) {
+      if (entry && !this.recent.concern(entry.dependsOn, begun)) {
         if (isRefusal(error)) this.entries.delete(key);
         else entry.refreshNotBefore = now() + retryAfter;
       }
       throw error;
-    } finally {
-      if (this.flights.get(key) === flight) this.flights.delete(key);
     }
   }
 
@@ -165,9 +156,6 @@ export class AnswerCache {
 
 const shared = new AnswerCache();
 export const sharedCache = () => shared;
-
-/** Forgets cached answers: those of one call's path, or of one area ("site"); all for any other tag. */
-export const dropCached = (tag?: string) => shared.drop(tag);
 
 /** Has every cached answer asked for anew, where the upstream answers. */
 export const outdateCached = () => shared.outdate();

@@ -2,6 +2,7 @@ import type { AnyCall, DataOf, InputOf } from "~/contract/call";
 import { encodeForm, encodeQuery, holdsFile } from "~/contract/form-encoding";
 import type { AnswerCache } from "./cache";
 import type { Log } from "./log";
+import { noteDependencies } from "./page-being-made";
 import { type Answer, type Received, readAnswer } from "./read-answer";
 import type { Transport } from "./transport";
 import { pleaseSignIn, unavailable, UpstreamError } from "./upstream-error";
@@ -140,18 +141,26 @@ export function createClient({
   }
 
   async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
-    const input: object = given[0] ?? {};
+    const input: Record<string, unknown> = given[0] ?? {};
     const needsToken = call.auth === "token" || call.auth === "operator";
     if (needsToken && !token)
       throw new UpstreamError("unauthorised", { status: 401, message: pleaseSignIn });
     const isKept = call.method === "GET" && !call.acts && !call.momentary;
     const isAnonymousRead = isKept && (call.auth === "anonymous" || !token);
-    if (!cache || !isAnonymousRead || needsToken) return ask(call, input);
+    if (!isAnonymousRead || needsToken) return ask(call, input);
+    const dependsOn = (answer: Answer<C>) => call.dependsOn(answer, input);
+    const answer = await (cache
+      ? cache.read(keyOf(call, input), { load: () => ask(call, input), dependsOn })
+      : ask(call, input));
+    noteDependencies(dependsOn(answer));
+    return answer;
+  }
+
+  function keyOf(call: AnyCall, input: Record<string, unknown>) {
     const query = encodeQuery(input);
     query.sort();
     const spoken = transport.speaksLanguages ? (language ?? "") : "";
-    const key = `${transport.baseUrl}${call.path}?${query} ${spoken}`;
-    return cache.read(key, call.path, () => ask(call, input));
+    return `${transport.baseUrl}${call.path}?${query} ${spoken}`;
   }
 
   return {

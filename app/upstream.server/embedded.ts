@@ -1,4 +1,4 @@
-import { deletedMember } from "~/contract/account.security";
+import type { Change } from "~/contract/changes";
 import { getSettings } from "~/settings.server";
 import { outdateCached } from "./cache";
 import { upstreamLog } from "./log";
@@ -43,27 +43,24 @@ export function countView(
     );
 }
 
-type Listener = (tags: string[]) => void;
+type Listener = (changes: readonly Change[]) => void;
 const listeners = new Set<Listener>();
 let subscribed: Promise<void> | undefined;
 
-/** Hears the tags of what changed: in the embedded API, or by a write through this process. */
+/** Hears what changed: in the embedded API, or by a write through this process. */
 export function onChange(listener: Listener) {
   listeners.add(listener);
   subscribed ??= embedded().then((api) => {
-    api?.onMarketplaceChange((tags) => listeners.forEach((one) => one(tags)));
+    api?.onMarketplaceChange((changes) => listeners.forEach((one) => one(changes)));
   });
   return () => listeners.delete(listener);
 }
 
-/** Hears of accounts that the embedded API has deleted, whoever asked it to. */
-export const onMemberDeleted = (listener: (memberId: number) => void) =>
-  onChange((tags) => {
-    for (const tag of tags) {
-      const [what, id] = tag.split(":");
-      if (what === deletedMember) listener(Number(id));
-    }
-  });
+/** Hears of accounts that the embedded API has deleted, whoever asked it to. Returns how to stop. */
+export function onMemberDeleted(listener: (memberId: number) => void) {
+  const subscription = embedded().then((api) => api?.onMarketplaceMemberDeleted(listener));
+  return () => void subscription.then((stop) => stop?.());
+}
 
 /** Which of these numbers are members'; null where an external upstream knows them. */
 export async function membersAmong(ids: number[]) {

@@ -1,14 +1,5 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { type Log, upstreamLog } from "./log";
-
-/** The page being made; whoever keeps pages learns from it that this one is incomplete. */
-export const pageCompleteness = new AsyncLocalStorage<{ isComplete: boolean }>();
-
-/** Says so of the page being made, if one is. */
-export function markIncomplete() {
-  const page = pageCompleteness.getStore();
-  if (page) page.isComplete = false;
-}
+import { markIncomplete } from "./page-being-made";
 
 function leaveOut() {
   markIncomplete();

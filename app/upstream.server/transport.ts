@@ -1,5 +1,5 @@
 import { getSettings } from "~/settings.server";
-import { dropCached } from "./cache";
+import { sharedCache } from "./cache";
 
 /** One Request in, one Response out; paths are relative to `baseUrl`. */
 export interface Transport {
@@ -17,7 +17,7 @@ export function inProcess(): Transport {
   const load = async () => {
     const api = await import("~/marketplace.server/api");
     // What changed in the marketplace, in this process or another, is asked for anew.
-    api.onMarketplaceChange((tags) => tags.forEach((tag) => dropCached(tag)));
+    api.onMarketplaceChange((changes) => sharedCache().drop(changes));
     return api;
   };
   let loaded: ReturnType<typeof load> | undefined;

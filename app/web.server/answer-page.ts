@@ -3,7 +3,7 @@ import { createRequestHandler } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOperator } from "~/session.server/guards";
 import { personalPage } from "~/session.server/personal-page";
-import { pageCompleteness } from "~/upstream.server/or-null";
+import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
 import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import { isBareNotFound, notFoundRequest } from "./not-found";
@@ -34,12 +34,12 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
 
   /** Renders a page and keeps it; returns the response when it is not to be kept. */
   async function renderAnonymously(key: string, incoming: IncomingMessage) {
-    const begun = cache.drops();
+    const begun = cache.now();
     const scope: RequestScope = { countsViews: true };
     const address = withoutTracking(incoming.url ?? "/");
     const request = toFetchRequest(incoming, origin, { address, method: "GET" });
-    const page = { isComplete: true, isPersonal: false };
-    const response = await pageCompleteness.run(page, () =>
+    const page = { ...newPage(), isPersonal: false };
+    const response = await pageBeingMade.run(page, () =>
       personalPage.run(page, () => requestScope.run(scope, () => withSafety(request))),
     );
     const keepable =
@@ -49,7 +49,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
       response.status === 200 &&
       response.headers.getSetCookie().every(isOfAddress);
     if (!keepable) return response;
-    await cache.keep(key, response.clone(), scope.mark!, begun);
+    await cache.keep(key, response.clone(), { ...scope.mark!, dependsOn: page.dependsOn }, begun);
     return response;
   }
 

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Change, Dependency } from "~/contract/changes";
+import { isConcerned, RecentChanges } from "~/upstream.server/recent-changes";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding";
 import type { PageMark } from "~/session.server/request-scope";
 import { etagMatches } from "./etag-matches";
@@ -18,7 +20,12 @@ interface Body {
   headers: [string, string][];
 }
 
-interface Page extends PageMark {
+interface KeptPage extends PageMark {
+  /** With what it goes out of date. */
+  dependsOn: ReadonlySet<Dependency>;
+}
+
+interface Page extends KeptPage {
   etag: string;
   bodies: Record<Encoding, Body>;
   storedAt: number;
@@ -28,9 +35,6 @@ interface Page extends PageMark {
   packTightly?: () => Promise<void>;
   refreshing: boolean;
 }
-
-/** So many tags are known by when they were last dropped. */
-const mostDropped = 10_000;
 
 interface PageCacheOptions {
   clock?: () => number;
@@ -73,11 +77,7 @@ export function createPageCache({
 }: PageCacheOptions = {}) {
   const pages = new Map<string, Page>();
   let bytes = 0;
-  let drops = 0;
-  /** By tag, the longest ago first: which drop was its last. */
-  const lastDrops = new Map<string, number>();
-  /** Pages begun before this drop may have lost a tag that is no longer known. */
-  let forgotten = 0;
+  const recent = new RecentChanges();
 
   function remove(key: string) {
     const page = pages.get(key);
@@ -130,22 +130,15 @@ export function createPageCache({
     return true;
   }
 
-  const isOutdated = (tags: string[], begun: number) =>
-    forgotten > begun ||
-    [...tags, "everything", "site"].some((tag) => (lastDrops.get(tag) ?? 0) > begun);
-
-  /**
-   * Keeps a page, unless something with one of its tags changed since `begun` (the value of `drops()`
-   * before it was made).
-   */
-  async function keep(key: string, response: Response, mark: PageMark, begun: number) {
+  /** Keeps a page, unless something that it depends on changed since `begun` (`now()` before it was made). */
+  async function keep(key: string, response: Response, kept: KeptPage, begun: number) {
     const identity = Buffer.from(await response.arrayBuffer());
     const [quick, zipped] = await Promise.all([compress(identity, 5), zip(identity)]);
-    if (isOutdated(mark.tags, begun)) return;
+    if (recent.concern(kept.dependsOn, begun)) return;
     const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
     const common: [string, string][] = [
       ...[...response.headers].filter(([name]) => !notKept.has(name)),
-      ["Cache-Control", mark.cacheControl ?? "no-cache"],
+      ["Cache-Control", kept.cacheControl ?? "no-cache"],
       ["ETag", etag],
       ["Vary", "Accept-Encoding, Accept-Language, Cookie, Save-Data"],
     ];
@@ -158,7 +151,7 @@ export function createPageCache({
       ],
     });
     const page: Page = {
-      ...mark,
+      ...kept,
       etag,
       storedAt: clock(),
       refreshing: false,
@@ -182,25 +175,14 @@ export function createPageCache({
     };
   }
 
-  /** Drops every page with one of the tags; `everything` drops all. */
-  function drop(tags: string[]) {
-    drops += 1;
-    for (const tag of tags) {
-      lastDrops.delete(tag);
-      lastDrops.set(tag, drops);
-    }
-    for (const [tag, drop] of lastDrops) {
-      if (lastDrops.size <= mostDropped) break;
-      lastDrops.delete(tag);
-      forgotten = drop;
-    }
-    const wanted = new Set(tags);
-    const all = wanted.has("everything") || wanted.has("site");
-    for (const [key, page] of pages)
-      if (all || page.tags.some((tag) => wanted.has(tag))) remove(key);
+  /** Drops every page that depends on any of these. */
+  function drop(changes: readonly Change[]) {
+    recent.note(changes);
+    const changed = new Set(changes);
+    for (const [key, page] of pages) if (isConcerned(page.dependsOn, changed)) remove(key);
   }
 
-  return { answer, keep, drop, drops: () => drops, size: () => pages.size };
+  return { answer, keep, drop, now: () => recent.now(), size: () => pages.size };
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;

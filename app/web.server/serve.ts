@@ -47,7 +47,7 @@ function createSite(build: ServerBuild, clientFolder: string) {
         userAgent: headers["user-agent"] ?? "",
       }),
   });
-  onChange((tags) => cache.drop(tags));
+  onChange((changes) => cache.drop(changes));
   onLanguagesChange(() => cache.drop(["everything"]));
   const answerPage = createPageAnswer(build, cache, new URL(settings.publicUrl).origin);
 

@@ -76,9 +76,7 @@ export const newPerson = (name: string) => confirmed(name, {});
 /** Somebody who may list: the profile is complete. */
 export async function newOwner(name: string) {
   const picture = await accepted("me.jpg", "#7a5");
-  const owner = await confirmed(name, { address: "Rua da Rosa 12", picture });
-  await (await site()).changed("agents");
-  return owner;
+  return confirmed(name, { address: "Rua da Rosa 12", picture });
 }
 
 const pictures = new Map<string, Promise<AcceptedPicture>>();
@@ -154,7 +152,7 @@ async function listed(owner: Person, facts: Record<string, string>, waits: boole
       return insertListing(tx, { input, ...parts, ownerId: owner.id, packageId, waits });
     }),
   );
-  await services.changed(`property:${listing.id}`, "properties");
+  await services.heard();
   return listing;
 }
 
@@ -197,6 +195,6 @@ export async function publicProject(owner: Person) {
       return insertProject(tx, { input, files, ownerId: owner.id, waits: false });
     }),
   );
-  await services.changed(`project:${project.id}`, "projects");
+  await services.heard();
   return project;
 }

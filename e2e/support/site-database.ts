@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import pino from "pino";
-import { notifyChanges } from "../../app/marketplace.server/changes";
 import { openDatabase } from "../../app/marketplace.server/db/database";
 import { startEmbeddedPostgres } from "../../app/marketplace.server/db/embedded/start-embedded-postgres";
 import { createLocalStorage } from "../../app/marketplace.server/media/local-storage";
@@ -11,9 +10,8 @@ const logger = pino({ level: "silent" });
 /** Joins the database of the site with this data folder. */
 export async function joinDatabase(dataFolder: string) {
   const joined = await startEmbeddedPostgres({ dataFolder, logger });
-  const { pool, database } = openDatabase(joined.databaseUrl, { connections: 2 });
+  const { database } = openDatabase(joined.databaseUrl, { connections: 2 });
   return {
-    pool,
     database,
     async leave() {
       await database.destroy();
@@ -24,7 +22,7 @@ export async function joinDatabase(dataFolder: string) {
 
 async function openSite() {
   const { url, environment } = servers.inProcess;
-  const { pool, database } = await joinDatabase(environment.DATA_DIR);
+  const { database } = await joinDatabase(environment.DATA_DIR);
   const storage = createLocalStorage(join(environment.DATA_DIR, "media"));
   return {
     database,
@@ -32,10 +30,8 @@ async function openSite() {
     media: { storage, cacheFolder: join(environment.DATA_DIR, "media-cache") },
     clock: () => new Date(),
     logger,
-    /** Tells the site what is out of date, and is back when it has heard. */
-    async changed(...tags: string[]) {
-      await notifyChanges(pool, tags);
-      // The notice is on its way to the site before its own question to the database is.
+    /** Is back when the site has heard of what was written: that belongs to its being ready. */
+    async heard() {
       const { status } = await fetch(`${url}/readyz`);
       if (status !== 200) throw new Error(`The site is not ready: ${status}`);
     },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Change } from "~/contract/changes";
 
 let settings: () => Promise<unknown>;
 const files: Record<string, { rtl: 0 | 1; file_name: Record<string, string> }> = {
@@ -14,7 +15,7 @@ const call = vi.fn(async (asked: { path: string }, input?: { language_code: stri
 });
 vi.mock("~/upstream.server/upstream-client", () => ({ upstreamClient: () => ({ call }) }));
 vi.mock("~/upstream.server/log", () => ({ upstreamLog: () => undefined }));
-let changed: (tags: string[]) => void = () => undefined;
+let changed: (changes: readonly Change[]) => void = () => undefined;
 vi.mock("~/upstream.server/embedded", () => ({
   onChange: (listener: typeof changed) => (changed = listener),
 }));
@@ -59,7 +60,7 @@ test("they are asked for once, and again after the site changed", async () => {
   changed(["properties"]);
   await keepLanguagesFresh();
   expect(asked()).toBe(1);
-  changed(["site"]);
+  changed(["settings"]);
   await keepLanguagesFresh();
   expect(asked()).toBe(2);
   await vi.waitFor(() => expect(offered()).toHaveLength(5), { timeout: 10_000 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Change } from "~/contract/changes";
 import { expireAdverts } from "~/marketplace.server/jobs/expiry";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { hold, newMember } from "./asking";
@@ -8,13 +9,13 @@ let marketplace: TestMarketplace;
 let catalogue: Catalogue;
 let token: string;
 let homeId: number;
-const changes: string[][] = [];
+const changes: Change[] = [];
 
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(marketplace.clock.now.getTime() + hours * hour);
 
 beforeAll(async () => {
-  marketplace = await testMarketplace({ onChange: (tags) => changes.push(tags) });
+  marketplace = await testMarketplace({ onChange: (heard) => changes.push(...heard) });
   catalogue = await newCatalogue(marketplace);
   const member = await newMember(marketplace);
   await hold(marketplace, member.id, { property_list: null });
@@ -55,10 +56,12 @@ test("an advert runs until its end, and its listing is promoted as long", async 
   expect(await isPromoted()).toBe(true);
   expect(await expireAdverts(marketplace.services, new Date(inHours(1).getTime() - 1))).toBe(0);
   expect([await advert(id), await isPromoted()]).toEqual([{ status: 0, is_enabled: true }, true]);
+  await marketplace.services.changes.catchUp();
   changes.length = 0;
   expect(await expireAdverts(marketplace.services, inHours(1))).toBe(1);
+  await marketplace.services.changes.catchUp();
   expect([await advert(id), await isPromoted()]).toEqual([{ status: 3, is_enabled: false }, false]);
-  expect(changes[0]).toEqual(["properties", `property:${homeId}`]);
+  expect(changes).toEqual(expect.arrayContaining(["properties", `property:${homeId}`]));
 });
 
 test("a waiting advert ends too, and makes room for another", async () => {
@@ -73,8 +76,10 @@ test("a waiting advert ends too, and makes room for another", async () => {
 test("refused adverts and those without an end stay as they are", async () => {
   const refused = await advertise(2, inHours(-1));
   const endless = await advertise(0, null);
+  await marketplace.services.changes.catchUp();
   changes.length = 0;
   expect(await expireAdverts(marketplace.services, marketplace.clock.now)).toBe(0);
+  await marketplace.services.changes.catchUp();
   expect([(await advert(refused)).status, (await advert(endless)).status]).toEqual([2, 0]);
   expect(changes).toEqual([]);
 });

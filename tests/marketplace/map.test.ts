@@ -195,7 +195,7 @@ test("follows what changes", async () => {
   const id = await putHome(marketplace, { ...pune, title: "cabin", latitude: 61, longitude: 25 });
   const finland = { north: 70, south: 55, west: 20, east: 30, zoom: 4 };
   expect((await look(finland)).homes).toEqual([]);
-  await marketplace.services.changed("properties");
+  await marketplace.services.changes.catchUp();
   expect((await look(finland)).homes).toEqual(["cabin"]);
   expect((await look({ ...finland, search: "cabin" })).homes).toEqual(["cabin"]);
   await marketplace.database
@@ -203,6 +203,6 @@ test("follows what changes", async () => {
     .set({ is_active: false })
     .where("id", "=", id)
     .execute();
-  await marketplace.services.changed(`property:${id}`, "properties");
+  await marketplace.services.changes.catchUp();
   expect(await look({ search: "cabin" })).toMatchObject({ total: 0, homes: [], bounds: null });
 });

@@ -22,7 +22,7 @@ describe("the decision", () => {
     heard.length = 0;
     expect((await approve(id)).status).toBe(200);
     expect([await statusOf(), (await values())!.status]).toEqual(["success", "success"]);
-    expect(heard).toContainEqual(["agents"]);
+    expect(heard).toContain("agents");
     await sentTo(here.marketplace, here.member.email, /You are verified/);
     const slug = here.member.email.split("@")[0]!;
     const { body } = await ask(here.marketplace, agentProperties, { slug_id: slug });

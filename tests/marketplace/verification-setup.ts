@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import type { Change } from "~/contract/changes";
 import { rejectVerification } from "~/contract/operator.verifications";
 import { webSettings } from "~/contract/site";
 import { applyVerification, getVerificationValues } from "~/contract/verification";
@@ -50,10 +51,10 @@ export function verificationOfMember() {
     field: Record<string, number>;
   };
   /** The tags of what the marketplace said has changed. */
-  const heard: string[][] = [];
+  const heard: Change[] = [];
 
   beforeAll(async () => {
-    here.marketplace = await testMarketplace({ onChange: (tags) => heard.push(tags) });
+    here.marketplace = await testMarketplace({ onChange: (changes) => heard.push(...changes) });
     here.operator = await newMember(here.marketplace, { is_operator: true });
     here.field = await putQuestions(here.marketplace);
   });

@@ -88,7 +88,7 @@ describe("the cache", () => {
     expect((await client.envelope(getPropertyList)).total).toBe(1);
     now += 3 * 3_600_000;
     expect((await client.envelope(getPropertyList)).total).toBe(1);
-    cache.drop("properties");
+    cache.drop(["properties"]);
     expect(await failure(client.call(getPropertyList))).toMatchObject({ kind: "unavailable" });
   });
 });

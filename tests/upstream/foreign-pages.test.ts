@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadAgent } from "~/routes/agents/agent.server";
 import { loadProject, type ProjectPage } from "~/routes/projects/detail.server";
 import { loadProperty, type PropertyView } from "~/routes/properties/detail.server";
-import { dropCached } from "~/upstream.server/cache";
+import { sharedCache } from "~/upstream.server/cache";
 import { card } from "../contract/samples";
 import { detail } from "../contract/samples/homes";
 import { agentDetail } from "../contract/samples/people";
@@ -22,7 +22,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  dropCached("everything");
+  sharedCache().drop(["everything"]);
   asked = [];
 });
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { orNull, pageCompleteness } from "~/upstream.server/or-null";
+import { orNull } from "~/upstream.server/or-null";
+import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
 
 const after = <T>(milliseconds: number, value: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds));
@@ -21,11 +22,11 @@ test("what fails or is late is null, with a line in the log", async () => {
 });
 
 test("a page that lacks a part is known as not whole, and only that one", async () => {
-  const pages = [true, true, true].map((isComplete) => ({ isComplete }));
+  const pages = [newPage(), newPage(), newPage()];
   const parts = [after(100, "late"), Promise.reject(new Error("no")), after(1, "similar homes")];
   await Promise.all(
     pages.map((page, place) =>
-      pageCompleteness.run(page, () => orNull<unknown>(parts[place]!, 20, vi.fn())),
+      pageBeingMade.run(page, () => orNull<unknown>(parts[place]!, 20, vi.fn())),
     ),
   );
   expect(pages.map(({ isComplete }) => isComplete)).toEqual([false, false, true]);

@@ -33,7 +33,7 @@ const build = {
       "properties/more": more,
       address: ({ request }: { request: Request }) => new Response(request.url),
       viewed: ({ request }: { request: Request }) =>
-        cachedPage(request, { title: "Near Bhuj" }, { tags: [], view: 7 }),
+        cachedPage(request, { title: "Near Bhuj" }, { view: 7 }),
       "calendar.ics": () => new Response(null, { status: 404 }),
       "*": ({ request }: { request: Request }) =>
         new Response(`no page, lite ${request.headers.get("Save-Data")}`, { status: 404 }),

@@ -42,7 +42,7 @@ test("the page of a home is viewed by visitors and members, not by its owner or 
       headers.set("Cookie", cookie.split(";")[0]!);
     }
     const request = new Request("https://homes.test/", { headers });
-    requestScope.run({}, () => cachedPage(request, null, { tags: [], view }));
+    requestScope.run({}, () => cachedPage(request, null, { view }));
   }
   await expect.poll(() => add.mock.calls.length).toBe(4);
   await marketplace.services.views.flush();

@@ -20,19 +20,23 @@ import { signedInMember } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
-const heard = vi.hoisted(() => ({ changes: undefined as EventEmitter | undefined }));
+const heard = vi.hoisted(() => ({ members: undefined as EventEmitter | undefined }));
 vi.mock("~/marketplace.server/api", async (importOriginal) => ({
   ...(await importOriginal<typeof import("~/marketplace.server/api")>()),
-  onMarketplaceChange: (listener: (tags: string[]) => void) =>
-    heard.changes!.on("change", listener),
+  onMarketplaceMemberDeleted: (listener: (memberId: number) => void) => {
+    heard.members!.on("deleted", listener);
+    return () => heard.members!.off("deleted", listener);
+  },
 }));
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-left-drafts-"));
   vi.stubEnv("DATA_DIR", dataFolder);
-  const changes = (heard.changes = new EventEmitter());
-  marketplace = await testMarketplace({ onChange: (tags) => changes.emit("change", tags) });
+  const members = (heard.members = new EventEmitter());
+  marketplace = await testMarketplace({
+    onMemberDeleted: (memberId) => members.emit("deleted", memberId),
+  });
   Object.assign(globalThis, { doorstepMarketplace: Promise.resolve({ marketplace }) });
 });
 afterAll(async () => {

@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { createPageCache } from "~/web.server/page-cache";
+import type { Change, Dependency } from "~/contract/changes";
 import type { PageMark } from "~/session.server/request-scope";
 import { listening } from "./listening";
 
 const minutes = (count: number) => count * 60_000;
+const homes: Dependency[] = ["properties"];
 const html = "<!doctype html><p>Homes by the sea</p>".repeat(20);
 const page = (body = html) =>
   new Response(body, {
@@ -30,8 +32,8 @@ async function setUp(options: { mostBytes?: number } = {}) {
     response.writeHead(204).end();
   });
   site = listener;
-  const keep = (key: string, mark: Partial<PageMark> = {}, body?: string) =>
-    cache.keep(key, page(body), { tags: ["properties"], ...mark }, cache.drops());
+  const keep = (key: string, mark: PageMark & { of?: Dependency[] } = {}, body?: string) =>
+    cache.keep(key, page(body), { dependsOn: new Set(mark.of ?? homes), ...mark }, cache.now());
   return { clock, cache, refresh, onView, keep, ask: listener.ask };
 }
 
@@ -149,8 +151,8 @@ test("after an hour more it is gone", async () => {
 
 test("what changed takes its own pages with it", async () => {
   const { cache, keep, ask } = await setUp();
-  await keep("/home", { tags: ["property:12", "properties"] });
-  await keep("/plans", { tags: ["packages"] });
+  await keep("/home", { of: ["property:12", "properties"] });
+  await keep("/plans", { of: ["packages", "settings"] });
   cache.drop(["property:12"]);
   expect([(await ask("/home")).status, (await ask("/plans")).status]).toEqual([204, 200]);
   cache.drop(["everything"]);
@@ -159,33 +161,36 @@ test("what changed takes its own pages with it", async () => {
 
 test("the settings of the site stand on every page", async () => {
   const { cache, keep } = await setUp();
-  await keep("/plans", { tags: ["packages"] });
-  cache.drop(["site"]);
+  await keep("/plans", { of: ["packages", "settings"] });
+  cache.drop(["settings"]);
   expect(cache.size()).toBe(0);
 });
 
 test("a page that was made while something changed is not kept", async () => {
   const { cache } = await setUp();
-  const begun = cache.drops();
-  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, begun);
+  const begun = cache.now();
+  const keeping = cache.keep("/a", page(), { dependsOn: new Set(homes) }, begun);
   cache.drop(["properties"]);
   await keeping;
   expect(cache.size()).toBe(0);
 });
 
-test.each(["everything", "site"])("nor one that was made while %s changed", async (tag) => {
-  const { cache } = await setUp();
-  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, cache.drops());
-  cache.drop([tag]);
-  await keeping;
-  expect(cache.size()).toBe(0);
-});
+test.each<Change>(["everything", "properties"])(
+  "nor one that was made while %s changed",
+  async (change) => {
+    const { cache } = await setUp();
+    const keeping = cache.keep("/a", page(), { dependsOn: new Set(homes) }, cache.now());
+    cache.drop([change]);
+    await keeping;
+    expect(cache.size()).toBe(0);
+  },
+);
 
 test("what changes elsewhere does not keep pages from being kept, however often", async () => {
   const { cache } = await setUp();
   cache.drop(["properties"]);
-  const begun = cache.drops();
-  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, begun);
+  const begun = cache.now();
+  const keeping = cache.keep("/a", page(), { dependsOn: new Set(homes) }, begun);
   for (let id = 1; id <= 100; id += 1) cache.drop([`property:${id}`]);
   await keeping;
   expect(cache.size()).toBe(1);
@@ -193,7 +198,7 @@ test("what changes elsewhere does not keep pages from being kept, however often"
 
 test("where too much changed to know it all, a page is rather made again", async () => {
   const { cache } = await setUp();
-  const keeping = cache.keep("/a", page(), { tags: ["properties"] }, cache.drops());
+  const keeping = cache.keep("/a", page(), { dependsOn: new Set(homes) }, cache.now());
   cache.drop(["properties"]);
   for (let id = 1; id <= 10_000; id += 1) cache.drop([`property:${id}`]);
   await keeping;

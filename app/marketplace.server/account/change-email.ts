@@ -9,7 +9,6 @@ import { Invalid, Refusal } from "../http/refusals";
 import { emailChangeAsked } from "../mail/templates/email-change-asked";
 import type { Services } from "../services";
 import { emailTaken, unlessEmailTaken } from "./email-taken";
-import { memberChanged } from "./member-changed";
 import { requireRecentSignIn } from "./recent-sign-in";
 import { dropUnconfirmedRegistration } from "./unconfirmed-registration";
 
@@ -100,7 +99,6 @@ export const confirmEmailChangeHandler = handler(
     await services.limit("confirmEmail", request.clientAddress);
     const before = await unlessEmailTaken(() => exchange(services, token));
     if (!before) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");
-    await memberChanged(services, before.id);
     return done("Your email is confirmed.");
   },
 );

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deletedMember, deleteUser } from "~/contract/account.security";
+import { deleteUser } from "~/contract/account.security";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
@@ -21,7 +21,6 @@ export const deleteUserHandler = handler(deleteUser, async (_input, { caller, se
   requireRecentSignIn(caller, services);
   const keys = await services.database.transaction().execute((tx) => erase(tx, caller));
   await dropUnusedFiles(services, keys);
-  await services.changed("everything", `${deletedMember}:${caller.id}`);
   if (caller.email && caller.email_verified_at)
     services.directMail.send({ ...accountDeleted(caller), to: caller.email });
   return done("Your account was deleted.");

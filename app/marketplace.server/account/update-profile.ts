@@ -12,7 +12,6 @@ import type { AcceptedPicture } from "../media/accept-picture";
 import { slugFrom } from "../slugs";
 import { requireNewEmail, mailEmailLink } from "./change-email";
 import { freeMemberSlug } from "./member-slug";
-import { memberChanged } from "./member-changed";
 import { phoneNumber } from "./phone-number";
 import { acceptProfilePicture } from "./profile-picture";
 import { keepPushToken } from "./push-tokens";
@@ -57,7 +56,6 @@ export const updateProfileHandler = handler(updateProfile, async (input, context
   if (picture && before.picture_key && before.picture_key !== picture.key)
     await dropUnusedFiles(services, [before.picture_key]);
   if (newEmail) await mailEmailLink(services, caller, input.email!, request);
-  await memberChanged(services, caller.id);
   return reply(await userOnWire(services, after), newEmail ? { message: linkMailed } : {});
 });
 

@@ -6,7 +6,6 @@ import { type Caller, done, handler } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { announceSubmission } from "../listings/announce-submission";
 import { requireOwnListing, type Listed } from "../listings/require-listing";
-import { listingChanged } from "../listings/listing-changed";
 import { listingSettings, needsReview } from "../listings/listing-settings";
 import { expireAdvertsOf } from "../jobs/expiry";
 import { consume } from "../packages/consume";
@@ -55,7 +54,6 @@ export const storeAdvertisementHandler = handler(
       if (waits) await announceSubmission(tx, "advert", { id, title }, caller, now);
     });
 
-    await listingChanged(services, kind, listingId);
     return done(
       waits ? "Your advertisement waits for approval." : "Your advertisement is running.",
     );

@@ -42,6 +42,8 @@ export async function answer(
       services,
       request: facts,
     });
+    // Whoever asks this process next must not get what was kept from before.
+    if (handler.call.acts && !handler.call.quiet) await services.changes.catchUp();
     if (result instanceof Response) return result;
     const { data, beside } = result instanceof Reply ? result : new Reply(result);
     return Response.json({ error: false, message: "", data, ...beside });

@@ -93,6 +93,7 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
   app.get("/healthz", () => new Response("ok"));
   app.get("/readyz", async () => {
     await sql`select 1`.execute(services.database);
+    await services.changes.catchUp();
     return new Response("ready");
   });
   app.get("/metrics", async ({ req }) =>

@@ -14,7 +14,7 @@ export function expireAdvertsOf(database: Database, now: Date, advertised?: Adve
     .where("status", "in", [0, 1])
     .where("end_date", "<=", now)
     .$if(advertised !== undefined, (query) => query.where(advertised!.column, "=", advertised!.id))
-    .returning(["property_id", "project_id"])
+    .returning("id")
     .execute();
 }
 
@@ -22,15 +22,7 @@ export function expireAdvertsOf(database: Database, now: Date, advertised?: Adve
  * Expires the adverts that have ended (contract §2.3); listings that nothing promotes any more lose
  * the mark by the trigger on `advertisement`. Returns how many ended.
  */
-export async function expireAdverts({ database, changed }: Services, now: Date) {
+export async function expireAdverts({ database }: Pick<Services, "database">, now: Date) {
   const ended = await expireAdvertsOf(database, now);
-  if (ended.length > 0) {
-    const tags = ended.flatMap(({ property_id, project_id }) =>
-      property_id === null
-        ? ["projects", `project:${project_id}`]
-        : ["properties", `property:${property_id}`],
-    );
-    await changed(...new Set(tags));
-  }
   return ended.length;
 }

@@ -7,8 +7,9 @@ const longestWindow = Math.max(...Object.values(limits).map(({ within }) => with
 
 /**
  * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address,
- * registrations that nobody confirmed, counts of tries whose window is over, and who saw what on days before yesterday, which are added up
- * already. They hold addresses, or what was made of them, which are kept no longer than needed.
+ * registrations that nobody confirmed, counts of tries whose window is over, what changed so long ago that
+ * every process knows it, and who saw what on days before yesterday, which are added up already. Most hold
+ * addresses, or what was made of them, which are kept no longer than needed.
  */
 export async function forgetExpired({ database }: Pick<Services, "database">, now: Date) {
   for (const table of [
@@ -23,6 +24,8 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     .deleteFrom("rate_limit")
     .where("window_start", "<=", new Date(now.getTime() - longestWindow))
     .execute();
+  // Whoever has not read these by now counts everything as changed (changes.ts).
+  await sql`delete from change where noted_at < now() - interval '1 hour'`.execute(database);
   for (const table of ["property_view", "project_view"] as const)
     await database
       .deleteFrom(table)

@@ -2,8 +2,8 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 import { requireOwnListing, type Listed } from "./require-listing";
-import { listingChanged } from "./listing-changed";
 import { dropUnusedFiles } from "./stored-files";
 
 /**
@@ -32,5 +32,5 @@ export async function deleteOwnListing(
     return;
   }
   await dropUnusedFiles(services, keys);
-  await listingChanged(services, kind, id);
+  if (kind === "property") await notifyEndedViewings(services);
 }

@@ -8,7 +8,6 @@ import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities } from "./check-answers";
 import { insertListing } from "./insert-listing";
 import { requireMayList } from "./require-may-list";
-import { listingChanged } from "./listing-changed";
 import { acceptListingFiles, fileAnswers, newFilesOf } from "./listing-files";
 import { listingSettings, needsReview } from "./listing-settings";
 import { type HoldFiles, withFiles } from "./stored-files";
@@ -37,11 +36,10 @@ export const postPropertyHandler = handler(postProperty, async (input, { caller,
     if (waits) await announceSubmission(tx, "property", made, caller, now);
     return made;
   };
-  const { id, made } = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
+  const id = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
     submitOnce(services.database, submission, (tx) => make(tx, holdFiles)),
   );
 
-  if (made) await listingChanged(services, "property", id);
   return reply(await propertyDetails(services, [id], caller), {
     message: "Your property was submitted.",
   });

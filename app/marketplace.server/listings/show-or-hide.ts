@@ -1,8 +1,8 @@
 import type { Caller } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import type { Services } from "../services";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 import { requireOwnListing, type Listed } from "./require-listing";
-import { listingChanged } from "./listing-changed";
 
 const onlyApproved: Record<Listed, string> = {
   property: "Only an approved property can be shown or hidden.",
@@ -29,5 +29,5 @@ export async function showOrHide(
     await requireOwnListing(services.database, kind, caller, { id });
     throw new StatusConflict(onlyApproved[kind]);
   }
-  await listingChanged(services, kind, id);
+  if (kind === "property") await notifyEndedViewings(services);
 }

@@ -12,15 +12,15 @@ const column = { property: "property_id", project: "project_id" } as const;
 
 /**
  * Makes a listing in one transaction; what was submitted under the same key before, or is at this
- * moment, makes none and gives the listing's id alone.
+ * moment, makes none. Answers with the listing's id.
  */
-export function submitOnce<Listed extends { id: number }>(
+export function submitOnce(
   database: Database,
   { memberId, kind, key }: Submission,
-  make: (tx: Transaction<Tables>) => Promise<Listed>,
-): Promise<{ id: number; made: Listed | null }> {
+  make: (tx: Transaction<Tables>) => Promise<{ id: number }>,
+): Promise<number> {
   return database.transaction().execute(async (tx) => {
-    if (key === undefined) return madeNow(await make(tx));
+    if (key === undefined) return (await make(tx)).id;
     // Waits for whoever submits the same at this moment.
     const ofKey = { member_id: memberId, kind, key };
     const { numInsertedOrUpdatedRows: claimed } = await tx
@@ -35,7 +35,7 @@ export function submitOnce<Listed extends { id: number }>(
         .where((row) => row.and(ofKey))
         .executeTakeFirst();
       const id = earlier?.[column[kind] as "property_id"];
-      if (id) return { id, made: null };
+      if (id) return id;
     }
     const made = await make(tx);
     await tx
@@ -43,8 +43,6 @@ export function submitOnce<Listed extends { id: number }>(
       .set({ [column[kind]]: made.id })
       .where((row) => row.and(ofKey))
       .execute();
-    return madeNow(made);
+    return made.id;
   });
 }
-
-const madeNow = <Listed extends { id: number }>(made: Listed) => ({ id: made.id, made });

@@ -16,8 +16,8 @@ import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts
 import { listingSettings } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { placeOf } from "./place";
-import { followEdit, statusAfterEdit } from "./review-after-edit";
-import { type HoldFiles, replacedKeys, withFiles } from "./stored-files";
+import { statusAfterEdit } from "./review-after-edit";
+import { dropUnusedFiles, type HoldFiles, replacedKeys, withFiles } from "./stored-files";
 
 type Input = ParsedInputOf<typeof updatePostProperty>;
 type Property = Selectable<PropertyTable>;
@@ -92,7 +92,7 @@ export const updatePostPropertyHandler = handler(
       database.transaction().execute((tx) => change(tx, holdFiles)),
     );
 
-    await followEdit(services, { kind: "property", id: before.id, released });
+    await dropUnusedFiles(services, released);
     return reply(await propertyDetails(services, [before.id], caller), {
       message: "Your property was updated.",
     });

@@ -2,8 +2,8 @@ import { updatePropertyStatus } from "~/contract/listings";
 import { statusesBefore, statusFromWire } from "~/contract/listings.states";
 import { done, handler } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 import { requireOwnListing } from "./require-listing";
-import { listingChanged } from "./listing-changed";
 
 /** Sold, rented, or for rent again (contract §2.1); owner and earlier state stand in the query. */
 export const updatePropertyStatusHandler = handler(
@@ -25,7 +25,7 @@ export const updatePropertyStatusHandler = handler(
       await requireOwnListing(services.database, "property", caller, { id: property_id });
       throw new StatusConflict("This status cannot follow the present one.");
     }
-    await listingChanged(services, "property", property_id);
+    await notifyEndedViewings(services);
     return done("The status was changed.");
   },
 );

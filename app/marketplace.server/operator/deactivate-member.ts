@@ -1,12 +1,12 @@
 import type { Event } from "~/contract/events";
 import { deactivateMember, reactivateMember } from "~/contract/operator.members";
-import { memberChanged } from "../account/member-changed";
 import { revokeTokens } from "../account/tokens";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
 
 type Tx = Transaction<Tables>;
@@ -39,7 +39,7 @@ export const deactivateMemberHandler = handler(
       await noteAct(tx, caller, { act: "deactivate", kind: "member", id, reason }, now);
       await tell(tx, { kind: "account.deactivated", reason }, { id, ...decided }, now);
     });
-    await memberChanged(services, id);
+    await notifyEndedViewings(services);
     return done("The member was deactivated.");
   },
 );
@@ -67,7 +67,6 @@ export const reactivateMemberHandler = handler(
       await noteAct(tx, caller, { act: "reactivate", kind: "member", id }, now);
       await tell(tx, { kind: "account.reactivated" }, { id, ...decided }, now);
     });
-    await memberChanged(services, id);
     return done("The member was reactivated.");
   },
 );

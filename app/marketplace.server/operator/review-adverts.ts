@@ -6,7 +6,6 @@ import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
-import { listingChanged } from "../listings/listing-changed";
 import { noteAct } from "./acts";
 import { changedMeanwhile, type Decision } from "./review";
 
@@ -66,14 +65,12 @@ export const operatorAdvertsHandler = handler(
 export const approveAdvertHandler = handler(approveAdvert, async (read, { caller, services }) => {
   const now = services.clock();
   const { id } = read;
-  const advert = await services.database.transaction().execute(async (tx) => {
+  await services.database.transaction().execute(async (tx) => {
     const decided = await decide(tx, read, "approved", now);
     await noteAct(tx, caller, { act: "approve", kind: "advertisement", id }, now);
     const { member_id: memberId, title } = decided;
     await notify(tx, { kind: "advert.approved", id, title }, { memberId }, now);
-    return decided;
   });
-  await listingChanged(services, advert.kind, advert.listing_id);
   return done("The advertisement was approved.");
 });
 
@@ -83,14 +80,12 @@ export const rejectAdvertHandler = handler(
   async ({ reason, ...read }, { caller, services }) => {
     const now = services.clock();
     const { id } = read;
-    const advert = await services.database.transaction().execute(async (tx) => {
+    await services.database.transaction().execute(async (tx) => {
       const decided = await decide(tx, read, "rejected", now, reason);
       await noteAct(tx, caller, { act: "reject", kind: "advertisement", id, reason }, now);
       const { member_id: memberId, title } = decided;
       await notify(tx, { kind: "advert.rejected", id, title, reason }, { memberId }, now);
-      return decided;
     });
-    await listingChanged(services, advert.kind, advert.listing_id);
     return done("The advertisement was rejected.");
   },
 );
@@ -137,10 +132,10 @@ async function holdAdvertised(tx: Transaction<Tables>, id: number) {
   const kind = advert?.project_id ? ("project" as const) : ("property" as const);
   const listing = await tx
     .selectFrom(kind)
-    .select(["id as listing_id", "title", "revision"])
+    .select(["title", "revision"])
     .where("id", "=", advert?.[`${kind}_id`] ?? null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!listing) throw new NotFound("The advertisement was not found.");
-  return { kind, ...listing };
+  return listing;
 }

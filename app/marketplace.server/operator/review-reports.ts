@@ -10,7 +10,7 @@ import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
-import { listingChanged } from "../listings/listing-changed";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
 import { rejectIn } from "./review";
 
@@ -124,7 +124,7 @@ export const upholdReportsHandler = handler(
       await thank(tx, closed, "upheld", now);
       return !isRejected;
     });
-    if (isTakenOff) await listingChanged(services, "property", id);
+    if (isTakenOff) await notifyEndedViewings(services);
     return done("The home was taken off the site.");
   },
 );

@@ -6,7 +6,6 @@ import {
   rejectVerification,
 } from "~/contract/operator.verifications";
 import { verificationsBefore } from "~/contract/verification.states";
-import { memberChanged } from "../account/member-changed";
 import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
@@ -73,7 +72,7 @@ async function decide(
   const isApproved = decision.kind === "verification.approved";
   const status = isApproved ? "success" : "failed";
   const reason = isApproved ? null : decision.reason;
-  const memberId = await services.database.transaction().execute(async (tx) => {
+  await services.database.transaction().execute(async (tx) => {
     const application = await tx
       .selectFrom("verification")
       .select("member_id")
@@ -99,8 +98,5 @@ async function decide(
     const act = isApproved ? "approve" : "reject";
     await noteAct(tx, operator, { act, kind: "verification", id, ...(reason && { reason }) }, now);
     await notify(tx, decision, { memberId: decided.id, always: true }, now);
-    return decided.id;
   });
-  // Verified agents carry a mark on pages of everybody.
-  await memberChanged(services, memberId);
 }

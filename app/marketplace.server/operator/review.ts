@@ -6,8 +6,8 @@ import { notify } from "../events/notify";
 import type { Caller } from "../http/handler";
 import { StatusConflict } from "../http/refusals";
 import { requireListing, type Listed } from "../listings/require-listing";
-import { listingChanged } from "../listings/listing-changed";
 import type { Services } from "../services";
+import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
 
 export type Decision = "approved" | "rejected";
@@ -44,7 +44,6 @@ export async function approve(services: Services, operator: Caller, kind: Listed
     const event = { kind: "listing.approved", listing: kind, id, slug, title, isShown } as const;
     await notify(tx, event, { memberId: owner_id }, now);
   });
-  await listingChanged(services, kind, read.id);
 }
 
 /** The listing goes off the site and its owner is told why (contract §2.3). */
@@ -57,7 +56,7 @@ export async function reject(
 ) {
   const { database, clock } = services;
   await database.transaction().execute((tx) => rejectIn(tx, operator, kind, read, reason, clock()));
-  await listingChanged(services, kind, read.id);
+  if (kind === "property") await notifyEndedViewings(services);
 }
 
 /** The deed itself, for transactions that do more. @throws NotFound, StatusConflict */

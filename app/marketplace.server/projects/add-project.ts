@@ -3,7 +3,6 @@ import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { announceSubmission } from "../listings/announce-submission";
 import { requireMayList } from "../listings/require-may-list";
-import { listingChanged } from "../listings/listing-changed";
 import { listingSettings, needsReview } from "../listings/listing-settings";
 import { type HoldFiles, withFiles } from "../listings/stored-files";
 import { submitOnce } from "../listings/submit-once";
@@ -33,10 +32,9 @@ export async function addProject(input: ProjectInput, caller: Caller, services: 
     if (waits) await announceSubmission(tx, "project", made, caller, now);
     return made;
   };
-  const { id, made } = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
+  const id = await withFiles(services, caller.id, newFilesOf(files), (holdFiles) =>
     submitOnce(services.database, submission, (tx) => make(tx, holdFiles)),
   );
 
-  if (made) await listingChanged(services, "project", id);
   return id;
 }

@@ -1,7 +1,6 @@
 import { changeProjectStatus } from "~/contract/projects";
 import { done, handler } from "../http/handler";
 import { requireOwnListing } from "../listings/require-listing";
-import { listingChanged } from "../listings/listing-changed";
 import { showOrHide } from "../listings/show-or-hide";
 
 /** Shows or hides one of the caller's approved projects; the words say how far it is (contract §2.1). */
@@ -20,7 +19,6 @@ export const changeProjectStatusHandler = handler(
         .executeTakeFirst();
       if (!changed)
         await requireOwnListing(services.database, "project", caller, { id: project_id });
-      await listingChanged(services, "project", project_id);
     }
     return done("The status was changed.");
   },

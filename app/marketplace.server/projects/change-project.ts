@@ -7,8 +7,8 @@ import { requireOwnListing } from "../listings/require-listing";
 import { listingSettings } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
 import { placeOf } from "../listings/place";
-import { followEdit, statusAfterEdit } from "../listings/review-after-edit";
-import { type HoldFiles, replacedKeys, withFiles } from "../listings/stored-files";
+import { statusAfterEdit } from "../listings/review-after-edit";
+import { dropUnusedFiles, type HoldFiles, replacedKeys, withFiles } from "../listings/stored-files";
 import type { Services } from "../services";
 import { requireCategory } from "./require-category";
 import {
@@ -62,7 +62,7 @@ export async function changeProject(
     database.transaction().execute((tx) => change(tx, holdFiles)),
   );
 
-  await followEdit(services, { kind: "project", id, released });
+  await dropUnusedFiles(services, released);
   return id;
 }
 

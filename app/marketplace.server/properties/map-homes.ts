@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import type { Change } from "~/contract/changes";
 import type { MapBox } from "~/contract/map";
 import type { Database } from "../db/database";
 import {
@@ -83,8 +84,8 @@ export class MapHomes {
   ) {}
 
   /** Hears what changed; large maps are made again in the background. */
-  noteChange(tags: readonly string[]) {
-    if (!tags.includes("properties") && !tags.includes("everything")) return;
+  noteChange(changes: readonly Change[]) {
+    if (!changes.includes("properties") && !changes.includes("everything")) return;
     this.changes += 1;
     this.isStale = true;
     this.filtered.clear();

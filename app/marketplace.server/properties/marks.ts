@@ -6,32 +6,28 @@ type Mark = "favourite" | "interest";
 
 /** Marks a home for the caller; a second time nothing happens. */
 export async function putMark(
-  { database, clock, changed }: Services,
+  { database, clock }: Pick<Services, "database" | "clock">,
   mark: Mark,
   caller: Caller,
   property_id: number,
 ) {
-  const added = await database
+  await database
     .insertInto(mark)
     .values({ member_id: caller.id, property_id, created_at: clock() })
     .onConflict((conflict) => conflict.doNothing())
-    .returning("property_id")
-    .executeTakeFirst();
-  if (added) await changed(`property:${property_id}`);
+    .execute();
 }
 
 /** Takes the caller's mark away, if there is one. */
 export async function removeMark(
-  { database, changed }: Services,
+  { database }: Pick<Services, "database">,
   mark: Mark,
   caller: Caller,
   property_id: number,
 ) {
-  const removed = await database
+  await database
     .deleteFrom(mark)
     .where("member_id", "=", caller.id)
     .where("property_id", "=", property_id)
-    .returning("property_id")
-    .executeTakeFirst();
-  if (removed) await changed(`property:${property_id}`);
+    .execute();
 }

@@ -3,7 +3,7 @@ import { loadSampleData } from "./load-sample-data";
 
 /**
  * Takes away everything that is in the marketplace, files included, and loads the sample data again.
- * Servers that run on the same database hear of it.
+ * The database tells all servers that run on it.
  */
 export async function resetSampleData(services: Services) {
   const files = await services.database
@@ -14,5 +14,4 @@ export async function resetSampleData(services: Services) {
   await loadSampleData(services, { anew: true });
   for (const { key, is_private } of files)
     await services.storage.delete(key, { private: is_private });
-  await services.changed("everything");
 }

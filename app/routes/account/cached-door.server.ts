@@ -3,6 +3,4 @@ import { cachedPage } from "~/web.server/cached-page";
 
 /** A page that leads in, kept for everybody as long as its address carries nothing of anybody. */
 export const cachedDoor = <Data>(request: Request, data: Data) =>
-  withoutLanguage(new URL(request.url).search) === ""
-    ? cachedPage(request, data, { tags: ["site"] })
-    : data;
+  withoutLanguage(new URL(request.url).search) === "" ? cachedPage(request, data) : data;

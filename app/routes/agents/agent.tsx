@@ -13,8 +13,7 @@ import { Offers } from "./offers";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: agentUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const tags = ["agents", "properties", "projects", "site"];
-  return cachedPage(request, await loadAgent(request, params.slug ?? ""), { tags });
+  return cachedPage(request, await loadAgent(request, params.slug ?? ""));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

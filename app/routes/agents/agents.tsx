@@ -16,8 +16,7 @@ import { loadAgents } from "./agents.server";
 const pageQuery = (page: number) => (page === 1 ? undefined : page);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const tags = ["agents", "properties", "projects", "site"];
-  return cachedPage(request, await loadAgents(request), { tags });
+  return cachedPage(request, await loadAgents(request));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

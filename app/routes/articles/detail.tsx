@@ -14,7 +14,7 @@ import { loadArticle, type LoadedArticle } from "./detail.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const article = await loadArticle(request, params.slug ?? "");
-  return cachedPage(request, article, { tags: ["articles"] });
+  return cachedPage(request, article);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

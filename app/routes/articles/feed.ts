@@ -77,5 +77,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const response = new Response(feed.rss2().replace(unwritable, ""), {
     headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
   });
-  return cachedPage(request, response, { tags: ["articles", "site"] });
+  return cachedPage(request, response);
 }

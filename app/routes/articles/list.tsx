@@ -14,7 +14,7 @@ import { type ArticlesView, loadArticles } from "./articles.server";
 
 /** All articles, or those of the category in the address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return cachedPage(request, await loadArticles(request, params.category), { tags: ["articles"] });
+  return cachedPage(request, await loadArticles(request, params.category));
 }
 
 /** The address of a page of this list; the first page has none of its own. */

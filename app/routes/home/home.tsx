@@ -16,9 +16,7 @@ import { Section } from "./sections";
 import { Slider } from "./slider";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return cachedPage(request, await loadHome(request), {
-    tags: ["properties", "projects", "agents", "categories", "site", "articles", "questions"],
-  });
+  return cachedPage(request, await loadHome(request));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

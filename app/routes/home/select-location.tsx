@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = await loadLocation(request);
   return view.fault
     ? data({ ...view, errors: { place: [view.fault.sentence] } }, { status: view.fault.status })
-    : cachedPage(request, view, { tags: ["properties"] });
+    : cachedPage(request, view);
 }
 
 export const action = ({ request }: ActionFunctionArgs) => chooseLocation(request);

@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     signedIn: session.has("token"),
     contact: site.company_email ?? "",
   };
-  return page.signedIn ? page : cachedPage(request, page, { tags: ["site"] });
+  return page.signedIn ? page : cachedPage(request, page);
 }
 
 const choice = z.object({ package_id: z.coerce.number().int().min(1).max(2_147_483_647) });

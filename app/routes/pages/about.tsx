@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     html,
     sections,
   };
-  return cachedPage(request, page, { tags: ["site"] });
+  return cachedPage(request, page);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -8,8 +8,7 @@ import { Table } from "~/ui/table";
 import { cachedPage } from "~/web.server/cached-page";
 import { documentedCalls } from "./api-docs.server";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  cachedPage(request, documentedCalls(), { tags: ["site"] });
+export const loader = ({ request }: LoaderFunctionArgs) => cachedPage(request, documentedCalls());
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: "API · Doorstep" }];
 

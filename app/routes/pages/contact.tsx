@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     typed: { ...writer, subject },
     constraint,
   };
-  return cachedPage(request, page, { tags: ["site"] });
+  return cachedPage(request, page);
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -18,7 +18,7 @@ import { cachedPage } from "~/web.server/cached-page";
 import { loadQuestions, type QuestionsView } from "./faqs.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return cachedPage(request, await loadQuestions(request), { tags: ["questions"] });
+  return cachedPage(request, await loadQuestions(request));
 }
 
 const pageOf = (search: string, page: number) =>

@@ -7,7 +7,7 @@ import { cachedPage } from "~/web.server/cached-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
-  return cachedPage(request, { title: t("shell.offlineTitle") }, { tags: ["site"] });
+  return cachedPage(request, { title: t("shell.offlineTitle") });
 }
 
 export const meta: MetaFunction<typeof loader> = pageMeta;

@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: projectsUr
 
 /** All projects, featured, upcoming, under construction: the address says which. */
 export const loader = async ({ request }: LoaderFunctionArgs) =>
-  cachedPage(request, await projectList(request), { tags: ["projects"] });
+  cachedPage(request, await projectList(request));
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   data

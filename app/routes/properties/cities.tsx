@@ -33,19 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ]);
   const pages = Math.max(1, Math.ceil(total / citiesPerPage));
   if (page > pages) throw redirect(pageOf(pages));
-  return cachedPage(
-    request,
-    {
-      title: t("properties.cities.title"),
-      description: t("properties.cities.description"),
-      cities: data.map(({ City, Count, image }) => ({ city: City, count: Count, image })),
-      place: place?.formatted_address ?? null,
-      total,
-      page,
-      pages,
-    },
-    { tags: ["properties"] },
-  );
+  return cachedPage(request, {
+    title: t("properties.cities.title"),
+    description: t("properties.cities.description"),
+    cities: data.map(({ City, Count, image }) => ({ city: City, count: Count, image })),
+    place: place?.formatted_address ?? null,
+    total,
+    page,
+    pages,
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

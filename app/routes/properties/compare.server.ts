@@ -77,7 +77,7 @@ export async function loadChosen(request: Request) {
       .map(cardOf),
   };
   if (ids.length === 0 && withoutLanguage(address.search) === "")
-    return data(cachedPage(request, view, { tags: ["site"] }));
+    return data(cachedPage(request, view));
   const keep = { "Set-Cookie": cookieOf({ ids: chosen.map(({ id }) => id), kind: kind?.id }) };
   return data(view, { headers: chosen.length < ids.length ? keep : {} });
 }

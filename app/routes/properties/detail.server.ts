@@ -146,7 +146,6 @@ export async function loadProperty(request: Request, slug: string, addressOf = p
     request,
     { gate: null, gone: null, view: pageOf(home, similar, speech) },
     {
-      tags: [`property:${home.id}`, ...similar.map(({ id }) => `property:${id}`)],
       view: home.id,
     },
   );

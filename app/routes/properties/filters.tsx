@@ -41,31 +41,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     orNull(upstream(request).call(getCitiesData, { limit: 100 })),
     getTexts(request),
   ]);
-  return cachedPage(
-    request,
-    {
-      title: t("properties.filters.title"),
-      description: t("properties.description", { title: t("properties.filters.title") }),
-      /** The homes are looked for in this list. */
-      list,
-      query: writeSearchFilters(filters),
-      chosen: {
-        parameter_id: filters.parameter_id.map(String),
-        facility_id: filters.facility_id.map(String),
-      },
-      choices: {
-        categories: choices.categories,
-        facilities: choices.facilities,
-        parameters: choices.parameters
-          .filter(
-            ({ value, isNote }) => !isNote || filters.parameter_id.map(String).includes(value),
-          )
-          .map(({ value, label }) => ({ value, label })),
-      },
-      cities: (cities ?? []).map(({ City }) => City),
+  return cachedPage(request, {
+    title: t("properties.filters.title"),
+    description: t("properties.description", { title: t("properties.filters.title") }),
+    /** The homes are looked for in this list. */
+    list,
+    query: writeSearchFilters(filters),
+    chosen: {
+      parameter_id: filters.parameter_id.map(String),
+      facility_id: filters.facility_id.map(String),
     },
-    { tags: ["properties", "categories"] },
-  );
+    choices: {
+      categories: choices.categories,
+      facilities: choices.facilities,
+      parameters: choices.parameters
+        .filter(({ value, isNote }) => !isNote || filters.parameter_id.map(String).includes(value))
+        .map(({ value, label }) => ({ value, label })),
+    },
+    cities: (cities ?? []).map(({ City }) => City),
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>

@@ -7,7 +7,7 @@ import { ResultsPage } from "./results-page";
 
 /** All homes, a list with a name, homes in a city, homes of a category: the address says which. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return cachedPage(request, await loadList(request, params), { tags: ["properties"] });
+  return cachedPage(request, await loadList(request, params));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

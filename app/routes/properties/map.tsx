@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const results = await mapResults(request);
   if (results.wrongPlace)
     return data({ results, errors: results.wrongPlace.errors }, { status: 400 });
-  return cachedPage(request, { results }, { tags: ["properties"] });
+  return cachedPage(request, { results });
 }
 
 export const links: LinksFunction = () => [

@@ -11,6 +11,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return cachedPage(
     request,
     Response.json({ homes, page }, { headers: { "X-Robots-Tag": "noindex" } }),
-    { tags: ["properties"] },
   );
 }

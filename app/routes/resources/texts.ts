@@ -15,7 +15,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   if (texts) {
     const cacheControl = "public, max-age=31536000, immutable";
     const response = new Response(texts.json, { headers: headers(cacheControl) });
-    return cachedPage(request, response, { tags: [], cacheControl });
+    return cachedPage(request, response, { cacheControl });
   }
   // A page that was opened before the texts changed still needs some.
   const code = /^(.+)-[0-9a-f]{10}\.json$/.exec(params.file ?? "")?.[1];

@@ -60,5 +60,5 @@ export async function loadArea(request: Request) {
       source: sources[unit],
     })),
   };
-  return cachedPage(request, { ...page, answer }, { tags: ["site"] });
+  return cachedPage(request, { ...page, answer });
 }

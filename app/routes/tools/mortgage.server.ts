@@ -74,9 +74,7 @@ export async function loadMortgage(request: Request) {
   };
   if (Object.keys(errors).length > 0) return data(page, { status: 400 });
   if (signedIn) return question ? { ...page, result: await memberResult(request, question) } : page;
-  return cachedPage(request, question ? { ...page, result: visitorResult(question) } : page, {
-    tags: ["site"],
-  });
+  return cachedPage(request, question ? { ...page, result: visitorResult(question) } : page);
 }
 
 /** The payment plan for a file; null where the page has to say why there is none. */
