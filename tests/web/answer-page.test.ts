@@ -103,6 +103,17 @@ test.each([
   expect(cache.size()).toBe(1);
 });
 
+test("a page goes with what the answers in it depend on, without saying so itself", async () => {
+  await site.ask("/properties/more");
+  cache.drop(["articles", "projects", "property:1", "packages"]);
+  expect(cache.size()).toBe(1);
+  // The second page is made of answers that were kept.
+  await site.ask("/properties/more?lng=en");
+  expect(cache.size()).toBe(2);
+  cache.drop(["properties"]);
+  expect(cache.size()).toBe(0);
+});
+
 test.each(["=", " =", "= ", "\t=\t", "=; __session="])(
   "what somebody who is signed in sees is in no page that others get: __session%j",
   async (written) => {
