@@ -37,7 +37,7 @@ const chunks: Record<string, RegExp[]> = {
   ],
   homes: [
     ui("chip", "compare-button", "compare-tray", "compared-homes", "fact-list"),
-    ui("favourite-button", "marked-card", "pager", "picture", "price"),
+    ui("favourite-button", "marked-card", "picture", "price"),
     ui("property-card", "property-grid"),
   ],
 };

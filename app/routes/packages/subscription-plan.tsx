@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { withoutLanguage } from "~/i18n/language-address";
@@ -11,6 +16,7 @@ import { getSession } from "~/session.server/session";
 import { getSite } from "~/session.server/site";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
+import plansUrl from "~/styles/plans.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
@@ -21,6 +27,8 @@ import { cachedPage } from "~/web.server/cached-page";
 import { readForm } from "~/web.server/read-form";
 import { heldPackage } from "./held-packages.server";
 import { HeldPlan, OfferedPlan } from "./plans";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: plansUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ data, active_packages }, t, session, site] = await Promise.all([

@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
+import plansUrl from "~/styles/plans.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
@@ -13,6 +14,8 @@ import { Table } from "~/ui/table";
 import type { FeatureLeft } from "./held-packages.server";
 import { HeldPlan, useFeatureName } from "./plans";
 import { loadSubscriptions } from "./subscriptions.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: plansUrl }];
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSubscriptions(request);
 
