@@ -46,7 +46,7 @@ const tablesKeptBack = [
   // Counts of visitors, tries and codes, by an address and for a short time.
   ...["one_time_code", "property_view", "project_view", "proven_identity", "rate_limit"],
   // Made of what is handed over.
-  ...["former_slug", "market"],
+  ...["change", "former_slug", "market"],
   // Handed over otherwise: messages by their proven address, files as files; what is told was told.
   ...["contact_message", "delivery", "media"],
 ];

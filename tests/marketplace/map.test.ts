@@ -192,9 +192,9 @@ test.each<[InputOf<typeof mapProperties>, string[]]>([
 });
 
 test("follows what changes", async () => {
-  const id = await putHome(marketplace, { ...pune, title: "cabin", latitude: 61, longitude: 25 });
   const finland = { north: 70, south: 55, west: 20, east: 30, zoom: 4 };
   expect((await look(finland)).homes).toEqual([]);
+  const id = await putHome(marketplace, { ...pune, title: "cabin", latitude: 61, longitude: 25 });
   await marketplace.services.changes.catchUp();
   expect((await look(finland)).homes).toEqual(["cabin"]);
   expect((await look({ ...finland, search: "cabin" })).homes).toEqual(["cabin"]);
