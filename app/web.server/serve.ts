@@ -17,6 +17,7 @@ import { createPageAnswer } from "./answer-page";
 import { refusedBody } from "./body-limit";
 import { isFromOurPages } from "./origin-check";
 import { createPageCache } from "./page-cache";
+import { refuseBody } from "./refuse-body";
 import { addSecurityHeadersTo } from "./security-headers";
 import { createStaticFiles } from "./static-files";
 import { askToWait, createUploadBudget } from "./upload-budget";
@@ -29,7 +30,6 @@ const plain = (response: ServerResponse, status: number, words: string) => {
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
-    ...(status === 411 || status === 413 ? { Connection: "close" } : {}),
   });
   response.end(`${words}\n`);
 };
@@ -64,12 +64,12 @@ function createSite(build: ServerBuild, clientFolder: string) {
     delete headers.origin;
     const refused = isRead ? null : refusedBody(path, headers);
     if (refused !== null)
-      return plain(
-        response,
-        refused,
-        refused === 413 ? "This is too large." : "The size of the body has to be told.",
-      );
-    if (!isRead && !hasRoom(request, response)) return askToWait(path, response);
+      return refuseBody(request, response, {
+        status: refused,
+        words: refused === 413 ? "This is too large.\n" : "The size of the body has to be told.\n",
+        headers: { "Content-Type": "text/plain; charset=utf-8" },
+      });
+    if (!isRead && !hasRoom(request, response)) return askToWait(path, request, response);
     if (!isRead) response.setHeader("X-Request-Id", requestId);
     await answerPage(request, response);
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { addSecurityHeadersTo } from "./security-headers";
+import { refuseBody } from "./refuse-body";
 
 const megabytes = (count: number) => count * 1024 * 1024;
 
@@ -58,14 +58,14 @@ export function createUploadBudget({
 const message = "Too many files are arriving at once. Please try again in a moment.";
 
 /** Answers a body that has to wait; what came of it is not read. */
-export function askToWait(path: string, response: ServerResponse) {
+export function askToWait(path: string, request: IncomingMessage, response: ServerResponse) {
   const isApi = path.startsWith("/api/");
-  addSecurityHeadersTo(response);
-  response.writeHead(503, {
-    "Content-Type": isApi ? "application/json" : "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "Retry-After": "10",
-    Connection: "close",
+  refuseBody(request, response, {
+    status: 503,
+    words: isApi ? JSON.stringify({ error: true, message, data: null }) : `${message}\n`,
+    headers: {
+      "Content-Type": isApi ? "application/json" : "text/plain; charset=utf-8",
+      "Retry-After": "10",
+    },
   });
-  response.end(isApi ? JSON.stringify({ error: true, message, data: null }) : `${message}\n`);
 }
