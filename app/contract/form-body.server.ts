@@ -21,17 +21,24 @@ function separatorOf({ essence, params }: MIMEType) {
 function refuseEndless(separator: string) {
   let separators = 0;
   let tail = Buffer.alloc(0);
+  const overlap = separator.length - 1;
   const isEndless = () => separators > mostFields + 1;
+  function count(seen: Buffer) {
+    let at = seen.indexOf(separator);
+    while (at !== -1 && !isEndless()) {
+      separators += 1;
+      at = seen.indexOf(separator, at + separator.length);
+    }
+  }
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       if (isEndless()) return;
-      const seen = Buffer.concat([tail, chunk]);
-      let at = seen.indexOf(separator);
-      while (at !== -1 && !isEndless()) {
-        separators += 1;
-        at = seen.indexOf(separator, at + separator.length);
-      }
-      tail = seen.subarray(Math.max(0, seen.length - separator.length + 1));
+      const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      // One that began in the last chunk and ends in this one.
+      count(Buffer.concat([tail, bytes.subarray(0, overlap)]));
+      count(bytes);
+      const end = bytes.length < overlap ? Buffer.concat([tail, bytes]) : bytes;
+      tail = Buffer.from(end.subarray(Math.max(0, end.length - overlap)));
       if (!isEndless()) controller.enqueue(chunk);
     },
     flush(controller) {

@@ -21,13 +21,13 @@ function* entriesOf(value: unknown, key: string): Generator<[string, string | Bl
   else yield [key, String(value)];
 }
 
-/** A GET's query: what is empty is not asked for. */
-export function encodeQuery(input: object): URLSearchParams {
-  const query = new URLSearchParams();
+function* queryOf(input: object) {
   for (const [key, value] of entriesOf(input, ""))
-    if (typeof value === "string" && value !== "") query.append(key, value);
-  return query;
+    if (typeof value === "string" && value !== "") yield [key, value] as [string, string];
 }
+
+/** A GET's query: what is empty is not asked for. */
+export const encodeQuery = (input: object) => new URLSearchParams([...queryOf(input)]);
 
 const someFile = (entries: [string, string | Blob][]) => entries.some(([, value]) => isFile(value));
 
@@ -100,13 +100,32 @@ function grown(branch: Branch, isRoot: boolean): unknown {
  * Reads a query or a body. Lists come in the order of their indices, without gaps; of a key given
  * twice the last value counts (as in PHP). Values stay text or files: schemas do the rest.
  */
-export function decodeForm(form: FormData | URLSearchParams): Record<string, unknown> {
+export const decodeForm = (form: FormData | URLSearchParams) =>
+  decodeEntries(form.entries() as Iterable<Entry>);
+
+function decodeEntries(entries: Iterable<Entry>): Record<string, unknown> {
   const root: Branch = new Map();
   let seen = 0;
-  for (const [key, value] of form.entries() as Iterable<Entry>) {
+  for (const [key, value] of entries) {
     if (++seen > most.entries) break;
     const path = pathOf(key);
     if (path && !path.some((part) => forbidden.has(part))) place(root, path, value);
   }
   return grown(root, true) as Record<string, unknown>;
 }
+
+/** A value as it is on the other side: a text of whole characters, or a file with a name. */
+const received = (value: string | Blob) =>
+  typeof value === "string"
+    ? value.toWellFormed()
+    : value instanceof File
+      ? value
+      : new File([value], "file", { type: value.type });
+
+function* receivedOf(entries: Iterable<[string, string | Blob]>): Generator<Entry> {
+  for (const [key, value] of entries) yield [key.toWellFormed(), received(value)];
+}
+
+/** What the other side would read of an input if it were encoded and sent; files are the same ones, not copies. */
+export const asReceived = (method: "GET" | "POST" | "DELETE", input: object) =>
+  decodeEntries(receivedOf(method === "POST" ? entriesOf(input, "") : queryOf(input)));

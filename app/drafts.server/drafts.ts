@@ -188,7 +188,7 @@ export function createDrafts({
     async open(owner: string | number, token: string): Promise<File | null> {
       const facts = await factsOf(owner, token);
       const bytes = facts && (await readFile(join(placeOf(owner, token), "content")).catch(absent));
-      return bytes && new File([new Uint8Array(bytes)], facts.name, { type: facts.type });
+      return bytes && new File([bytes], facts.name, { type: facts.type });
     },
 
     /** A form with these files is saved: they stay until then; without a time, as long as others. */

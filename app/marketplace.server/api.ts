@@ -5,6 +5,7 @@ import { getSettings } from "~/settings.server";
 import { mayLeaveForm as ofToken } from "./account/tokens";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
+import type { CallInProcess } from "./http/in-process";
 import { scheduleJobs } from "./jobs/schedule";
 import type { Viewer } from "./properties/count-views";
 import { loadedSignIns } from "./sample/sample-sign-ins";
@@ -75,6 +76,10 @@ export async function marketplaceFetch(request: Request): Promise<Response> {
   const { marketplace } = await startMarketplace();
   return marketplace.fetch(request);
 }
+
+/** One call of our own screens, without HTTP. */
+export const callMarketplace: CallInProcess = async (...asked) =>
+  (await startMarketplace()).marketplace.call(...asked);
 
 /** Which of these numbers are members'. */
 export async function membersAmong(ids: number[]) {

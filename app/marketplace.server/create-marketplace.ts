@@ -11,7 +11,9 @@ import { migrate } from "./db/migrate";
 import { deliverEvents } from "./events/deliver";
 import { deliveriesChannel } from "./events/notify";
 import { createOutbox } from "./events/outbox";
+import { handlers } from "./handlers";
 import { createApp } from "./http/app";
+import { answerInProcess } from "./http/in-process";
 import { countTry } from "./http/rate-limits";
 import { createDirectMail } from "./mail/direct-mail";
 import { createMailer } from "./mail/mailer";
@@ -136,6 +138,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   return {
     services,
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
+    call: answerInProcess(handlers, services),
     async close() {
       await Promise.all([changes.close(), stopDelivering()]);
       await withPatience(Promise.all([services.outbox.close(), services.directMail.close()]));

@@ -1,23 +1,15 @@
 import type { AnyCall, DataOf, InputOf } from "~/contract/call";
-import { encodeForm, encodeQuery, holdsFile } from "~/contract/form-encoding";
+import { encodeQuery, holdsFile } from "~/contract/form-encoding";
 import type { AnswerCache } from "./cache";
 import type { Log } from "./log";
 import { noteDependencies } from "./page-being-made";
-import { type Answer, type Received, readAnswer } from "./read-answer";
-import type { Transport } from "./transport";
+import { type Answer, readAnswer } from "./read-answer";
+import { type CallFacts, NoAnswer, type Received, type Transport } from "./transport";
 import { pleaseSignIn, unavailable, UpstreamError } from "./upstream-error";
 
-export interface ClientOptions {
+/** Its facts are of whoever the client asks for; the token goes with calls that take one. */
+export interface ClientOptions extends CallFacts {
   transport: Transport;
-  /** The session's bearer token. */
-  token?: string | null;
-  /** Goes along, so that one request can be followed through both logs. */
-  requestId?: string;
-  /** Language code of the reader. */
-  language?: string;
-  /** Who asks, for the limits of the embedded API. */
-  clientAddress?: string;
-  userAgent?: string;
   /** For anonymous reads; none, no caching. */
   cache?: AnswerCache;
   log: Log;
@@ -45,7 +37,6 @@ export interface Client {
 
 const worthAnotherTry = new Set([502, 503, 504]);
 
-class NoAnswer extends Error {}
 class TooSlow extends Error {}
 
 /** The work, or TooSlow; the signal tells the work to stop. */
@@ -68,44 +59,26 @@ async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Pr
 /** The one way from a screen to a call: token by auth mode, time limit, cache, one kind of error. */
 export function createClient({
   transport,
-  token,
-  requestId,
-  language,
-  clientAddress,
-  userAgent,
   cache,
   log: write,
   afterWrite,
   timeout = 10_000,
   uploadTimeout = 120_000,
   pause = 100,
+  ...facts
 }: ClientOptions): Client {
-  const log: Log = (level, facts, message) => write(level, { ...facts, requestId }, message);
-
-  function requestOf(call: AnyCall, input: object, signal: AbortSignal) {
-    const url = new URL(call.path, transport.baseUrl);
-    const headers = new Headers({ Accept: "application/json" });
-    if (token && call.auth !== "anonymous") headers.set("Authorization", `Bearer ${token}`);
-    if (requestId) headers.set("X-Request-Id", requestId);
-    if (language) headers.set("Content-Language", language);
-    if (clientAddress) headers.set("X-Client-Address", clientAddress);
-    if (userAgent) headers.set("User-Agent", userAgent);
-    const body = call.method === "POST" ? encodeForm(input) : undefined;
-    if (!body) url.search = encodeQuery(input).toString();
-    // Not followed: a redirect leads to a sign-in page (contract §1.2).
-    return new Request(url, { method: call.method, headers, body, signal, redirect: "manual" });
-  }
+  const { token, requestId } = facts;
+  const log: Log = (level, said, message) => write(level, { ...said, requestId }, message);
 
   const tryOnce = (call: AnyCall, input: object): Promise<Received> =>
-    within(call.files && holdsFile(input) ? uploadTimeout : timeout, async (signal) => {
-      const request = requestOf(call, input, signal);
-      try {
-        const response = await transport.send(request);
-        return { status: response.status, body: await response.text() };
-      } catch (error) {
-        throw new NoAnswer("the connection failed", { cause: error });
-      }
-    });
+    within(call.files && holdsFile(input) ? uploadTimeout : timeout, (signal) =>
+      transport.call(
+        call,
+        input as Record<string, unknown>,
+        call.auth === "anonymous" ? { ...facts, token: null } : facts,
+        signal,
+      ),
+    );
 
   async function received(call: AnyCall, input: object): Promise<Received> {
     const mayRepeat = call.method === "GET" && !call.acts;
@@ -159,8 +132,8 @@ export function createClient({
   function keyOf(call: AnyCall, input: Record<string, unknown>) {
     const query = encodeQuery(input);
     query.sort();
-    const spoken = transport.speaksLanguages ? (language ?? "") : "";
-    return `${transport.baseUrl}${call.path}?${query} ${spoken}`;
+    const spoken = transport.speaksLanguages ? (facts.language ?? "") : "";
+    return `${transport.name} ${call.path}?${query} ${spoken}`;
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { AnyCall, DataOf, ExtraOf } from "~/contract/call";
-import { envelope, type Envelope } from "~/contract/envelope";
+import type { Envelope } from "~/contract/envelope";
 import type { Log } from "./log";
+import type { Received } from "./transport";
 import {
   pleaseSignIn,
   sayNoPackage,
@@ -11,21 +12,6 @@ import {
 
 export type Answer<C extends AnyCall> = { data: DataOf<C>; message: string } & ExtraOf<C>;
 
-/** What came back, already read to its end. */
-export interface Received {
-  status: number;
-  body: string;
-}
-
-function openEnvelope(body: string): Envelope | null {
-  try {
-    const parsed = envelope.safeParse(JSON.parse(body));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Markup, paths, queries and traces are for the log (contract §1.1 `details`). */
 const ofPrograms =
   /[<>{}\\\n]|::|->|\/\w+\/|\.php|\.js|:\d+|SQL|Exception|stack trace|undefined|null\b/i;
@@ -34,36 +20,26 @@ const ofPrograms =
 const forPeople = ({ error, message }: Envelope) =>
   error && message.length <= 200 && !ofPrograms.test(message) ? message : "";
 
-/** Contract §1.2: the error flag, the status and the shape of the body all have a say. */
-export function readAnswer<C extends AnyCall>(
-  call: C,
-  { status, body }: Received,
-  log: Log,
-): Answer<C> {
-  const opened = openEnvelope(body);
+/** Contract §1.2: the error flag, the status and the shape of the body all have a say. @throws UpstreamError */
+export function readAnswer<C extends AnyCall>(call: C, received: Received, log: Log): Answer<C> {
+  const { status, envelope } = received;
   const answered = status >= 200 && status < 300;
   if (status === 401 || (status >= 300 && status < 400))
     throw new UpstreamError("unauthorised", {
       status,
-      message: opened?.message || pleaseSignIn,
+      message: envelope?.message || pleaseSignIn,
       // Of all that came along, this alone matters: the account is closed (contract §2.2).
-      extra: opened?.is_active === false ? { is_active: false } : {},
+      extra: envelope?.is_active === false ? { is_active: false } : {},
     });
-  if (!opened || status >= 500) {
-    log(
-      "error",
-      {
-        call: call.path,
-        status,
-        ...(opened && { said: opened.message }),
-        // What an answer in JSON holds may sign somebody in.
-        body: /^\s*[{[]/.test(body) ? "JSON" : body.slice(0, 200),
-      },
-      "no usable answer",
-    );
-    throw unavailable(status, undefined, opened ? forPeople(opened) : "");
+  if (received.envelope === null) {
+    log("error", { call: call.path, status, ...received.facts }, received.why);
+    throw unavailable(status);
   }
-  const { error, message, data, errors, ...extra } = opened;
+  if (status >= 500) {
+    log("error", { call: call.path, status, said: received.envelope.message }, "no usable answer");
+    throw unavailable(status, undefined, forPeople(received.envelope));
+  }
+  const { error, message, data, errors, ...extra } = received.envelope;
   if (error || !answered)
     throw new UpstreamError("refused", {
       // Ours says 403, others 400; whoever asks for a package need not know which (contract §1.2).
@@ -73,21 +49,5 @@ export function readAnswer<C extends AnyCall>(
       data,
       extra,
     });
-
-  const readData = call.data.safeParse(data);
-  const readExtra = call.extra.safeParse(extra);
-  if (!readData.success || !readExtra.success) {
-    const issues = [...(readData.error?.issues ?? []), ...(readExtra.error?.issues ?? [])];
-    log(
-      "error",
-      {
-        call: call.path,
-        status,
-        issues: issues.slice(0, 3).map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-      },
-      "the answer does not fit the contract",
-    );
-    throw unavailable(status);
-  }
-  return { ...(readExtra.data as ExtraOf<C>), data: readData.data as DataOf<C>, message };
+  return { ...(extra as ExtraOf<C>), data: data as DataOf<C>, message };
 }

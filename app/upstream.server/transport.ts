@@ -1,55 +1,46 @@
-import { getSettings } from "~/settings.server";
-import { sharedCache } from "./cache";
+import type { AnyCall, InputOf } from "~/contract/call";
+import type { Envelope } from "~/contract/envelope";
 
-/** One Request in, one Response out; paths are relative to `baseUrl`. */
+/** What goes along with an input: who asks, and how they are answered. */
+export interface CallFacts {
+  /** The session's bearer token; none for calls that take none. */
+  token?: string | null;
+  /** So that one request can be followed through both logs. */
+  requestId?: string;
+  /** Language code of the reader. */
+  language?: string;
+  /** For the limits of the embedded API. */
+  clientAddress?: string;
+  userAgent?: string;
+}
+
+/**
+ * What came back, read to its end. Data and what stands beside it have the call's shape unless the envelope tells of
+ * an error; without an envelope there is no usable answer, and the log is told why.
+ */
+export type Received =
+  | { status: number; envelope: Envelope }
+  | { status: number; envelope: null; why: string; facts: Record<string, unknown> };
+
+/** One way to the other side of the contract. */
 export interface Transport {
-  /** Ends with a slash. */
-  baseUrl: string;
+  /** Tells the answers of one upstream from those of another. */
+  name: string;
   /** Answers may differ by the language they are asked in; ours are the same for all. */
   speaksLanguages?: boolean;
-  /** Waits until it can take requests; this time is not the call's. */
+  /** Waits until it can take calls; this time is not the call's. */
   ready?(): Promise<unknown>;
-  send(request: Request): Promise<Response>;
+  /**
+   * Carries one call over and its answer back.
+   * @throws NoAnswer when the connection fails
+   */
+  call<C extends AnyCall>(
+    call: C,
+    input: InputOf<C>,
+    facts: CallFacts,
+    signal: AbortSignal,
+  ): Promise<Received>;
 }
 
-/** The embedded API in this process; loaded, and started, with the first call. */
-export function inProcess(): Transport {
-  const load = async () => {
-    const api = await import("~/marketplace.server/api");
-    // What changed in the marketplace, in this process or another, is asked for anew.
-    api.onMarketplaceChange((changes) => sharedCache().drop(changes));
-    return api;
-  };
-  let loaded: ReturnType<typeof load> | undefined;
-  const api = () => (loaded ??= load());
-  return {
-    baseUrl: "http://marketplace.invalid/api/",
-    ready: async () => (await api()).startMarketplace(),
-    async send(request) {
-      const { marketplaceFetch } = await api();
-      // Our own screens count views themselves.
-      request.headers.set("X-Doorstep-Screens", "1");
-      return marketplaceFetch(request);
-    },
-  };
-}
-
-/** An upstream that speaks the contract over HTTP. */
-export function overHttp(apiBaseUrl: string): Transport {
-  return {
-    speaksLanguages: true,
-    baseUrl: `${apiBaseUrl.replace(/\/+$/, "")}/`,
-    send(request) {
-      // Tries are counted by the visitor's address, not by ours.
-      const visitor = request.headers.get("X-Client-Address");
-      if (visitor) request.headers.set("X-Forwarded-For", visitor);
-      return fetch(request);
-    },
-  };
-}
-
-/** By setting: API_BASE_URL names an upstream, else the embedded API answers. */
-export function chosenTransport(): Transport {
-  const { apiBaseUrl } = getSettings();
-  return apiBaseUrl ? overHttp(apiBaseUrl) : inProcess();
-}
+/** The connection failed before there was an answer. */
+export class NoAnswer extends Error {}

@@ -1,19 +1,22 @@
 import { sharedCache } from "./cache";
-import { type Client, type ClientOptions, createClient } from "./client";
+import { type Client, createClient } from "./client";
 import { upstreamLog } from "./log";
 import { getSettings } from "~/settings.server";
 import { noteWrite } from "./embedded";
-import { chosenTransport, type Transport } from "./transport";
+import { overHttp } from "./http";
+import { inProcess } from "./in-process";
+import type { CallFacts, Transport } from "./transport";
 
-type Asker = Pick<
-  ClientOptions,
-  "token" | "requestId" | "language" | "clientAddress" | "userAgent"
->;
+/** By setting: API_BASE_URL names an upstream, else the embedded API answers. */
+function chosenTransport(): Transport {
+  const { apiBaseUrl } = getSettings();
+  return apiBaseUrl ? overHttp(apiBaseUrl) : inProcess();
+}
 
 let transport: Transport | undefined;
 
 /** A client for one request of one reader, over the transport this process was set to. */
-export function upstreamClient(asker: Asker = {}): Client {
+export function upstreamClient(asker: CallFacts = {}): Client {
   transport ??= chosenTransport();
   return createClient({
     ...asker,

@@ -1,10 +1,13 @@
-import { chosenTransport } from "./transport";
+import { getSettings } from "~/settings.server";
+import { forwardToEmbedded } from "./embedded";
 
 /** A private document of the upstream as it stands, for whoever holds this token. */
-export async function verificationFile(id: number, token: string) {
-  const transport = chosenTransport();
-  await transport.ready?.();
-  const address = new URL(`verification-files/${id}`, transport.baseUrl);
+export async function verificationFile(id: number, token: string): Promise<Response> {
+  const apiBaseUrl = getSettings().apiBaseUrl ?? "http://marketplace.invalid/api";
   const headers = { Authorization: `Bearer ${token}`, Accept: "*/*" };
-  return await transport.send(new Request(address, { headers, redirect: "manual" }));
+  const request = new Request(`${apiBaseUrl.replace(/\/+$/, "")}/verification-files/${id}`, {
+    headers,
+    redirect: "manual",
+  });
+  return (await forwardToEmbedded(request)) ?? fetch(request);
 }

@@ -1,11 +1,15 @@
-import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@remix-run/node";
+import { createReadableStreamFromReadable } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
 import { acceptedEncoding } from "./accepted-encoding";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 interface FetchRequestOptions {
   /** With it, the request is aborted when the visitor leaves. */
@@ -45,8 +49,15 @@ export function toFetchRequest(
 }
 
 const worthPacking = /^(?:text\/|application\/(?:json|manifest|xml)|image\/svg)/;
+/** What is told as it happens is not held back to be packed. */
+const isTold = (type: string) => type.startsWith("text/event-stream");
+/** Pages are made whole (docs/decisions/0007), so they are packed at once, which costs less. */
+const isPage = (type: string) => type.startsWith("text/html");
 
-/** Sends a Fetch response; words are compressed. */
+const streamOf = (body: ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+
+/** Sends a Fetch response as it comes; words are compressed. Rejects when the visitor leaves before its end. */
 export async function sendFetchResponse(
   response: Response,
   incoming: IncomingMessage,
@@ -59,20 +70,21 @@ export async function sendFetchResponse(
   }
   if (!response.body || incoming.method === "HEAD") {
     outgoing.end();
+    await response.body?.cancel();
     return;
   }
+  const type = response.headers.get("Content-Type") ?? "";
   const encoding = acceptedEncoding(incoming.headers["accept-encoding"]);
-  if (encoding === "identity" || !worthPacking.test(response.headers.get("Content-Type") ?? "")) {
-    await writeReadableStreamToWritable(response.body, outgoing);
-    return;
-  }
-  const bytes = Buffer.from(await response.arrayBuffer());
+  if (isTold(type)) outgoing.flushHeaders();
+  if (encoding === "identity" || !worthPacking.test(type) || isTold(type))
+    return pipeline(streamOf(response.body), outgoing);
+  const bytes = isPage(type) ? Buffer.from(await response.arrayBuffer()) : null;
   const packed =
-    encoding === "br"
-      ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await zip(bytes);
+    bytes && (encoding === "br" ? await brotli(bytes, brotliOptions) : await zip(bytes));
   outgoing.removeHeader("Content-Length");
   outgoing.setHeader("Content-Encoding", encoding);
   outgoing.appendHeader("Vary", "Accept-Encoding");
-  outgoing.end(packed);
+  if (packed) return void outgoing.end(packed);
+  const packer = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip();
+  await pipeline(streamOf(response.body), packer, outgoing);
 }

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { decodeForm, encodeForm, encodeQuery, holdsFile } from "~/contract/form-encoding";
+import {
+  asReceived,
+  decodeForm,
+  encodeForm,
+  encodeQuery,
+  holdsFile,
+} from "~/contract/form-encoding";
 
 const name = fc.stringMatching(/^[a-z][a-z_]{0,8}$/);
 const { tree } = fc.letrec<{ tree: unknown; branch: unknown }>((tie) => ({
@@ -17,6 +23,48 @@ const depth = (value: unknown): number =>
 const input = fc
   .dictionary(name, tree, { maxKeys: 6, noNullPrototype: true })
   .filter((value) => Object.keys(value).length === 0 || depth(value) <= 6);
+
+/** What screens hand over: all that a form or a query can hold, and what it cannot. */
+const value = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("", "\uD83C", "a\uDFE1b", "1\r\n2"),
+    fc.boolean(),
+    fc.integer(),
+    fc.double(),
+    fc.date({ noInvalidDate: true }),
+    fc.constantFrom(null, undefined),
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(
+      fc.oneof(name, fc.constantFrom("0", "1", "12", "a[b]", "__proto__")),
+      tie("value"),
+      {
+        maxKeys: 3,
+        noNullPrototype: true,
+      },
+    ),
+  ),
+})).value;
+
+test("what is handed over in process is what would arrive over HTTP", () => {
+  const screens = fc.dictionary(name, value, { maxKeys: 5, noNullPrototype: true });
+  fc.assert(
+    fc.property(screens, (given) => {
+      expect(asReceived("POST", given)).toEqual(decodeForm(encodeForm(given)));
+      expect(asReceived("GET", given)).toEqual(decodeForm(encodeQuery(given)));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("files are handed over in process as they are, and with a name", () => {
+  const photo = new File(["jpeg"], "front door.jpg", { type: "image/jpeg" });
+  const bare = new Blob(["png"], { type: "image/png" });
+  const { photos } = asReceived("POST", { photos: [photo, bare] }) as { photos: File[] };
+  expect(photos[0]).toBe(photo);
+  expect([photos[1]!.name, photos[1]!.type, photos[1]!.size]).toEqual(["file", "image/png", 3]);
+});
 
 describe("round trips", () => {
   test("of anything made of texts, lists and objects", () => {

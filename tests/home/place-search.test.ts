@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { searchPlaces } from "~/session.server/places";
 import { createClient } from "~/upstream.server/client";
+import { NoAnswer } from "~/upstream.server/transport";
 import { hold, newMember } from "../marketplace/asking";
 import { approve, listHome, newCatalogue } from "../marketplace/listing-setup";
+import { transportTo } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
 const here = vi.hoisted(() => ({ client: {} as object }));
@@ -14,8 +16,9 @@ beforeAll(async () => {
   marketplace = await testMarketplace();
   here.client = createClient({
     transport: {
-      baseUrl: "http://doorstep.test/api/",
-      send: (request) => (isDown ? Promise.reject(new Error("away")) : marketplace.fetch(request)),
+      ...transportTo(marketplace),
+      call: (...asked) =>
+        isDown ? Promise.reject(new NoAnswer("away")) : transportTo(marketplace).call(...asked),
     },
     log: () => undefined,
     pause: 1,

@@ -5,6 +5,7 @@ import { createClient } from "~/upstream.server/client";
 import { lacksPackage, UpstreamError } from "~/upstream.server/upstream-error";
 import { hold, newMember } from "../marketplace/asking";
 import { aProject, newCatalogue, type NewProject } from "../marketplace/listing-setup";
+import { transportTo } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { failure } from "../upstream/told-upstream";
 
@@ -18,7 +19,7 @@ afterAll(() => marketplace.close());
 
 const clientOf = (token: string) =>
   createClient({
-    transport: { baseUrl: "http://doorstep.test/api/", send: marketplace.fetch },
+    transport: transportTo(marketplace),
     token,
     log: () => undefined,
   });

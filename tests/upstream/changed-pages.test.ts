@@ -80,12 +80,14 @@ async function aProcess(databaseUrl: string) {
     },
   });
   const asked: string[] = [];
-  const send = (request: Request) => {
-    asked.push(new URL(request.url).pathname);
-    return running.fetch(request);
-  };
   const client = createClient({
-    transport: { baseUrl: "http://doorstep.test/api/", send },
+    transport: {
+      name: "a process",
+      call(call, input, facts) {
+        asked.push(`/api/${call.path}`);
+        return running.call(call, input, facts);
+      },
+    },
     cache: answers,
     log: () => undefined,
   });

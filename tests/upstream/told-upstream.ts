@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, vi } from "vitest";
 import { type ClientOptions, createClient } from "~/upstream.server/client";
-import { overHttp } from "~/upstream.server/transport";
+import { overHttp } from "~/upstream.server/http";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse, nth: number) => unknown;

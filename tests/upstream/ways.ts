@@ -2,22 +2,23 @@ import { serve, type ServerType } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
 import { vi } from "vitest";
 import type { AnyCall } from "~/contract/call";
+import type { CallInProcess } from "~/marketplace.server/http/in-process";
 import { type Client, createClient } from "~/upstream.server/client";
-import { inProcess, overHttp, type Transport } from "~/upstream.server/transport";
+import { overHttp } from "~/upstream.server/http";
+import { inProcess } from "~/upstream.server/in-process";
+import type { Transport } from "~/upstream.server/transport";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { nameOf } from "../contract/samples";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 
 export const ways = ["in process", "over HTTP"] as const;
 export type Way = (typeof ways)[number];
 
-/** The marketplace that the in-process transport finds. */
-const embedded: { marketplace?: Pick<TestMarketplace, "fetch"> } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 /** What arrived at the API. */
 export interface Arrived {
@@ -50,7 +51,12 @@ export async function open(way: Way) {
     });
     transport = overHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
   } else {
-    embedded.marketplace = { fetch };
+    const call: CallInProcess = (asked, input, facts) => {
+      const authorization = facts.token ? `Bearer ${facts.token}` : null;
+      arrived.push({ call: nameOf(asked), authorization });
+      return marketplace.call(asked, input, facts);
+    };
+    embedded.marketplace = { ...marketplace, call };
     transport = inProcess();
   }
   return {

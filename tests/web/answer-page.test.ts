@@ -13,15 +13,14 @@ import { createPageAnswer } from "~/web.server/answer-page";
 import { cachedPage } from "~/web.server/cached-page";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 import { listening } from "./listening";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 /** The data of the routes, at their addresses and as the site answers it, without their screens. */
 const build = {

@@ -16,15 +16,14 @@ import {
   type FakeIdentityToolkit,
   providerCode,
 } from "../support/fake-identity-toolkit";
+import { embedded } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing } from "../support/outbox";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 let marketplace: TestMarketplace;
 let provider: FakeIdentityToolkit;

@@ -9,14 +9,13 @@ import siteMap from "~/routes";
 import { loader as robots } from "~/routes/resources/robots";
 import { sitemapFile } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 interface Screen {
   default?: unknown;

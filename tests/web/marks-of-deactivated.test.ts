@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { action as markFavourite } from "~/routes/account/mark-favourite";
 import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
+import { embedded } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {

@@ -10,15 +10,14 @@ import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
 import { documents } from "../media/sample-files";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 import { unzipped } from "../support/unzipped";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 beforeAll(async () => {
   vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-my-data-")));

@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { notFoundPage } from "~/web.server/not-found";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 beforeAll(async () => {
   vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-not-found-")));

@@ -2,25 +2,28 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { userSignup } from "~/contract/account";
+import { updateProfile, userSignup } from "~/contract/account";
 import { accountSecurity } from "~/contract/account.security";
+import type { CallInProcess } from "~/marketplace.server/http/in-process";
 import { action } from "~/routes/account/profile";
 import { signedInHeaders } from "~/session.server/session";
 import { takeToast } from "~/session.server/toast";
 import { goodPassword, newEmail, signedInMember, visitor } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
+import { embedded } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
-const embedded: { marketplace?: TestMarketplace; says?: string } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: async (request: Request) => {
-    const answer = await embedded.marketplace!.fetch(request);
-    if (embedded.says === undefined || !request.url.endsWith("/update_profile")) return answer;
-    return Response.json({ ...(await answer.json()), message: embedded.says });
-  },
-}));
+/** What an upstream says beside the new profile. */
+const upstream: { says?: string } = {};
+vi.mock("~/marketplace.server/api", async () => {
+  const { embeddedApi } = await import("../support/embedded-api");
+  const callMarketplace: CallInProcess = async (call, ...asked) => {
+    const answer = await embeddedApi.callMarketplace(call, ...asked);
+    if (upstream.says === undefined || call.path !== updateProfile.path) return answer;
+    return { ...answer, envelope: { ...answer.envelope, message: upstream.says } };
+  };
+  return { ...embeddedApi, callMarketplace };
+});
 /** As with an upstream elsewhere, whose profile takes the address. */
 vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => false }));
 
@@ -70,12 +73,12 @@ test.each([
   "no link is promised for an address that an upstream left out, saying %j",
   async (says, shown) => {
     const { email } = await signedInMember(marketplace);
-    embedded.says = says;
+    upstream.says = says;
     try {
       const { to, said } = await save(email, { email: newEmail() });
       expect([to, said]).toEqual(["/user/profile", shown]);
     } finally {
-      embedded.says = undefined;
+      upstream.says = undefined;
     }
   },
 );

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { action as signIn } from "~/routes/account/sign-in";
 import { action as signOut } from "~/routes/account/sign-out";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
+import { embedded } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {

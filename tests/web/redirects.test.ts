@@ -9,15 +9,13 @@ import { loadProperty } from "~/routes/properties/detail.server";
 import { paths } from "~/paths";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { newMember } from "../marketplace/asking";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  countView: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 let home: number;
 let project: number;

@@ -7,17 +7,16 @@ import { action as register } from "~/routes/account/register";
 import { action as choosePassword } from "~/routes/account/reset-password";
 import { action as signIn } from "~/routes/account/sign-in";
 import { action as verifyCode } from "~/routes/account/verify-code";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 import { codeIn, sentTo } from "../support/outbox";
 import { goodPassword, newEmail, registration, visitor } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 beforeAll(async () => {
   vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-registering-")));

@@ -6,14 +6,13 @@ import { idsInPart } from "~/contract/sitemap";
 import { loader as robots } from "~/routes/resources/robots";
 import { readSitemapFile, sitemapFile, sitemapIndex } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embedded } from "../support/embedded-api";
+import { testMarketplace } from "../support/marketplace";
 
-const embedded: { marketplace?: TestMarketplace } = {};
-vi.mock("~/marketplace.server/api", () => ({
-  onMarketplaceChange: () => undefined,
-  startMarketplace: () => Promise.resolve(embedded.marketplace),
-  marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-}));
+vi.mock(
+  "~/marketplace.server/api",
+  async () => (await import("../support/embedded-api")).embeddedApi,
+);
 
 const changed = new Date("2026-05-01T10:00:00Z");
 /** More than the call answers at once. */

@@ -25,13 +25,16 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
   for (const { key } of papers) keys.delete(key);
   return {
     made_at: services.clock().toISOString(),
-    tables,
+    tables: asOnTheWire(tables),
     files: [
       ...[...keys].sort().map((key) => ({ name: key, url: mediaUrl(key) })),
       ...papers.map(({ name, url }) => ({ name, url })),
     ],
   };
 });
+
+/** Moments are texts, as in every answer. */
+const asOnTheWire = (tables: OwnRows) => JSON.parse(JSON.stringify(tables)) as OwnRows;
 
 /** What was written to the operator from the address that the member proved. */
 async function messagesOf(

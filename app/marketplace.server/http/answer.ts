@@ -1,7 +1,19 @@
 import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
+import type { Envelope } from "~/contract/envelope";
 import type { Carried } from "~/contract/file-sizes";
-import type { Handler } from "./handler";
-import { type Caller, type RequestFacts, Reply } from "./handler";
+import { keepLanguage } from "../account/keep-language";
+import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
+import { isUnreachable } from "../db/database";
+import type { Services } from "../services";
+import {
+  type Caller,
+  EventStream,
+  type Handler,
+  type RawBody,
+  Reply,
+  type RequestFacts,
+} from "./handler";
+import { countRequest } from "./metrics";
 import {
   AccountDeactivated,
   Invalid,
@@ -10,55 +22,93 @@ import {
   Refusal,
   TooManyRequests,
 } from "./refusals";
-import { readInput } from "./read-input";
-import { keepLanguage } from "../account/keep-language";
-import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
-import type { Services } from "../services";
+
+/** A call as it arrives; what came with it is read once it is known who calls. */
+export interface Arrival {
+  authorization: string | null;
+  facts: RequestFacts;
+  /** As plain values. @throws Refusal */
+  input(carried: Carried): Promise<unknown> | unknown;
+  /** As it came; over HTTP alone. @throws Refusal */
+  body?(carried: Carried): Promise<RawBody>;
+}
+
+export type Answered =
+  | { status: number; envelope: Envelope; retryAfterSeconds?: number }
+  | { status: 200; stream: EventStream };
 
 /**
- * One request through one handler: authenticate by the call's auth mode, refuse writes in demo mode, parse,
- * run, wrap the result in the envelope (contract §1.1). Refusals become their status and sentence; everything else is thrown on.
+ * One call through one handler, with the time that it took and whatever went wrong in figures and log. Never throws:
+ * what is no refusal is a fault, 503 where the database is away.
  */
-export async function answer(
+export async function answerCall(
   handler: Handler,
-  request: Request,
-  facts: RequestFacts,
+  arrival: Arrival,
   services: Services,
-): Promise<Response> {
-  try {
-    const { caller, isDeactivated } = await callerFor(handler, request, services);
-    if (services.demoMode && !isOpenInDemoMode(handler.call)) throw new NotAllowed(notInDemoMode);
-    if (caller && !services.demoMode) {
-      await keepLanguage(services.database, caller, facts.language);
-      await noteUse(services, caller, facts);
-    }
-    const parsed = handler.call.input.safeParse(
-      await readInput(request, carriedBy(handler, caller)),
-    );
-    if (!parsed.success) throw new Invalid(firstMessages(parsed.error.issues));
-    const result = await handler.run(parsed.data, {
-      caller: caller as Caller,
-      isDeactivated,
-      services,
-      request: facts,
-    });
-    // Whoever asks this process next must not get what was kept from before.
-    if (handler.call.acts && !handler.call.quiet) await services.changes.catchUp();
-    if (result instanceof Response) return result;
-    const { data, beside } = result instanceof Reply ? result : new Reply(result);
-    return Response.json({ error: false, message: "", data, ...beside });
-  } catch (error) {
-    if (error instanceof Refusal) return refusalResponse(error);
-    throw error;
-  }
+): Promise<Answered> {
+  const { path } = handler.call;
+  const started = performance.now();
+  const answered = await answer(handler, arrival, services).catch((error: unknown): Answered => {
+    if (error instanceof Refusal) return refused(error);
+    services.logger.error({ err: error, requestId: arrival.facts.id, call: path }, "call failed");
+    return failed(error);
+  });
+  countRequest(path, answered.status, performance.now() - started);
+  return answered;
 }
+
+/**
+ * Authenticates by the call's auth mode, refuses writes in demo mode, parses, runs, and wraps the result in the
+ * envelope (contract §1.1).
+ */
+async function answer(handler: Handler, arrival: Arrival, services: Services): Promise<Answered> {
+  const { call } = handler;
+  const { facts } = arrival;
+  const { caller, isDeactivated } = await callerFor(handler, arrival.authorization, services);
+  if (services.demoMode && !isOpenInDemoMode(call)) throw new NotAllowed(notInDemoMode);
+  if (caller && !services.demoMode) {
+    await keepLanguage(services.database, caller, facts.language);
+    await noteUse(services, caller, facts);
+  }
+  const context = { caller: caller as Caller, isDeactivated, services, request: facts };
+  const carried = carriedBy(handler, caller);
+  const result =
+    handler.wants === "bytes"
+      ? await handler.run(await arrival.body!(carried), context)
+      : await handler.run(parsed(handler, await arrival.input(carried)), context);
+  // Whoever asks this process next must not get what was kept from before.
+  if (call.acts && !call.quiet) await services.changes.catchUp();
+  if (result instanceof EventStream) return { status: 200, stream: result };
+  const { data, beside } = result instanceof Reply ? result : new Reply(result);
+  return { status: 200, envelope: { error: false, message: "", data, ...beside } };
+}
+
+function parsed({ call }: Handler, input: unknown) {
+  const { success, data, error } = call.input.safeParse(input);
+  if (!success) throw new Invalid(firstMessages(error.issues));
+  return data;
+}
+
+/** What went wrong is in the log; without a database it is worth asking again. */
+export const failed = (error: unknown) =>
+  isUnreachable(error)
+    ? { ...wrong(503, "Oops! Something went wrong."), retryAfterSeconds: 5 }
+    : wrong(500, "Oops! Something went wrong.");
+
+export const wrong = (status: number, message: string) => ({
+  status,
+  envelope: { error: true, message, data: null },
+});
 
 /** Strangers send a picture at most: that of their new account. */
 const carriedBy = ({ call }: Handler, caller: Caller | null): Carried =>
   !call.files ? "words" : caller ? "files" : "picture";
 
-async function callerFor({ call: { auth } }: Handler, request: Request, { database }: Services) {
-  const authorization = request.headers.get("Authorization");
+async function callerFor(
+  { call: { auth } }: Handler,
+  authorization: string | null,
+  { database }: Services,
+) {
   if (auth === "anonymous") return { caller: null, isDeactivated: false };
   const caller = await findCaller(database, authorization);
   const isDeactivated =
@@ -87,22 +137,17 @@ const fieldName = (path: PropertyKey[]) =>
     "",
   );
 
-export function refusalResponse(refusal: Refusal) {
+export function refused(refusal: Refusal) {
   const { errors, data, extra } = refusal.facts;
-  return Response.json(
-    {
+  return {
+    status: refusal.status,
+    envelope: {
       error: true,
       message: refusal.message,
       data: data ?? null,
       ...(errors && { errors }),
       ...extra,
     },
-    {
-      status: refusal.status,
-      headers:
-        refusal instanceof TooManyRequests
-          ? { "Retry-After": String(refusal.retryAfterSeconds) }
-          : {},
-    },
-  );
+    ...(refusal instanceof TooManyRequests && { retryAfterSeconds: refusal.retryAfterSeconds }),
+  };
 }

@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { streamSSE } from "hono/streaming";
 import { sql } from "kysely";
+import type { Logger } from "pino";
+import type { Carried } from "~/contract/file-sizes";
 import { openApiDocument } from "~/contract/openapi";
-import { isUnreachable } from "../db/database";
-import type { Services } from "../services";
+import { handlers as allHandlers } from "../handlers";
 import { mediaResponse } from "../media/serve";
-import { handlers } from "../handlers";
+import type { Services } from "../services";
 import { verificationFile } from "../verification/serve-file";
-import { answer, refusalResponse } from "./answer";
-import type { RequestFacts } from "./handler";
-import { countRequest, metricsText } from "./metrics";
+import { type Answered, answerCall, failed, refused, wrong } from "./answer";
+import type { EventStream, Handler, RequestFacts } from "./handler";
+import { metricsText } from "./metrics";
+import { readInput, readRawBody } from "./read-input";
 import { Refusal } from "./refusals";
 
 /** A request id from outside is kept when it looks like one. */
@@ -40,44 +43,75 @@ const maySeeMetrics = ({ headers }: Request, token: string | undefined) =>
     ? headers.get("Authorization") === `Bearer ${token}`
     : ownMachine.has(headers.get("X-Client-Address") ?? "");
 
-/** What went wrong is in the log; without a database it is worth asking again. */
-function failed(error: unknown) {
-  const isBusy = isUnreachable(error);
-  const response = wrong(isBusy ? 503 : 500, "Oops! Something went wrong.");
-  if (isBusy) response.headers.set("Retry-After", "5");
-  return response;
+const jsonResponse = ({
+  status,
+  envelope,
+  retryAfterSeconds,
+}: Extract<Answered, { envelope: unknown }>) =>
+  Response.json(envelope, {
+    status,
+    headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
+  });
+
+/** So long a stream is silent at most: whatever stands between closes lines that seem dead. */
+const heartbeat = 25_000;
+
+/** The events of a stream as a browser's EventSource reads them. */
+const streamResponse = (context: Context, { listen }: EventStream, logger: Logger) =>
+  streamSSE(context, async (out) => {
+    const gone = new AbortController();
+    out.onAbort(() => gone.abort());
+    const beat = setInterval(() => void out.write(":\n\n"), heartbeat);
+    try {
+      for await (const { data, ...event } of listen(gone.signal))
+        await out.writeSSE({ ...event, data: JSON.stringify(data) });
+    } catch (error) {
+      logger.error({ err: error }, "a stream broke");
+    } finally {
+      clearInterval(beat);
+    }
+  });
+
+interface AppOptions {
+  metricsToken?: string;
+  /** All of them, unless a test has others. */
+  handlers?: Handler[];
 }
 
-const wrong = (status: number, message: string) =>
-  Response.json({ error: true, message, data: null }, { status });
-
 /** The HTTP side of the marketplace: `/api/<call>`, `/media/…`, health and metrics. */
-export function createApp(services: Services, { metricsToken }: { metricsToken?: string }) {
+export function createApp(
+  services: Services,
+  { metricsToken, handlers = allHandlers }: AppOptions = {},
+) {
   const app = new Hono();
 
   for (const entry of handlers)
-    app.on(entry.call.method, `/api/${entry.call.path}`, async ({ req: { raw: request } }) => {
+    app.on(entry.call.method, `/api/${entry.call.path}`, async (context) => {
+      const request = context.req.raw;
       const facts = factsOf(request);
       const started = performance.now();
-      const response = await answer(entry, request, facts, services).catch((error: unknown) => {
-        services.logger.error(
-          { err: error, requestId: facts.id, call: entry.call.path },
-          "call failed",
-        );
-        return failed(error);
-      });
+      const arrival = {
+        authorization: request.headers.get("Authorization"),
+        facts,
+        input: (carried: Carried) => readInput(request, carried),
+        body: (carried: Carried) => readRawBody(request, carried),
+      };
+      const answered = await answerCall(entry, arrival, services);
+      const response =
+        "stream" in answered
+          ? streamResponse(context, answered.stream, services.logger)
+          : jsonResponse(answered);
       response.headers.set("X-Request-Id", facts.id);
       response.headers.set("X-Content-Type-Options", "nosniff");
-      if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+      response.headers.set("Cache-Control", "no-store");
       const duration = performance.now() - started;
       response.headers.set("Server-Timing", `api;dur=${duration.toFixed(1)}`);
-      countRequest(entry.call.path, response.status, duration);
       return response;
     });
 
   app.get("/api/verification-files/:id", ({ req }) =>
     verificationFile(req.raw, req.param("id"), services).catch((error: unknown) => {
-      if (error instanceof Refusal) return refusalResponse(error);
+      if (error instanceof Refusal) return jsonResponse(refused(error));
       throw error;
     }),
   );
@@ -98,7 +132,7 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
   });
   app.get("/metrics", async ({ req }) =>
     !maySeeMetrics(req.raw, metricsToken)
-      ? wrong(401, "A token is needed.")
+      ? jsonResponse(wrong(401, "A token is needed."))
       : new Response(await metricsText(), {
           headers: { "Content-Type": "text/plain; version=0.0.4" },
         }),
@@ -106,11 +140,15 @@ export function createApp(services: Services, { metricsToken }: { metricsToken?:
 
   app.notFound(({ req }) => {
     const known = handlers.some(({ call }) => `/api/${call.path}` === req.path);
-    return known ? wrong(405, "This method is not offered.") : wrong(404, "There is no such call.");
+    return jsonResponse(
+      known ? wrong(405, "This method is not offered.") : wrong(404, "There is no such call."),
+    );
   });
   app.onError((error, { req }) => {
     services.logger.error({ err: error, path: req.path }, "request failed");
-    return req.path === "/readyz" ? wrong(503, "Oops! Something went wrong.") : failed(error);
+    return jsonResponse(
+      req.path === "/readyz" ? wrong(503, "Oops! Something went wrong.") : failed(error),
+    );
   });
   return app;
 }

@@ -53,20 +53,51 @@ export const reply = <Data>(data: Data, beside?: Reply<Data>["beside"]) => new R
 export const done = (message: string, extra: Record<string, unknown> = {}) =>
   new Reply<null>(null, { message, ...extra });
 
-export interface Handler<C extends AnyCall = AnyCall> {
+/** A body as it came, for what is signed byte by byte. */
+export interface RawBody {
+  bytes: Uint8Array;
+  headers: Headers;
+}
+
+/** One thing that happened, told to whoever listens. */
+interface StreamedEvent {
+  id?: string;
+  event?: string;
+  data: unknown;
+}
+
+/** An answer that goes on: what happens is told as it happens, until the listener is gone. */
+export class EventStream {
+  constructor(readonly listen: (gone: AbortSignal) => AsyncIterable<StreamedEvent>) {}
+}
+
+type Answer<C extends AnyCall> = DataOf<C> | Reply<DataOf<C>> | Reply<null> | EventStream;
+
+interface InputHandler<C extends AnyCall> {
   call: C;
+  wants: "input";
   run(input: ParsedInputOf<C>, context: Context<C>): Promise<unknown>;
 }
 
-type Answer<C extends AnyCall> = DataOf<C> | Reply<DataOf<C>> | Reply<null> | Response;
+interface RawHandler<C extends AnyCall> {
+  call: C;
+  wants: "bytes";
+  run(body: RawBody, context: Context<C>): Promise<unknown>;
+}
+
+export type Handler<C extends AnyCall = AnyCall> = InputHandler<C> | RawHandler<C>;
 
 /**
  * Binds a call of the contract to what it does. The input is parsed and the caller authenticated
- * before `run`; it returns the data (or a `reply`, or a whole Response) and throws a Refusal to say no.
+ * before `run`; it returns the data (or a `reply`, or a stream) and throws a Refusal to say no.
  */
-export function handler<C extends AnyCall>(
+export const handler = <C extends AnyCall>(
   call: C,
   run: (input: ParsedInputOf<C>, context: Context<C>) => Promise<Answer<C>>,
-): Handler<C> {
-  return { call, run };
-}
+): Handler<C> => ({ call, wants: "input", run });
+
+/** The same for a call whose body is signed as it was sent; nobody has looked into it before `run`. */
+export const rawHandler = <C extends AnyCall>(
+  call: C,
+  run: (body: RawBody, context: Context<C>) => Promise<Answer<C>>,
+): Handler<C> => ({ call, wants: "bytes", run });

@@ -1,9 +1,24 @@
 import { type Carried, largestBody } from "~/contract/file-sizes";
 import { readFormData } from "~/contract/form-body.server";
 import { decodeForm } from "~/contract/form-encoding";
+import type { RawBody } from "./handler";
 import { Refusal } from "./refusals";
 
 const unreadable = () => new Refusal(400, "The request could not be read.");
+
+/** Returns the type of the body. @throws Refusal 413 */
+function refuseTooLarge({ headers }: Request, carried: Carried) {
+  const type = headers.get("Content-Type") ?? "";
+  if (Number(headers.get("Content-Length") ?? 0) > largestBody(type, carried))
+    throw new Refusal(413, "The request is too large.");
+  return type;
+}
+
+/** The body of a call as it came. @throws Refusal 413 */
+export async function readRawBody(request: Request, carried: Carried): Promise<RawBody> {
+  refuseTooLarge(request, carried);
+  return { bytes: new Uint8Array(await request.arrayBuffer()), headers: request.headers };
+}
 
 /**
  * The input of a call as plain values: query string for GET and DELETE; JSON, urlencoded or
@@ -14,9 +29,7 @@ const unreadable = () => new Refusal(400, "The request could not be read.");
 export async function readInput(request: Request, carried: Carried): Promise<unknown> {
   if (request.method === "GET" || request.method === "DELETE")
     return decodeForm(new URL(request.url).searchParams);
-  const type = request.headers.get("Content-Type") ?? "";
-  if (Number(request.headers.get("Content-Length") ?? 0) > largestBody(type, carried))
-    throw new Refusal(413, "The request is too large.");
+  const type = refuseTooLarge(request, carried);
   if (!request.body) return {};
   if (type.startsWith("application/json")) {
     const body: unknown = await request.json().catch(() => {
