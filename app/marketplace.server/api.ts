@@ -1,11 +1,12 @@
 import { EventEmitter } from "node:events";
 import pino from "pino";
+import type { AnyCall } from "~/contract/call";
 import type { Change } from "~/contract/changes";
 import { getSettings } from "~/settings.server";
 import { mayLeaveForm as ofToken } from "./account/tokens";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
-import type { CallInProcess } from "./http/in-process";
+import type { InProcess } from "./http/in-process";
 import { scheduleJobs } from "./jobs/schedule";
 import type { Viewer } from "./properties/count-views";
 import { loadedSignIns } from "./sample/sample-sign-ins";
@@ -78,8 +79,12 @@ export async function marketplaceFetch(request: Request): Promise<Response> {
 }
 
 /** One call of our own screens, without HTTP. */
-export const callMarketplace: CallInProcess = async (...asked) =>
+export const callMarketplace: InProcess["call"] = async (...asked) =>
   (await startMarketplace()).marketplace.call(...asked);
+
+/** How the answer to anybody becomes the answer to a member; null where it has to be asked for. */
+export const layOverAnswer = async (call: AnyCall) =>
+  (await startMarketplace()).marketplace.layOver(call);
 
 /** Which of these numbers are members'. */
 export async function membersAmong(ids: number[]) {

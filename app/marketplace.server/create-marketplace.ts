@@ -138,7 +138,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   return {
     services,
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
-    call: answerInProcess(handlers, services),
+    ...answerInProcess(handlers, services),
     async close() {
       await Promise.all([changes.close(), stopDelivering()]);
       await withPatience(Promise.all([services.outbox.close(), services.directMail.close()]));

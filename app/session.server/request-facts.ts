@@ -7,9 +7,10 @@ import { requestScope } from "./request-scope";
 export const clientAddressOf = ({ headers }: Request) =>
   requestScope.getStore() ? (headers.get("X-Client-Address") ?? undefined) : undefined;
 
-/** What the web server noted about a request. */
+/** What the web server noted about a request; all that is asked for the same page knows of each other. */
 export const requestFacts = (request: Request) => ({
   requestId: request.headers.get("X-Request-Id") ?? undefined,
   clientAddress: clientAddressOf(request),
   userAgent: request.headers.get("User-Agent") ?? undefined,
+  page: requestScope.getStore(),
 });

@@ -35,6 +35,8 @@ export interface Client {
   envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>>;
 }
 
+type Input = Record<string, unknown>;
+
 const worthAnotherTry = new Set([502, 503, 504]);
 
 class TooSlow extends Error {}
@@ -70,66 +72,91 @@ export function createClient({
   const { token, requestId } = facts;
   const log: Log = (level, said, message) => write(level, { ...said, requestId }, message);
 
-  const tryOnce = (call: AnyCall, input: object): Promise<Received> =>
+  const visitor: CallFacts = { ...facts, token: null };
+
+  const tryOnce = (call: AnyCall, input: Input, asker: CallFacts): Promise<Received> =>
     within(call.files && holdsFile(input) ? uploadTimeout : timeout, (signal) =>
-      transport.call(
-        call,
-        input as Record<string, unknown>,
-        call.auth === "anonymous" ? { ...facts, token: null } : facts,
-        signal,
-      ),
+      transport.call(call, input, asker, signal),
     );
 
-  async function received(call: AnyCall, input: object): Promise<Received> {
+  async function received(call: AnyCall, input: Input, asker: CallFacts): Promise<Received> {
     const mayRepeat = call.method === "GET" && !call.acts;
     try {
-      const first = await tryOnce(call, input);
+      const first = await tryOnce(call, input, asker);
       if (!mayRepeat || !worthAnotherTry.has(first.status)) return first;
     } catch (error) {
       if (!mayRepeat || !(error instanceof NoAnswer)) throw error;
     }
     log("warn", { call: call.path }, "asking a second time");
     await new Promise((resolve) => setTimeout(resolve, pause));
-    return tryOnce(call, input);
+    return tryOnce(call, input, asker);
   }
 
-  async function ask<C extends AnyCall>(call: C, input: object): Promise<Answer<C>> {
-    let answer: Received;
+  async function isReady(call: AnyCall) {
     try {
       await transport.ready?.();
     } catch (error) {
       log("error", { call: call.path, err: String(error) }, "the upstream did not start");
       throw unavailable(0, error);
     }
+  }
+
+  async function read<C extends AnyCall>(call: C, carried: Promise<Received>): Promise<Answer<C>> {
     try {
-      answer = await received(call, input);
+      return readAnswer(call, await carried, log);
     } catch (error) {
       if (!(error instanceof NoAnswer || error instanceof TooSlow)) throw error;
       log("error", { call: call.path, err: String(error.cause ?? error) }, error.message);
       throw unavailable(0, error);
     }
-    const read = readAnswer(call, answer, log);
-    if ((call.method !== "GET" || call.acts) && !call.quiet) afterWrite?.();
-    return read;
   }
 
-  async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
-    const input: Record<string, unknown> = given[0] ?? {};
-    const needsToken = call.auth === "token" || call.auth === "operator";
-    if (needsToken && !token)
-      throw new UpstreamError("unauthorised", { status: 401, message: pleaseSignIn });
-    const isKept = call.method === "GET" && !call.acts && !call.momentary;
-    const isAnonymousRead = isKept && (call.auth === "anonymous" || !token);
-    if (!isAnonymousRead || needsToken) return ask(call, input);
+  async function ask<C extends AnyCall>(call: C, input: Input, asker: CallFacts) {
+    await isReady(call);
+    const answer = await read(call, received(call, input, asker));
+    if ((call.method !== "GET" || call.acts) && !call.quiet) afterWrite?.();
+    return answer;
+  }
+
+  /** The answer to anybody, which is kept for others. */
+  async function shared<C extends AnyCall>(call: C, input: Input): Promise<Answer<C>> {
     const dependsOn = (answer: Answer<C>) => call.dependsOn(answer, input);
-    const answer = await (cache
-      ? cache.read(keyOf(call, input), { load: () => ask(call, input), dependsOn })
-      : ask(call, input));
+    const load = () => ask(call, input, visitor);
+    const answer = await (cache ? cache.read(keyOf(call, input), { load, dependsOn }) : load());
     noteDependencies(dependsOn(answer));
     return answer;
   }
 
-  function keyOf(call: AnyCall, input: Record<string, unknown>) {
+  /** The answer to anybody as this member sees it; null where it has to be asked for. */
+  async function laidOver<C extends AnyCall>(call: C, input: Input): Promise<Answer<C> | null> {
+    if (!cache || !transport.layOver) return null;
+    await isReady(call);
+    const layOver = await transport.layOver(call);
+    if (!layOver) return null;
+    const everybodys = await shared(call, input).catch((error: unknown) => {
+      if (error instanceof UpstreamError && error.kind === "refused") return null;
+      throw error;
+    });
+    if (!everybodys) return null;
+    return read(
+      call,
+      within(timeout, () => layOver(everybodys, input, facts)),
+    );
+  }
+
+  async function envelope<C extends AnyCall>(call: C, ...given: Given<C>): Promise<Answer<C>> {
+    const input: Input = given[0] ?? {};
+    const needsToken = call.auth === "token" || call.auth === "operator";
+    if (needsToken && !token)
+      throw new UpstreamError("unauthorised", { status: 401, message: pleaseSignIn });
+    const isForAnybody = call.auth === "anonymous" || !token;
+    if (needsToken || call.method !== "GET" || call.acts || call.momentary)
+      return ask(call, input, call.auth === "anonymous" ? visitor : facts);
+    if (isForAnybody) return shared(call, input);
+    return (await laidOver(call, input)) ?? ask(call, input, facts);
+  }
+
+  function keyOf(call: AnyCall, input: Input) {
     const query = encodeQuery(input);
     query.sort();
     const spoken = transport.speaksLanguages ? (facts.language ?? "") : "";

@@ -12,7 +12,16 @@ export interface CallFacts {
   /** For the limits of the embedded API. */
   clientAddress?: string;
   userAgent?: string;
+  /** The page that all of it is asked for, if it is one: who asks is looked up once. */
+  page?: object;
 }
+
+/** Makes the answer to anybody into the answer to whoever asks. */
+export type LayOver = (
+  everybodys: Readonly<Record<string, unknown>>,
+  input: object,
+  facts: CallFacts,
+) => Promise<Received>;
 
 /**
  * What came back, read to its end. Data and what stands beside it have the call's shape unless the envelope tells of
@@ -40,6 +49,8 @@ export interface Transport {
     facts: CallFacts,
     signal: AbortSignal,
   ): Promise<Received>;
+  /** For calls whose answer to a member is the one to anybody with little changed; null for all others. */
+  layOver?(call: AnyCall): Promise<LayOver | null>;
 }
 
 /** The connection failed before there was an answer. */

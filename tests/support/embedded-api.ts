@@ -1,4 +1,5 @@
-import type { CallInProcess } from "~/marketplace.server/http/in-process";
+import type { AnyCall } from "~/contract/call";
+import type { InProcess } from "~/marketplace.server/http/in-process";
 import type { Transport } from "~/upstream.server/transport";
 import type { TestMarketplace } from "./marketplace";
 
@@ -11,7 +12,8 @@ export const embeddedApi = {
   countView: () => undefined,
   startMarketplace: () => Promise.resolve(embedded.marketplace),
   marketplaceFetch: (request: Request) => embedded.marketplace!.fetch(request),
-  callMarketplace: ((...asked) => embedded.marketplace!.call(...asked)) satisfies CallInProcess,
+  callMarketplace: ((...asked) => embedded.marketplace!.call(...asked)) satisfies InProcess["call"],
+  layOverAnswer: (call: AnyCall) => Promise.resolve(embedded.marketplace!.layOver(call)),
 };
 
 /** The way from a screen to one marketplace of a test. */

@@ -94,7 +94,7 @@ test("what happens is told as it happens, and the teller hears when nobody liste
 });
 
 test("a stream is answered over HTTP alone", async () => {
-  const call = answerInProcess(handlers, marketplace.services);
+  const { call } = answerInProcess(handlers, marketplace.services);
   await expect(call(ticks, { upTo: 1 }, {})).rejects.toThrow("ticks is answered over HTTP alone");
 });
 
@@ -118,7 +118,7 @@ test("a signed body reaches its handler to the byte, whatever it holds", async (
   const large = { ...headers, "Content-Length": String(3 * 1024 * 1024) };
   const refused = await app.fetch(new Request(at, { method: "POST", headers: large, body: bytes }));
   expect(refused.status).toBe(413);
-  const call = answerInProcess(handlers, marketplace.services);
+  const { call } = answerInProcess(handlers, marketplace.services);
   await expect(call(signed, {}, {})).rejects.toThrow("signed is answered over HTTP alone");
   expect(seen).toHaveLength(1);
 });

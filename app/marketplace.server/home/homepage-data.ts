@@ -6,16 +6,18 @@ import { findCategories } from "../catalogue/categories";
 import { findCities } from "../catalogue/cities";
 import { findArticles } from "../content/articles";
 import { findQuestions } from "../content/questions";
-import { type Caller, handler } from "../http/handler";
+import { type Caller, reply, sharedHandler } from "../http/handler";
 import { projectCards } from "../projects/cards";
 import { propertyCards } from "../properties/cards";
 import { pointOf, radiusOf, within } from "../properties/filters";
 import type { Services } from "../services";
 import { anythingAround, type Around, homeIds, homeList, mostRows, projectIds } from "./home-lists";
+import { sectionsForCaller } from "./sections-for-caller";
 import { sliders } from "./sliders";
 
 const mostTexts = 5;
 
+type Input = ParsedInputOf<typeof homepageData>;
 type Section = HomepageSection | null;
 interface Head {
   kind: string;
@@ -28,11 +30,30 @@ interface Asked {
 }
 
 /** The sections that the operator shows, in the operator's order (contract §3.43). */
-export const homepageDataHandler = handler(homepageData, async (input, { caller, services }) => {
-  const { database } = services;
+export const homepageDataHandler = sharedHandler(
+  homepageData,
+  wholePage,
+  async (shown, input, context) => {
+    const { data, ...beside } = shown;
+    const { around } = await whatIsAround(input, context.services);
+    return reply(
+      { ...data, sections: await sectionsForCaller(data.sections, { ...context, around }) },
+      beside,
+    );
+  },
+);
+
+/** The position that was asked for, unless there is nothing around it. */
+async function whatIsAround(input: Input, services: Services) {
   const asked = await aroundOf(input, services);
-  const isSomethingThere = asked === null || (await anythingAround(database, asked));
-  const context: Asked = { services, caller, around: isSomethingThere ? asked : null };
+  const isSomethingThere = asked === null || (await anythingAround(services.database, asked));
+  return { around: isSomethingThere ? asked : null, isSomethingThere };
+}
+
+async function wholePage(input: Input, { caller, services }: Pick<Asked, "caller" | "services">) {
+  const { database } = services;
+  const { around, isSomethingThere } = await whatIsAround(input, services);
+  const context: Asked = { services, caller, around };
   const [heads, slider_section] = await Promise.all([
     database
       .selectFrom("homepage_section")
@@ -54,12 +75,9 @@ export const homepageDataHandler = handler(homepageData, async (input, { caller,
     slider_section,
     homepage_location_data_available: isSomethingThere,
   };
-});
+}
 
-async function aroundOf(
-  input: ParsedInputOf<typeof homepageData>,
-  { database }: Services,
-): Promise<Around | null> {
+async function aroundOf(input: Input, { database }: Services): Promise<Around | null> {
   const point = pointOf(input);
   return point && { point, radius: await radiusOf(database, input.radius) };
 }

@@ -3,7 +3,7 @@ import type { Envelope } from "~/contract/envelope";
 import type { Carried } from "~/contract/file-sizes";
 import { keepLanguage } from "../account/keep-language";
 import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
-import { isUnreachable } from "../db/database";
+import { type Database, isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import {
   type Caller,
@@ -25,7 +25,8 @@ import {
 
 /** A call as it arrives; what came with it is read once it is known who calls. */
 export interface Arrival {
-  authorization: string | null;
+  /** Whoever the token that came along is of. */
+  identify(): Promise<Identity>;
   facts: RequestFacts;
   /** As plain values. @throws Refusal */
   input(carried: Carried): Promise<unknown> | unknown;
@@ -64,7 +65,7 @@ export async function answerCall(
 async function answer(handler: Handler, arrival: Arrival, services: Services): Promise<Answered> {
   const { call } = handler;
   const { facts } = arrival;
-  const { caller, isDeactivated } = await callerFor(handler, arrival.authorization, services);
+  const { caller, isDeactivated } = await callerFor(handler, arrival);
   if (services.demoMode && !isOpenInDemoMode(call)) throw new NotAllowed(notInDemoMode);
   if (caller && !services.demoMode) {
     await keepLanguage(services.database, caller, facts.language);
@@ -104,19 +105,28 @@ export const wrong = (status: number, message: string) => ({
 const carriedBy = ({ call }: Handler, caller: Caller | null): Carried =>
   !call.files ? "words" : caller ? "files" : "picture";
 
-async function callerFor(
-  { call: { auth } }: Handler,
-  authorization: string | null,
-  { database }: Services,
-) {
-  if (auth === "anonymous") return { caller: null, isDeactivated: false };
+export interface Identity {
+  caller: Caller | null;
+  /** The token is of somebody deactivated. */
+  isDeactivated: boolean;
+}
+const nobody: Identity = { caller: null, isDeactivated: false };
+
+/** Looks up the token of an `Authorization` header. */
+export async function identityOf(database: Database, authorization: string | null) {
+  if (authorization === null) return nobody;
   const caller = await findCaller(database, authorization);
-  const isDeactivated =
-    !caller && authorization !== null && (await isOfDeactivated(database, authorization));
+  return { caller, isDeactivated: !caller && (await isOfDeactivated(database, authorization)) };
+}
+
+async function callerFor({ call: { auth } }: Handler, arrival: Arrival): Promise<Identity> {
+  if (auth === "anonymous") return nobody;
+  const identity = await arrival.identify();
+  const { caller, isDeactivated } = identity;
   if (!caller && auth !== "optional")
     throw isDeactivated ? new AccountDeactivated() : new NotSignedIn();
   if (auth === "operator" && !caller?.is_operator) throw new NotAllowed();
-  return { caller, isDeactivated };
+  return identity;
 }
 
 function firstMessages(issues: readonly { path: PropertyKey[]; message: string }[]) {

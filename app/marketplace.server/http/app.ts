@@ -9,7 +9,7 @@ import { handlers as allHandlers } from "../handlers";
 import { mediaResponse } from "../media/serve";
 import type { Services } from "../services";
 import { verificationFile } from "../verification/serve-file";
-import { type Answered, answerCall, failed, refused, wrong } from "./answer";
+import { type Answered, answerCall, failed, identityOf, refused, wrong } from "./answer";
 import type { EventStream, Handler, RequestFacts } from "./handler";
 import { metricsText } from "./metrics";
 import { readInput, readRawBody } from "./read-input";
@@ -91,7 +91,7 @@ export function createApp(
       const facts = factsOf(request);
       const started = performance.now();
       const arrival = {
-        authorization: request.headers.get("Authorization"),
+        identify: () => identityOf(services.database, request.headers.get("Authorization")),
         facts,
         input: (carried: Carried) => readInput(request, carried),
         body: (carried: Carried) => readRawBody(request, carried),

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { AnyCall, DataOf, ParsedInputOf } from "~/contract/call";
+import type { AnyCall, DataOf, ExtraOf, ParsedInputOf } from "~/contract/call";
 import type { MemberTable } from "../db/tables";
 import type { Services } from "../services";
 
@@ -73,10 +73,27 @@ export class EventStream {
 
 type Answer<C extends AnyCall> = DataOf<C> | Reply<DataOf<C>> | Reply<null> | EventStream;
 
+/** The answer to anybody, data and what stands beside it. It is shared: nothing in it may be changed. */
+export type Everybodys<C extends AnyCall> = ExtraOf<C> & { data: DataOf<C> };
+
+type Run<C extends AnyCall> = (input: ParsedInputOf<C>, context: Context<C>) => Promise<Answer<C>>;
+
+/** What `run` would answer to this caller, made from the answer to anybody. */
+type ForCaller<C extends AnyCall> = (
+  everybodys: Everybodys<C>,
+  input: ParsedInputOf<C>,
+  context: Context<C> & { caller: Caller },
+) => Promise<Answer<C>>;
+
 interface InputHandler<C extends AnyCall> {
   call: C;
   wants: "input";
   run(input: ParsedInputOf<C>, context: Context<C>): Promise<unknown>;
+  forCaller?(
+    everybodys: Everybodys<C>,
+    input: ParsedInputOf<C>,
+    context: Context<C> & { caller: Caller },
+  ): Promise<unknown>;
 }
 
 interface RawHandler<C extends AnyCall> {
@@ -91,10 +108,21 @@ export type Handler<C extends AnyCall = AnyCall> = InputHandler<C> | RawHandler<
  * Binds a call of the contract to what it does. The input is parsed and the caller authenticated
  * before `run`; it returns the data (or a `reply`, or a stream) and throws a Refusal to say no.
  */
-export const handler = <C extends AnyCall>(
+export const handler = <C extends AnyCall>(call: C, run: Run<C>): Handler<C> => ({
+  call,
+  wants: "input",
+  run,
+});
+
+/**
+ * The same for a call whose answer to a member is the one to anybody with little changed: our own screens read the
+ * shared answer, and `forCaller` lays over it what is theirs. A test holds both to the same answers.
+ */
+export const sharedHandler = <C extends AnyCall>(
   call: C,
-  run: (input: ParsedInputOf<C>, context: Context<C>) => Promise<Answer<C>>,
-): Handler<C> => ({ call, wants: "input", run });
+  run: Run<C>,
+  forCaller: ForCaller<C>,
+): Handler<C> => ({ call, wants: "input", run, forCaller });
 
 /** The same for a call whose body is signed as it was sent; nobody has looked into it before `run`. */
 export const rawHandler = <C extends AnyCall>(

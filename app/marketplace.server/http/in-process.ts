@@ -3,8 +3,8 @@ import type { AnyCall } from "~/contract/call";
 import type { Envelope } from "~/contract/envelope";
 import { asReceived } from "~/contract/form-encoding";
 import type { Services } from "../services";
-import { answerCall, wrong } from "./answer";
-import type { Handler } from "./handler";
+import { answerCall, type Identity, identityOf, wrong } from "./answer";
+import type { Everybodys, Handler } from "./handler";
 
 /** What our own screens say of whom they ask for. */
 export interface AskedFor {
@@ -13,13 +13,24 @@ export interface AskedFor {
   language?: string;
   clientAddress?: string;
   userAgent?: string;
+  page?: object;
 }
 
-export type CallInProcess = (
-  call: AnyCall,
+type Answering = Promise<{ status: number; envelope: Envelope }>;
+export type CallInProcess = (call: AnyCall, input: object, askedFor: AskedFor) => Answering;
+
+/** Makes the answer to anybody into the answer to whoever asks. */
+type LayOver = (
+  everybodys: Readonly<Record<string, unknown>>,
   input: object,
   askedFor: AskedFor,
-) => Promise<{ status: number; envelope: Envelope }>;
+) => Answering;
+
+export interface InProcess {
+  call: CallInProcess;
+  /** Null where the whole answer has to be asked for. */
+  layOver(call: AnyCall): LayOver | null;
+}
 
 const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`;
 const isForHttp = ({ path }: AnyCall) => new Error(`${path} is answered over HTTP alone`);
@@ -28,14 +39,26 @@ const isForHttp = ({ path }: AnyCall) => new Error(`${path} is answered over HTT
  * Answers the calls of our own screens: the same handlers as over HTTP, without requests and responses. Rejects
  * for calls that take bytes or answer with a stream.
  */
-export function answerInProcess(handlers: Handler[], services: Services): CallInProcess {
+export function answerInProcess(handlers: Handler[], services: Services): InProcess {
   const byName = new Map(handlers.map((handler) => [nameOf(handler.call), handler]));
-  return async (call, input, { token, requestId, language, clientAddress, userAgent }) => {
-    const handler = byName.get(nameOf(call));
-    if (!handler) return wrong(404, "There is no such call.");
-    if (handler.wants === "bytes") throw isForHttp(call);
+  /** Who asks for a page is looked up once, until something that was asked for it changes things. */
+  const known = new WeakMap<object, { token: string; identity: Promise<Identity> }>();
+
+  function identify({ token, page }: AskedFor, { acts }: AnyCall) {
+    if (!token) return identityOf(services.database, null);
+    const before = page && known.get(page);
+    if (before && !acts && before.token === token) return before.identity;
+    const identity = identityOf(services.database, `Bearer ${token}`);
+    if (page && acts) known.delete(page);
+    else if (page) known.set(page, { token, identity });
+    return identity;
+  }
+
+  async function answer(handler: Handler, input: object, askedFor: AskedFor) {
+    const { call } = handler;
+    const { requestId, language, clientAddress, userAgent } = askedFor;
     const arrival = {
-      authorization: token ? `Bearer ${token}` : null,
+      identify: () => identify(askedFor, call),
       facts: {
         id: requestId ?? randomUUID(),
         clientAddress: clientAddress ?? "unknown",
@@ -51,5 +74,33 @@ export function answerInProcess(handlers: Handler[], services: Services): CallIn
     if (envelope.error) return answered;
     // What the contract fills in where an answer leaves it out.
     return { status, envelope: { ...call.extra.safeParse({}).data, ...envelope } };
+  }
+
+  return {
+    async call(call, input, askedFor) {
+      const handler = byName.get(nameOf(call));
+      if (!handler) return wrong(404, "There is no such call.");
+      if (handler.wants === "bytes") throw isForHttp(call);
+      return answer(handler, input, askedFor);
+    },
+    layOver(call) {
+      const handler = byName.get(nameOf(call));
+      if (handler?.wants !== "input" || !handler.forCaller) return null;
+      const { run, forCaller } = handler;
+      return (everybodys, input, askedFor) => {
+        const laidOver: Handler = {
+          call,
+          wants: "input",
+          run: (parsed, context) =>
+            context.caller
+              ? forCaller(everybodys as Everybodys<AnyCall>, parsed, {
+                  ...context,
+                  caller: context.caller,
+                })
+              : run(parsed, context),
+        };
+        return answer(laidOver, input, askedFor);
+      };
+    },
   };
 }

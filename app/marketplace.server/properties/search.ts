@@ -1,8 +1,9 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { getPropertyList, type PropertyCard } from "~/contract/properties";
-import { type Caller, reply, handler } from "../http/handler";
+import { type Caller, reply, sharedHandler } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
+import { cardsForCaller } from "./cards-for-caller";
 import { conditionsOf, momentOf, pointOf } from "./filters";
 import { findProperties, type Order } from "./find";
 
@@ -33,12 +34,14 @@ export async function searchProperties(
   return { cards: await propertyCards(services, ids, caller), total };
 }
 
-export const getPropertyListHandler = handler(
+export const getPropertyListHandler = sharedHandler(
   getPropertyList,
   async (input, { caller, services }) => {
     const { cards, total } = await searchProperties(services, input, caller);
     return reply(cards, { total, current_slug: movedTo(cards, input.slug_id) });
   },
+  async ({ data, ...beside }, _input, { caller, services }) =>
+    reply(await cardsForCaller(services, data, caller), beside),
 );
 
 /** What the home that was asked for by a slug of before is called now. */

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { PropertyCard } from "~/contract/properties";
+import type { Caller } from "../http/handler";
+import type { Services } from "../services";
+import { propertyCards } from "./cards";
+import { mayManage } from "./visibility";
+
+interface Marks {
+  id: number;
+  is_favourite: boolean;
+  is_interested: boolean;
+}
+
+const ownerOf = ({ added_by }: PropertyCard) => ({ owner_id: added_by === 0 ? null : added_by });
+
+/** The cards that anybody gets, with the caller's marks; premium homes that the caller manages are whole. */
+export async function cardsForCaller(
+  services: Pick<Services, "database" | "mediaUrl">,
+  cards: readonly PropertyCard[],
+  caller: Caller,
+): Promise<PropertyCard[]> {
+  if (cards.length === 0) return [];
+  const managed = cards.filter((card) => card.is_premium && mayManage(ownerOf(card), caller));
+  const [{ rows }, whole] = await Promise.all([
+    sql<Marks>`
+      select id,
+        exists (select from favourite
+          where property_id = id and member_id = ${caller.id}) as is_favourite,
+        exists (select from interest
+          where property_id = id and member_id = ${caller.id}) as is_interested
+      from unnest(${cards.map(({ id }) => id)}::int[]) as shown (id)`.execute(services.database),
+    propertyCards(
+      services,
+      managed.map(({ id }) => id),
+      caller,
+    ),
+  ]);
+  const marks = new Map(rows.map((row) => [row.id, row]));
+  const wholeCards = new Map(whole.map((card) => [card.id, card]));
+  return cards.map(
+    (card) =>
+      wholeCards.get(card.id) ?? {
+        ...card,
+        is_favourite: marks.get(card.id)?.is_favourite ? 1 : 0,
+        is_interested: marks.get(card.id)?.is_interested ? 1 : 0,
+      },
+  );
+}
