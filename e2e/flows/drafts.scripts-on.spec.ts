@@ -1,8 +1,8 @@
 import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
 import { deactivate } from "../support/by-api";
-import { takeFreePlan } from "../support/packages";
-import { newOwner } from "../support/seeds";
+import { givePaidPlan, takeFreePlan } from "../support/packages";
+import { newOwner, publicListing, publicProject } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -39,6 +39,29 @@ test("a form saves itself after a pause, says so, and is there after loading the
       return page.getByRole("list", { name: "Drafts" }).textContent();
     })
     .toContain("House with four fig trees");
+});
+
+test("changes to what is listed save themselves after a pause, and the listing stays as it is", async ({
+  page,
+}) => {
+  const owner = await newOwner("Dora Melo");
+  await givePaidPlan(owner, "Agent");
+  await signIn(page, owner);
+  for (const [address, listing] of [
+    ["/user/edit-property", await publicListing(owner)],
+    ["/user/edit-project", await publicProject(owner)],
+  ] as const) {
+    await page.goto(`${address}/${listing.slug}`);
+    await awake(page);
+    const title = page.getByLabel("Title", { exact: true });
+    await title.fill("Behind the fig tree");
+    await expect(page.getByText(/^Draft saved at /)).toBeVisible();
+    await expect(page).toHaveURL(/\?draft=/);
+    await page.reload();
+    await expect(title).toHaveValue("Behind the fig tree");
+    await page.getByRole("link", { name: "Start again from the listing as it is" }).click();
+    await expect(title).toHaveValue(listing.title);
+  }
 });
 
 test("a form that can be saved no more because its owner was deactivated says so on the next page", async ({

@@ -73,6 +73,31 @@ test(
   },
 );
 
+test("changes to a home on the market are saved as a draft, found again on its form, and sent", async ({
+  page,
+}) => {
+  const home = await publicListing(owner);
+  await page.goto(`/user/edit-property/${home.slug}`);
+  await title(page).fill("House with a quince tree");
+  await page.locator('input[name="gallery_images"]').setInputFiles(await photo("roof.jpg", "#a53"));
+  await press(page, "Save draft");
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await page.goto(`/properties-details/${home.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(home.title);
+
+  await page.goto(`/user/edit-property/${home.slug}`);
+  await expect(title(page)).toHaveValue(home.title);
+  await expect(main(page)).toContainText("You have changes here that were not sent");
+  await main(page).getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\?draft=/);
+  await expect(title(page)).toHaveValue("House with a quince tree");
+  await expect(page.locator(".listing-files-picture li, .listing-files-title li")).toHaveCount(4);
+  await press(page, "Save changes");
+  await expect(page).toHaveURL(`/my-property/${home.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("House with a quince tree");
+  await expect(main(page)).not.toContainText("You have changes here that were not sent");
+});
+
 test("drafts are their owner's, and deleted when asked for", async ({
   page,
   javaScriptEnabled,

@@ -60,8 +60,15 @@ export async function openFormDraft(
       /** The form begins anew with each save that the browser asked for. */
       key: saved ? `${saved.id} ${saved.savedAt}` : `new ${listing?.id ?? ""}`,
       note: saved ? t(note, await keptDays(request, saved)) : "",
+      /** Changes to the same listing that were begun before, the latest; the page goes on with none of them. */
+      earlier: listing && !saved ? await latestDraftOf(request, kind, listing) : null,
     },
   };
+}
+
+async function latestDraftOf(request: Request, kind: FormDraftKind, listing: ChangedListing) {
+  const [latest] = await listFormDrafts(request, kind, listing.id);
+  return latest ? { id: latest.id, kept: latest.kept } : null;
 }
 
 export type FormDraftData = Awaited<ReturnType<typeof openFormDraft>>["draft"];
@@ -74,7 +81,7 @@ export function typedIn({ texts }: FormDraft) {
 }
 
 /** What the form itself says beside what was typed. */
-const ofTheForm = /^(__.*|kept_.*|remove_file|intent|draft|kind|listing|listed_files)$/;
+const ofTheForm = /^(__.*|kept_.*|remove_file|intent|draft|kind|listing|slug|listed_files)$/;
 
 interface FilledForm {
   texts: FormData;

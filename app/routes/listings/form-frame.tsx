@@ -24,7 +24,7 @@ interface FormFrameProps<Schema extends Record<string, unknown>> {
   summary: Record<string, string[]>;
   /** What closed since it was opened. */
   closed?: ClosedGate | null;
-  /** What it is saved as: while it is filled in, or, with what is listed already, when it cannot be sent. */
+  /** What it is saved as while it is filled in, and when it cannot be sent. */
   draft: FormDraftData;
   /** Changes whenever its files do. */
   files: unknown;
@@ -50,7 +50,7 @@ export function FormFrame<Schema extends Record<string, unknown>>({
   const element = useRef<HTMLFormElement>(null);
   // Each answer of the server names another one for those who begin anew.
   const [draft] = useState({ ...given, id: closed?.draft ?? given.id });
-  const autosave = useAutosave(element, draft.listing ? null : draft, files);
+  const autosave = useAutosave(element, draft, files);
   const { onSubmit, ...attributes } = getFormProps(form);
   return (
     <Form
@@ -99,27 +99,35 @@ export function FormFrame<Schema extends Record<string, unknown>>({
           {draft.note}
         </Notice>
       ) : null}
+      {draft.earlier ? (
+        <Notice
+          title={t("listings.own.unsent")}
+          action={
+            <ButtonLink variant="secondary" size="small" href={formPage(draft, draft.earlier.id)}>
+              {t("listings.drafts.continue")}
+            </ButtonLink>
+          }
+        >
+          {t("listings.drafts.keptUntil", draft.earlier.kept)}
+        </Notice>
+      ) : null}
       {children}
-      {draft.listing ? null : (
-        <p className="draft-note" role="status">
-          {autosave.note || draft.note}
-        </p>
-      )}
+      <p className="draft-note" role="status">
+        {autosave.note || (draft.listing ? "" : draft.note)}
+      </p>
       <FormActions sticky>
         <SubmitButton name="intent" value="save">
           {saveLabel}
         </SubmitButton>
-        {draft.listing ? null : (
-          <Button
-            variant="secondary"
-            icon="square-pen"
-            name="intent"
-            value={saveDraft}
-            formNoValidate
-          >
-            {t("listings.drafts.save")}
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          icon="square-pen"
+          name="intent"
+          value={saveDraft}
+          formNoValidate
+        >
+          {t("listings.drafts.save")}
+        </Button>
         <ButtonLink variant="quiet" href={cancelHref}>
           {t("listings.form.cancel")}
         </ButtonLink>

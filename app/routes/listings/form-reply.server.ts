@@ -88,7 +88,10 @@ export async function saveDraft(
     const t = await getTexts(request);
     return { fault: t(`listings.drafts.refused.${saved}`) };
   }
-  const answer = await redirectWithSuccess(formPage({ kind }, saved.id), "listings.drafts.saved");
+  const answer = await redirectWithSuccess(
+    formPage({ kind, ...form }, saved.id),
+    "listings.drafts.saved",
+  );
   return { answer };
 }
 

@@ -11,11 +11,12 @@ import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { readForm } from "~/web.server/read-form";
-import { keepForm } from "./form-draft.server";
+import { changedListing, keepForm } from "./form-draft.server";
 import { draftOwner, formFiller } from "./form-sender.server";
 import { draftTokens, noFiles, removeName } from "./listing-files";
+import { namedFiles } from "./posted-files.server";
 import { takePostedListing } from "./posted-listing.server";
-import { projectTexts, takePostedProject } from "./posted-project.server";
+import { namedProjectFiles, projectTexts, takePostedProject } from "./posted-project.server";
 import { noProjectFiles, projectDraftTokens } from "./project-files";
 
 /** What became of a form that was sent while it is still filled in. */
@@ -28,6 +29,8 @@ const wish = z.object({
   intent: z.enum(["keep", "delete"]),
   kind: z.enum(formDraftKinds),
   draft: z.string().refine(isFormDraftId),
+  /** With what is listed already: how its address names it. Whose it is, is asked when the draft is opened. */
+  slug: z.string().min(1).max(300).optional(),
 });
 
 const lists = { property: paths.myProperties, project: paths.myProjects };
@@ -38,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const posted = await readForm(request);
   const read = wish.safeParse(Object.fromEntries(posted));
   if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
-  const { intent, kind, draft } = read.data;
+  const { intent, kind, draft, slug } = read.data;
   if (intent === "delete") {
     const { userId } = await draftOwner(request);
     await formDrafts().remove(userId, draft);
@@ -56,11 +59,15 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 
   async function filled() {
+    const listing = slug === undefined ? undefined : changedListing(posted, slug);
     if (kind === "property") {
-      const { files, texts } = await takePostedListing(upstream(request), posted, userId, noFiles);
-      return { files, texts, tokens: draftTokens(files) };
+      const stored = listing ? namedFiles(posted) : noFiles;
+      const { files, texts } = await takePostedListing(upstream(request), posted, userId, stored);
+      return { files, texts, tokens: draftTokens(files), listing };
     }
-    const { files } = await takePostedProject(posted, userId, noProjectFiles);
-    return { files, texts: projectTexts(posted, files.floors), tokens: projectDraftTokens(files) };
+    const stored = listing ? namedProjectFiles(posted) : noProjectFiles;
+    const { files } = await takePostedProject(posted, userId, stored);
+    const texts = projectTexts(posted, files.floors);
+    return { files, texts, tokens: projectDraftTokens(files), listing };
   }
 }

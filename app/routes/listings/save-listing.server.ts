@@ -65,7 +65,6 @@ export async function saveListing(request: Request, slug?: string) {
   if (listing && !mayEdit(listing.request_status))
     return keptInReview(request, toKeep, paths.myProperty(listing.slug_id));
   if (intent.does === "save-draft") {
-    if (listing) throw new Response(null, { status: 400, statusText: "Bad Request" });
     const kept = await saveDraft(request, toKeep);
     if ("fault" in kept) return unsent({ "": [kept.fault] }, 409);
     return Object.keys(taken.faults).length > 0 ? unsent(taken.faults, 400) : kept.answer;

@@ -93,7 +93,6 @@ export async function saveProject(request: Request, slug?: string) {
   if (project && !mayEdit(project.request_status))
     return keptInReview(request, toKeep, paths.myProject(project.slug_id));
   if (intent.does === "save-draft") {
-    if (project) throw new Response(null, { status: 400, statusText: "Bad Request" });
     const kept = await saveDraft(request, toKeep);
     if ("fault" in kept) return unsent({ "": [kept.fault] }, 409);
     return Object.keys(faults).length > 0 ? unsent(faults, 400) : kept.answer;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FormDraftKind } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
+import type { FormDraftData } from "./form-draft.server";
 import { formPage } from "./form-page";
 import type { KeptForm } from "./keep-form";
 
@@ -20,7 +20,7 @@ const outlivesPage = (body: FormData) =>
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement>,
-  draft: { id: string; kind: FormDraftKind } | null,
+  draft: Pick<FormDraftData, "id" | "kind" | "listing">,
   files: unknown,
 ) {
   const { t, i18n } = useTranslation();
@@ -34,12 +34,13 @@ export function useAutosave(
   async function save(isLast = false) {
     timer.current = undefined;
     const filled = form.current ?? element.current;
-    if (!filled || !draft) return;
+    if (!filled) return;
     const body = new FormData(filled);
     // Chosen files have been sent ahead; the form names them.
     for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
     body.set("kind", draft.kind);
     body.set("intent", "keep");
+    if (draft.listing) body.set("slug", draft.listing.slug);
     underWay.current?.abort();
     const request = (underWay.current = new AbortController());
     try {
@@ -73,7 +74,6 @@ export function useAutosave(
   latest.current = save;
 
   function changed() {
-    if (!draft) return;
     element.current = form.current;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void latest.current(), pause);
