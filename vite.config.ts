@@ -18,10 +18,10 @@ const ui = (...names: string[]) => new RegExp(`/app/ui/(?:${names.join("|")})\\.
  */
 const chunks: Record<string, RegExp[]> = {
   frame: [
-    /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router(?:-dom)?|i18next|react-i18next|turbo-stream)\//,
+    /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router(?:-dom)?|turbo-stream)\//,
     /vite\/(?:preload-helper|modulepreload-polyfill)/,
     /\/app\/paths\.ts$/,
-    /\/app\/i18n\/(?:messages|values|texts-link)\.ts$/,
+    /\/app\/i18n\/(?:messages|values|texts-link|use-translation|text-reader|languages)\.ts$/,
     ui("avatar", "badge", "button", "card", "class-names", "consent", "drawing", "empty-state"),
     ui(
       "error-state",

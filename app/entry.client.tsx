@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { tellDaysIn } from "~/i18n/dates";
-import { loadI18n } from "~/i18n/i18n.client";
+import { loadTexts } from "~/i18n/i18n.client";
+import { TextsProvider } from "~/i18n/use-translation";
 import { keepTypedTexts } from "~/ui/fields/typed-texts.client";
 
 const putTypedTextsBack = keepTypedTexts();
@@ -11,9 +11,9 @@ const putTypedTextsBack = keepTypedTexts();
 const { timeZone } = document.documentElement.dataset;
 if (timeZone) tellDaysIn(() => timeZone);
 
-const i18n = await loadI18n();
+const texts = await loadTexts();
 // The server's mark of a form with faults; the form puts it back (useErrorTitle).
-const mark = i18n.t("ui.errors.titlePrefix");
+const mark = texts.t("ui.errors.titlePrefix");
 if (document.title.startsWith(mark.trim()))
   document.title = document.title.slice(mark.trim().length).trim();
 
@@ -41,9 +41,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <I18nextProvider i18n={i18n}>
+      <TextsProvider value={texts}>
         <Doorstep />
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>,
   );
 });

@@ -1,8 +1,8 @@
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { I18nextProvider } from "react-i18next";
 import { tellDaysIn } from "~/i18n/dates";
 import { askedLanguage, getLanguage, i18nFor, refreshLanguagesBy } from "~/i18n/i18n.server";
+import { TextsProvider } from "~/i18n/use-translation";
 import { getLogger, loggedPath } from "~/logger.server";
 import { paths } from "~/paths";
 import { preferenceCookie } from "~/session.server/preferences";
@@ -27,9 +27,9 @@ async function pageTree(request: Request, context: EntryContext, status = 200) {
   const { requestId } = requestFacts(request);
   return (
     <RequestIdProvider value={status >= 500 ? requestId : undefined}>
-      <I18nextProvider i18n={i18nFor(await getLanguage(request))}>
+      <TextsProvider value={i18nFor(await getLanguage(request))}>
         <RemixServer context={context} url={request.url} />
-      </I18nextProvider>
+      </TextsProvider>
     </RequestIdProvider>
   );
 }

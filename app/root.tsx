@@ -12,7 +12,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { lazy, Suspense, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { loadShell } from "~/session.server/shell";
 import { takeToast } from "~/session.server/toast";

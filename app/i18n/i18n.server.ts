@@ -1,10 +1,9 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
+import type { TFunction } from "i18next";
 import { parseAcceptLanguage } from "intl-parse-accept-language";
-import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { readCookie } from "./cookies";
 import { fallbackLanguage } from "./languages";
-import { i18nextOptions } from "./options";
+import { createTexts } from "./text-reader";
 import { offeredLanguages, onLanguagesChange, standardLanguage, textsOf } from "./texts.server";
 
 const primary = (code: string) => code.split("-", 1)[0]!;
@@ -72,27 +71,18 @@ export async function getLanguage(request: Request) {
   return detector.getLocale(request);
 }
 
-const instances = new Map<string, i18n>();
+const readers = new Map<string, ReturnType<typeof createTexts>>();
 
 onLanguagesChange(() => {
   detector = createDetector();
-  instances.clear();
+  readers.clear();
 });
 
-/** One prepared instance for each language; nothing in it belongs to a request. */
-export function i18nFor(language: string): i18n {
-  let instance = instances.get(language);
-  if (!instance) {
-    instance = createInstance();
-    void instance.use(initReactI18next).init({
-      ...i18nextOptions,
-      lng: language,
-      initImmediate: false,
-      resources: { [language]: { translation: textsOf(language).texts } },
-    });
-    instances.set(language, instance);
-  }
-  return instance;
+/** What reads the texts of a language, made once for all requests. */
+export function i18nFor(language: string) {
+  let reader = readers.get(language);
+  if (!reader) readers.set(language, (reader = createTexts(language, textsOf(language).texts)));
+  return reader;
 }
 
 /** The translating function for whoever sent the request. */

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** `The file is larger than 3072 KB.` is looked up as `… larger than {{n}} KB.`, with 3072 as n. */
 const anyNumber = /\d+/;

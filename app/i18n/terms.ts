@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useCallback } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /**
  * Categories, questions, answers and headings come as the operator wrote them. The usual ones, in

@@ -1,4 +1,4 @@
-import type { i18n } from "i18next";
+import type { TFunction } from "i18next";
 import { valueInText } from "./values";
 
 type Texts = { [key: string]: string | Texts };
@@ -22,36 +22,38 @@ function find(texts: Texts, path: string): string | undefined {
 }
 
 const filled = (text: string, values: Values, language: string) =>
-  text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (gap, name: string) =>
-    String(valueInText(name, values[name], language) ?? gap),
-  );
+  text.includes("{{")
+    ? text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (gap, name: string) =>
+        String(valueInText(name, values[name], language) ?? gap),
+      )
+    : text;
+
+const nothing: Values = {};
 
 /**
  * Reads texts as i18next does: paths, plurals by the language's own rules, `{{values}}`, the default
- * and at last the key itself. The texts of one language are all a page in the browser needs, and i18next
- * itself would weigh as much as all our parts together (docs/decisions).
+ * and at last the key itself. The texts of one language are all that a page needs (docs/decisions/0013).
  */
 export function createTextReader(language: string, texts: Texts) {
   const rules = new Intl.PluralRules(language);
-  return (key: string, values: Values = {}) => {
+  // Texts that were found: no more than there are.
+  const known = new Map<string, string>();
+  const textAt = (path: string) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const found = find(texts, path);
+    if (found !== undefined) known.set(path, found);
+    return found;
+  };
+  return (key: string, values: Values = nothing) => {
     const plural =
-      values.count === undefined ? undefined : find(texts, `${key}_${rules.select(values.count)}`);
-    return filled(plural ?? find(texts, key) ?? values.defaultValue ?? key, values, language);
+      values.count === undefined ? undefined : textAt(`${key}_${rules.select(values.count)}`);
+    return filled(plural ?? textAt(key) ?? values.defaultValue ?? key, values, language);
   };
 }
 
-/** What react-i18next needs to know of an instance whose texts never change. */
-export function textInstance(language: string, texts: Texts) {
-  const t = createTextReader(language, texts);
-  return {
-    language,
-    languages: [language],
-    options: { react: { useSuspense: false, bindI18n: "" } },
-    isInitialized: true,
-    t,
-    getFixedT: () => t,
-    hasLoadedNamespace: () => true,
-    on: () => undefined,
-    off: () => undefined,
-  } as unknown as i18n;
-}
+/** What reads the texts of one language; nothing in it belongs to a request. */
+export const createTexts = (language: string, texts: Texts) => ({
+  t: createTextReader(language, texts) as TFunction,
+  i18n: { language },
+});

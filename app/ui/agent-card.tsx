@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Avatar } from "./avatar";
 import { Badge } from "./badge";
 import { type Fact, FactList } from "./fact-list";
+import { Link } from "./link";
 import { useSite } from "./site-context";
 
 /** The part of the wire's Agent that is shown (contract §4). */

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatDay, machineTime } from "~/i18n/dates";
 import { paths } from "~/paths";
+import { Link } from "./link";
 import { Picture } from "./picture";
 
 /** The part of the wire's Article that a card shows; `articleCardOf` makes it. */

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
+import { Link, type LinkProps } from "./link";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "quiet-danger";
 

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { keepCompared, mostCompared, useCompared } from "./compared-homes";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { raiseToast } from "./toast";
 
 interface CompareButtonProps {

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { Button, type ButtonVariant } from "./button";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 interface DialogProps {
   id: string;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Floor } from "./floors-of";
 import { Viewer } from "./gallery";
 import { Icon } from "./icon";

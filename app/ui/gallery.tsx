@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { Picture } from "./picture";
 
 interface Photo {

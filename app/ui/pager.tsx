@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
+import { Link } from "./link";
 
 interface PagerProps {
   page: number;

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon, type IconName } from "./icon";
 import { Notice } from "./notice";
 import type { PanoramaView } from "./panorama-engine";

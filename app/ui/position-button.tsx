@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "./button";
 import { currentPosition, type Position, type PositionRefusal } from "./position";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { moneyParts, shortMoneyParts } from "~/i18n/money";
 import { classNames } from "./class-names";
 import { useSite } from "./site-context";

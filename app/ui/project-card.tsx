@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 import { Picture } from "./picture";
 import { useSite } from "./site-context";
 

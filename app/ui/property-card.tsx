@@ -1,11 +1,11 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
 import { type Fact, FactList } from "./fact-list";
 import { Icon } from "./icon";
+import { Link } from "./link";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { useSeen } from "./seen-homes";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Link } from "./link";
 
 interface Tab {
   href: string;

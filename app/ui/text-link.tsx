@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Icon, type IconName } from "./icon";
+import { Link, type LinkProps } from "./link";
 
 interface TextLinkProps extends Omit<LinkProps, "to" | "children"> {
   href: string;

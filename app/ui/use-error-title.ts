@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** "Error:" before the page's title while a form has errors; without scripts the server writes it. */
 export function useErrorTitle(form: { allErrors: Record<string, string[]> }) {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "./icon";
 import { Picture } from "./picture";
 import { readVideoLink } from "./video-link";

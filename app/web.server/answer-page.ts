@@ -1,5 +1,4 @@
 import type { ServerBuild } from "@remix-run/node";
-import { createRequestHandler } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOperator } from "~/session.server/guards";
 import { personalPage } from "~/session.server/personal-page";
@@ -9,6 +8,7 @@ import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import { isBareNotFound, notFoundRequest } from "./not-found";
 import type { PageCache } from "./page-cache";
 import { pageKey, withoutTracking } from "./page-key";
+import { createRemixHandler } from "./remix-handler";
 import { type RequestScope, requestScope } from "~/session.server/request-scope";
 import { addSecurityHeaders } from "./security-headers";
 import { siteState } from "./site-state";
@@ -21,7 +21,7 @@ const madeSince = (start: number) => `page;dur=${(performance.now() - start).toF
 
 /** Answers with Remix, through the page cache where the page is everybody's. */
 export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
-  const handle = createRequestHandler(build, build.mode);
+  const handle = createRemixHandler(build);
   const withSafety = async (request: Request) => {
     const asked = await handle(request);
     const response = isBareNotFound(request, asked)

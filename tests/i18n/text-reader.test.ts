@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
-import { i18nextOptions } from "~/i18n/options";
+import { i18nextOptions } from "./i18next-options";
 import { createTextReader } from "~/i18n/text-reader";
 import { textsOf } from "~/i18n/texts.server";
 

@@ -1,20 +1,15 @@
-import i18next from "i18next";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import {
   createStaticHandler,
   createStaticRouter,
   StaticRouterProvider,
 } from "react-router-dom/server";
+import { createTexts } from "~/i18n/text-reader";
 import ui from "~/i18n/texts/en/ui.json";
+import { TextsProvider } from "~/i18n/use-translation";
 
-const texts = i18next.createInstance();
-await texts.init({
-  lng: "en",
-  resources: { en: { translation: { ui } } },
-  interpolation: { escapeValue: false },
-});
+const texts = createTexts("en", { ui });
 
 const answer = await createStaticHandler([{ path: "*" }]).query(
   new Request("https://doorstep.example/ui"),
@@ -25,12 +20,12 @@ const context = answer;
 /** The HTML a browser without scripts gets. */
 export function render(element: ReactElement) {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={texts}>
+    <TextsProvider value={texts}>
       <StaticRouterProvider
         router={createStaticRouter([{ path: "*", element }], context)}
         context={context}
         hydrate={false}
       />
-    </I18nextProvider>,
+    </TextsProvider>,
   );
 }

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { changeEmail } from "~/contract/account.security";
 import { changeEmailForm, validateChangeEmail } from "~/contract/account.security.forms";
 import { signInField } from "~/contract/account.states";

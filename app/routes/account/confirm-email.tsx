@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { confirmEmailChange } from "~/contract/account.security";
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";

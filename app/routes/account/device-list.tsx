@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { Badge } from "~/ui/badge";
 import { Icon, type IconName } from "~/ui/icon";

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
 import { forgotPassword } from "~/contract/account";
 import { forgotPasswordForm, validateForgotPassword } from "~/contract/account.forms";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { PasswordField } from "~/ui/fields/password-field";
 

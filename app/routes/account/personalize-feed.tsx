@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { deletePersonalisedFields, setPersonalisedFields } from "~/contract/feed";
 import { type FeedForm, validateFeed } from "~/contract/feed.forms";
 import { wishesToWire } from "~/contract/feed.wire";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Avatar } from "~/ui/avatar";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FileField, type KeptFile } from "~/ui/fields/file-field";

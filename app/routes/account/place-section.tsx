@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileForm } from "~/contract/account.forms";
 import { readDecimal } from "~/contract/localized-numbers";
 import { type FieldData, plainField } from "~/ui/fields/field-metadata";

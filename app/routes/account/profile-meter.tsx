@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { neededOfProfile, partsOfProfile, type ProfilePart } from "~/contract/account.states";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 interface ProfileMeterProps {
   missing: readonly ProfilePart[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ProfileForm } from "~/contract/account.forms";
 import type { signInField } from "~/contract/account.states";
 import { useMessage } from "~/i18n/messages";

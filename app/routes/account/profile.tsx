@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ProfilePart } from "~/contract/account.states";
 import { paths } from "~/paths";
 import mapUrl from "~/styles/map.css?url";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { getOtp, verifyOtp } from "~/contract/account";
 import { validateAskCode, validateVerifyCode, verifyCodeForm } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";

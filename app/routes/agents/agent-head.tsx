@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { AgentCard } from "~/ui/agent-card";

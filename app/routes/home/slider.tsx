@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import type { Slide } from "./slides.server";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { PageHeading } from "~/ui/headings";
 import { GatePage, type ListingGate } from "./listing-gate";
 

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import type { DashboardView } from "./dashboard.server";
 import { formPage } from "./form-page";
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { Dashboard } from "~/contract/dashboard";
 import { paths } from "~/paths";
+import { Link } from "~/ui/link";
 
 type Counts = Pick<Dashboard, "properties" | "projects">;
 

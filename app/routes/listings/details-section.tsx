@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { FormSection } from "~/ui/fields/form-section";
 import { answerField, type FormCategory } from "./answers";
 import { FilesField } from "./files-field";

@@ -5,7 +5,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { mayEdit } from "~/contract/listings.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { periods, type Period } from "~/contract/figures.states";
 import { formatDay } from "~/i18n/dates";
 import { Disclosure } from "~/ui/disclosure";

@@ -1,5 +1,5 @@
 import type { DragEvent, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Field } from "~/ui/fields/field";
 import { controlAttributes, plainField } from "~/ui/fields/field-metadata";
 import { ChosenFiles } from "~/ui/fields/file-field";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fillFloorFirst, mostFormFloors } from "~/contract/projects.floors";
 import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";

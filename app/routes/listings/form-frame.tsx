@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FormActions } from "~/ui/fields/form-section";

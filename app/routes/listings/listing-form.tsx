@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PropertyForm } from "~/contract/listings.forms";
 import { distanceUnitName } from "~/i18n/measures";
 import { useMessage } from "~/i18n/messages";

@@ -1,5 +1,5 @@
 import type { ChangeEventHandler } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { CheckboxField, RadioGroupField } from "~/ui/fields/choice-fields";
 import type { FieldData } from "~/ui/fields/field-metadata";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { RequestStatus } from "~/contract/properties";
 import { Button, ButtonLink } from "~/ui/button";
 import { DialogLink } from "~/ui/dialog";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { RequestStatus } from "~/contract/properties";
 import type { Period } from "~/contract/figures.states";
 import { Breadcrumbs } from "~/ui/breadcrumbs";

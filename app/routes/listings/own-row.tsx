@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { RequestStatus } from "~/contract/properties";
 import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { StatusBadge } from "~/ui/status-badge";

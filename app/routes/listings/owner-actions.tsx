@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ListingAction } from "~/contract/listings.forms";
 import type { ProjectAction } from "~/contract/projects.forms";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { FilesField } from "./files-field";
 import { inputNames, type ListingFiles } from "./listing-files";
 import type { FilesState } from "./use-listing-files";

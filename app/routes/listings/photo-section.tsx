@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { readDecimal } from "~/contract/localized-numbers";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ProjectForm as ProjectFields } from "~/contract/projects.forms";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";

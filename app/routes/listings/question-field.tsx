@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { CheckboxGroupField, RadioGroupField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";

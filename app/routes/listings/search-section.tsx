@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { seoWarnings } from "~/contract/listings.forms";
 import { useMessage } from "~/i18n/messages";
 import { Button } from "~/ui/button";

@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorAct } from "~/contract/operator";
 import { formatDay, formatClock } from "~/i18n/dates";
 import { paths } from "~/paths";
@@ -12,6 +12,7 @@ import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";

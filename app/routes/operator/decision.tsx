@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { type BadgeStatus, StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Person, PersonToReach } from "./person-to-reach";

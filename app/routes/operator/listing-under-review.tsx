@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator.members";
 import { Badge } from "~/ui/badge";
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import {
   deactivateMember,
   type OperatorMember,
@@ -11,6 +11,7 @@ import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
 import { DefinitionList } from "~/ui/definition-list";
 import { PageHeading, SectionHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { memberStates, type OperatorMember } from "~/contract/operator.members";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
@@ -10,6 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { plainField } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";

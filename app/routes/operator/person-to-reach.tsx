@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { Link } from "~/ui/link";
 
 export interface Person {
   /** Null or absent: nobody with a page of their own. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { approveListing, operatorListings, rejectListing } from "~/contract/operator";
 import { mayReview } from "~/contract/listings.states";
 import { paths } from "~/paths";

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";

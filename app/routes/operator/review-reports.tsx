@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import {
   dismissReports,
   operatorReports,
@@ -14,6 +14,7 @@ import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { Badge } from "~/ui/badge";
 import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";
 import { StatusBadge } from "~/ui/status-badge";

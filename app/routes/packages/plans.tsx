@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { durationOf } from "~/contract/elapsed";
 import type { PackageFeature } from "~/contract/packages";
 import { formatClock, formatDay } from "~/i18n/dates";

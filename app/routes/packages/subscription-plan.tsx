@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
 import { z } from "zod";
 import { assignPackage, getPackage } from "~/contract/packages";

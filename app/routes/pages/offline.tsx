@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { getTexts } from "~/i18n/i18n.server";
 import { ErrorState } from "~/ui/error-state";
 import { pageMeta } from "~/ui/page-meta";

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
@@ -10,6 +9,7 @@ import { DefinitionList } from "~/ui/definition-list";
 import { Description } from "~/ui/description";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { PlaceMap } from "~/ui/place-map";
 import { useSite } from "~/ui/site-context";
 import type { ProjectView } from "./detail.server";

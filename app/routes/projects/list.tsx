@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { projectLists } from "~/contract/projects.lists";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { getCitiesData } from "~/contract/catalogue";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

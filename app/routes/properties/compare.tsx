@@ -5,7 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import compareUrl from "~/styles/compare.css?url";

@@ -1,12 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import compareUrl from "~/styles/compare.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { PackageGate } from "~/ui/package-gate";
 import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { areaUnitWord } from "~/i18n/units";
 import { DefinitionList } from "~/ui/definition-list";
 import { Icon } from "~/ui/icon";

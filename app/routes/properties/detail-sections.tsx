@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
@@ -11,6 +10,7 @@ import { Description } from "~/ui/description";
 import { FactList } from "~/ui/fact-list";
 import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Panorama } from "~/ui/panorama";
 import { PlaceMap } from "~/ui/place-map";
 import { useSite } from "~/ui/site-context";

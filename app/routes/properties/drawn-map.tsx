@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
+import { Link } from "~/ui/link";
 import { standsAt } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
 import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { MapThanks } from "~/ui/map/map-picture";
 import type { SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
 import { isSameView, type MapView } from "~/ui/map/map-view";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { isDeepest, isWhole, type MapView, moved, zoomedBy } from "~/ui/map/map-view";
 import { mapAddress } from "./map-address";
 import type { SearchQuery } from "./search-form";

@@ -1,5 +1,5 @@
-import { Link, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLocation } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { CompareMark } from "~/ui/compare-button";
@@ -7,6 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";

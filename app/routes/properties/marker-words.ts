@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatShortMoney } from "~/i18n/money";
 import { formatShortPrice } from "~/i18n/rents";
 import { useSite } from "~/ui/site-context";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { PackageGate } from "~/ui/package-gate";
 import { PropertyCard } from "~/ui/property-card";
 import type { Gate } from "./detail.server";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ChangeEvent } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fixedByList, radiusChoices } from "~/contract/properties.lists";
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PropertyList } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";

@@ -6,7 +6,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { savedSearchForm, type SavedSearchForm } from "~/contract/saved-searches.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { RadioGroupField } from "~/ui/fields/choice-fields";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";

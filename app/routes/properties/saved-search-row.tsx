@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import type { SavedSearchForm } from "~/contract/saved-searches.forms";
 import { longestSearchName } from "~/contract/saved-searches.states";
 import { paths } from "~/paths";
@@ -10,6 +10,7 @@ import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { DeleteSearch } from "./delete-search";
 import { FilterList } from "./filter-list";

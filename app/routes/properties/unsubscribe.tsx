@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { searchAlerts, stopSearchAlerts } from "~/contract/saved-searches";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { PaidInYear } from "~/contract/mortgage";
 import { formatMoney } from "~/i18n/money";
 import { ButtonLink } from "~/ui/button";

@@ -1,12 +1,13 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { viewingSides } from "~/contract/viewings.states";
 import { paths } from "~/paths";
 import viewingsUrl from "~/styles/viewings.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { AcceptForm, NoteForm, ProposeForm } from "~/contract/viewings.forms";
 import { longestNote } from "~/contract/viewings.limits";
 import { paths } from "~/paths";

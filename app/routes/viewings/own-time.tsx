@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { formatMoment } from "~/i18n/dates";
 
 /** A time as the reader's own clocks show it, where that differs; with scripts alone. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import type { ViewingState } from "~/contract/viewings.states";
 import { Badge, type Tone } from "~/ui/badge";
 import type { IconName } from "~/ui/icon";

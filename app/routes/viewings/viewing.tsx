@@ -4,8 +4,8 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
 import viewingsUrl from "~/styles/viewings.css?url";
@@ -13,6 +13,7 @@ import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Picture } from "~/ui/picture";

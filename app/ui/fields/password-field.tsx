@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "../icon";
 import { Field } from "./field";
 import { controlAttributes, type FieldData, type FieldWords } from "./field-metadata";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Field } from "./field";
 import { controlAttributes, textOf, type FieldData, type FieldWords } from "./field-metadata";
 

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "../icon";
+import { Link } from "../link";
 import { useSite } from "../site-context";
 
 /** A tile where it stands on a square map, in shares of its side, with the addresses of its pictures. */

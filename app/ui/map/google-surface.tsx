@@ -1,6 +1,6 @@
 import { CircleF, GoogleMap, OverlayViewF, useJsApiLoader } from "@react-google-maps/api";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { useSite } from "../site-context";
 import type { MapSurfaceProps, SurfaceCircle } from "./map-surface";
 import { drawnRadius, isSameView, type MapView, placeAt, viewAt, zoomToShow } from "./map-view";

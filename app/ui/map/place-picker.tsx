@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { fillField } from "../fields/fill-field";
 import type { Position } from "../position";
 import { PositionButton } from "../position-button";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "../button";
 import { Icon } from "../icon";
 import { type Place, placeAt, viewAround, world } from "./map-view";

@@ -1,8 +1,9 @@
-import { Form, Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Avatar } from "../avatar";
 import { Icon } from "../icon";
+import { Link } from "../link";
 import { useSite } from "../site-context";
 import { memberLinks } from "./member-links";
 import type { ShellUser } from "./shell-data";

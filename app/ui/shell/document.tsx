@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { textsLinkId } from "~/i18n/texts-link";
 import { paths } from "~/paths";
 import { errorKind } from "../error-state";

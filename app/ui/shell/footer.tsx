@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon, type IconName } from "../icon";
+import { Link } from "../link";
 import { LanguageForm } from "./language-menu";
 import { Logo } from "./logo";
 import { PreferenceForm } from "./preference-form";

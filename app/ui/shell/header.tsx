@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { ButtonLink } from "../button";
 import { Icon } from "../icon";
+import { Link } from "../link";
 import { AccountLinks, AccountMenu } from "./account-menu";
 import { LanguageForm, LanguageMenu } from "./language-menu";
 import { Logo } from "./logo";

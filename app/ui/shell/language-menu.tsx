@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "../icon";
 import { PreferenceForm } from "./preference-form";
 import type { ShellLanguage } from "./shell-data";

@@ -1,6 +1,6 @@
 import { NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "../icon";
 import { useSite } from "../site-context";
 import { showCurrent } from "../tabs";

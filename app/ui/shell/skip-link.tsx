@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** First in the page; the main part has id="main" and tabIndex -1. */
 export function SkipLink() {

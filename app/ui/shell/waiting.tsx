@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "~/i18n/use-translation";
 
 /** How much waits for the reader behind a link; nothing when nothing does. */
 export function Waiting({ count }: { count?: number }) {

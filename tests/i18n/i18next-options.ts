@@ -1,8 +1,8 @@
 import type { InitOptions } from "i18next";
-import { fallbackLanguage } from "./languages";
-import { valueInText } from "./values";
+import { fallbackLanguage } from "~/i18n/languages";
+import { valueInText } from "~/i18n/values";
 
-/** What i18next is told on both sides. React escapes; sentences may hold colons. */
+/** i18next as the texts are written for it: React escapes; sentences may hold colons. */
 export const i18nextOptions = {
   fallbackLng: fallbackLanguage,
   nsSeparator: false,
