@@ -9,10 +9,12 @@ import { preferenceCookie } from "~/session.server/preferences";
 import { requestFacts } from "~/session.server/request-facts";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
 import { getSettings } from "~/settings.server";
+import { MarkupKeeper } from "~/ui/kept-markup";
 import { tileOrigins } from "~/ui/map/tile-source";
 import { RequestIdProvider } from "~/ui/request-id";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
 import { withErrorTitle } from "~/web.server/error-title";
+import { createMarkupStore } from "~/web.server/markup-store";
 import { renderPage } from "~/web.server/render-page";
 import { addSecurityHeaders } from "~/web.server/security-headers";
 import { stopWithProcess } from "~/web.server/stop-with-process";
@@ -22,13 +24,17 @@ tellDaysIn(() => getSettings().timeZone);
 
 export * as web from "./serve.server";
 
+const keepMarkup = createMarkupStore();
+
 /** The page with what it needs from around it. */
 async function pageTree(request: Request, context: EntryContext, status = 200) {
   const { requestId } = requestFacts(request);
   return (
     <RequestIdProvider value={status >= 500 ? requestId : undefined}>
       <TextsProvider value={i18nFor(await getLanguage(request))}>
-        <RemixServer context={context} url={request.url} />
+        <MarkupKeeper value={keepMarkup}>
+          <RemixServer context={context} url={request.url} />
+        </MarkupKeeper>
       </TextsProvider>
     </RequestIdProvider>
   );

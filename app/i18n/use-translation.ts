@@ -2,7 +2,10 @@ import { createContext, useContext } from "react";
 import { createTexts } from "./text-reader";
 import { fallbackLanguage } from "./languages";
 
-const TextsContext = createContext(createTexts(fallbackLanguage, {}));
+/** What reads the texts of one language. */
+export type Texts = ReturnType<typeof createTexts>;
+
+const TextsContext = createContext<Texts>(createTexts(fallbackLanguage, {}));
 
 /** Gives the texts of the page's language to all that is rendered below. */
 export const TextsProvider = TextsContext.Provider;

@@ -44,14 +44,24 @@ async function shownUser(request: Request) {
     : { id, name: "", picture: "", isOperator: false };
 }
 
+const namesByLanguage = new Map<string, Intl.DisplayNames>();
+
+function currencyNames(language: string) {
+  let names = namesByLanguage.get(language);
+  if (!names) {
+    names = new Intl.DisplayNames(language, { type: "currency", fallback: "none" });
+    namesByLanguage.set(language, names);
+  }
+  return names;
+}
+
 /** "Euro" as the reader's language calls it; codes that nobody knows keep the operator's name. */
 function currencyName(
   { selected_currency_data: currency }: Partial<SiteSettings>,
   language: string,
 ) {
   if (!currency || !/^[A-Z]{3}$/.test(currency.code)) return currency?.name;
-  const names = new Intl.DisplayNames(language, { type: "currency", fallback: "none" });
-  return names.of(currency.code) ?? currency.name;
+  return currencyNames(language).of(currency.code) ?? currency.name;
 }
 
 const siteView = (settings: Partial<SiteSettings>, language: string) => ({

@@ -26,6 +26,18 @@ const follows = new Set<IconName>([
   "list",
 ]);
 
+const drawings = new Map<IconName, { __html: string }>();
+
+/** The icon's place in the sprite as text: a page has hundreds, and nothing in them ever changes. */
+function drawingOf(name: IconName) {
+  let drawing = drawings.get(name);
+  if (!drawing) {
+    drawing = { __html: `<use href="${spriteUrl}#${name}"></use>` };
+    drawings.set(name, drawing);
+  }
+  return drawing;
+}
+
 export function Icon({ name, label, filled, className }: IconProps) {
   return (
     <svg
@@ -35,9 +47,10 @@ export function Icon({ name, label, filled, className }: IconProps) {
         follows.has(name) && "icon-turns",
         className,
       )}
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
-      <use href={`${spriteUrl}#${name}`} />
-    </svg>
+      role={label ? "img" : undefined}
+      aria-label={label || undefined}
+      aria-hidden={label ? undefined : true}
+      dangerouslySetInnerHTML={drawingOf(name)}
+    />
   );
 }

@@ -1,7 +1,9 @@
 import { paths } from "~/paths";
 import { CompareMark } from "./compare-button";
 import { FavouriteButton } from "./favourite-button";
-import { PropertyCard, type PropertyCardProps } from "./property-card";
+import { useKeptMarkup } from "./kept-markup";
+import { cardLook, CardParts, type PropertyCardProps } from "./property-card";
+import { useSite } from "./site-context";
 
 interface MarkedCardProps extends Omit<PropertyCardProps, "favourite"> {
   /** Path of the page, to come back to without scripts. */
@@ -12,11 +14,22 @@ interface MarkedCardProps extends Omit<PropertyCardProps, "favourite"> {
  * A home on the market with what can be done at once: the heart, and the choice to compare it. The page
  * has one CompareTray.
  */
-export function MarkedCard({ next, ...card }: MarkedCardProps) {
+export function MarkedCard(props: MarkedCardProps) {
+  const { added_by } = props.property;
+  const { memberId } = useSite();
+  const kept = useKeptMarkup();
+  const look = cardLook(props);
+  const parts = <MarkedParts {...props} />;
+  if (!kept) return <article className={look}>{parts}</article>;
+  const owner = memberId !== undefined && memberId === added_by ? memberId : undefined;
+  return <article className={look} dangerouslySetInnerHTML={kept(props, parts, owner)} />;
+}
+
+function MarkedParts({ next, ...card }: MarkedCardProps) {
   const { id, title, is_favourite, added_by, property_type, category } = card.property;
   const isClosed = property_type === "sold" || property_type === "rented";
   return (
-    <PropertyCard
+    <CardParts
       {...card}
       favourite={
         <>

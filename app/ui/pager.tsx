@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { formatNumber } from "~/i18n/values";
 import { Icon } from "./icon";
 import { Link } from "./link";
 
@@ -20,8 +21,7 @@ export function pagesShown(page: number, pages: number): number[] {
 export function Pager({ page, pages, href }: PagerProps) {
   const { t, i18n } = useTranslation();
   if (pages <= 1) return null;
-  const number = (value: number) =>
-    value.toLocaleString(i18n.language, { numberingSystem: "latn" });
+  const number = (value: number) => formatNumber(value, i18n.language);
   const shown = pagesShown(page, pages);
   return (
     <nav aria-label={t("ui.pager.label")} className="pager">

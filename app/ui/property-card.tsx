@@ -50,7 +50,24 @@ export interface PropertyCardProps {
 const gridSizes = "(min-width:80rem) 300px, (min-width:48rem) 46vw, 100vw";
 const listSizes = "(min-width:40rem) 280px, 100vw";
 
-export function PropertyCard({
+/** The class names of a card. */
+export const cardLook = ({ property, layout }: PropertyCardProps) =>
+  classNames(
+    "home-card",
+    layout === "list" && "home-card-list",
+    (property.promoted || property.is_premium) && "home-card-marked",
+  );
+
+export function PropertyCard(props: PropertyCardProps) {
+  return (
+    <article className={cardLook(props)}>
+      <CardParts {...props} />
+    </article>
+  );
+}
+
+/** What stands in a card. */
+export function CardParts({
   property,
   favourite,
   note,
@@ -76,13 +93,7 @@ export function PropertyCard({
     .join(" · ");
   const mark = marks.filter(Boolean).join(" · ");
   return (
-    <article
-      className={classNames(
-        "home-card",
-        layout === "list" && "home-card-list",
-        mark && "home-card-marked",
-      )}
-    >
+    <>
       <div className="home-card-photo">
         <Picture
           url={property.title_image}
@@ -122,7 +133,7 @@ export function PropertyCard({
         ) : null}
       </div>
       {favourite}
-    </article>
+    </>
   );
 }
 

@@ -55,20 +55,37 @@ const numbersOf: Record<FactKind, RegExp> = {
   other: /^/,
 };
 
-function kindOf({ name, value }: ParameterValue): FactKind {
-  const kind = kinds.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? "other";
-  return typeof value === "string" && numbersOf[kind].test(value) ? kind : "other";
+interface SaidByName {
+  icon?: IconName;
+  kind: FactKind;
+  unit?: string;
 }
 
-export function factOf(parameter: ParameterValue): Fact {
-  const icon = iconOf(parameter.name);
+const mostNames = 500;
+const names = new Map<string, SaidByName>();
+
+/** What the name of a parameter tells; each card asks for the same few names. */
+function saidByName(name: string): SaidByName {
+  const before = names.get(name);
+  if (before) return before;
+  if (names.size >= mostNames) names.clear();
+  const said = {
+    icon: iconOf(name),
+    kind: kinds.find(([pattern]) => pattern.test(name.trim()))?.[1] ?? "other",
+    unit: /\((.+)\)\s*$/.exec(name)?.[1],
+  };
+  names.set(name, said);
+  return said;
+}
+
+export function factOf({ name, value, image }: ParameterValue): Fact {
+  const { icon, kind, unit } = saidByName(name);
   return {
-    icon,
-    image: icon ? undefined : (parameter.image ?? undefined),
-    value: parameter.value,
-    name: parameter.name,
-    kind: kindOf(parameter),
-    unit: /\((.+)\)\s*$/.exec(parameter.name)?.[1],
+    ...(icon ? { icon } : image && { image }),
+    value,
+    name,
+    kind: typeof value === "string" && numbersOf[kind].test(value) ? kind : "other",
+    ...(unit !== undefined && { unit }),
   };
 }
 
@@ -85,17 +102,20 @@ export const readableValue = <Value extends string | string[]>(
 
 const nothing = /^(?:none|no|0|-|–|n\/a)$/i;
 
+const wordsOf = ({ value }: Fact) => (typeof value === "string" ? value : value.join(", "));
+
 /** What a home has: neither unanswered nor "none". */
-export const isTold = ({ kind, value }: Fact) => {
-  const words = [value].flat().join(", ").trim();
-  return words !== "" && (kind === "floor" || !nothing.test(words));
+export const isTold = (fact: Fact) => {
+  const words = wordsOf(fact).trim();
+  return words !== "" && (fact.kind === "floor" || !nothing.test(words));
 };
 
 /** The facts a card has room for: short ones, numbers first, in the operator's order. */
 export function cardFacts(parameters: ParameterValue[], count = 3): Fact[] {
-  const words = ({ value }: Fact) => [value].flat().join(", ");
-  const isShort = (fact: Fact) => isTold(fact) && words(fact).length <= 12;
-  const short = parameters.map(factOf).filter(isShort);
-  const starts = (fact: Fact) => (/^\d/.test(words(fact)) ? 0 : 1);
-  return [...short].sort((one, other) => starts(one) - starts(other)).slice(0, count);
+  const short = parameters.map(factOf).filter((fact) => isTold(fact) && wordsOf(fact).length <= 12);
+  const startsWithNumber = (fact: Fact) => /^\d/.test(wordsOf(fact));
+  return [
+    ...short.filter(startsWithNumber),
+    ...short.filter((fact) => !startsWithNumber(fact)),
+  ].slice(0, count);
 }

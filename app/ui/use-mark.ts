@@ -26,11 +26,7 @@ function tellKept(address: string, body: FormData) {
   window.dispatchEvent(new CustomEvent(kept, { detail }));
 }
 
-/**
- * A button that marks a home or takes the mark back (field `type`: "1" or "0"). The mark shows at once;
- * when it could not be kept, it is put right and that is said. Of several clicks the last one counts.
- */
-export function useMark(address: string, isMarked: boolean) {
+function useLiveMark(address: string, isMarked: boolean) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -79,4 +75,15 @@ export function useMark(address: string, isMarked: boolean) {
       if (!isBusy.current) void sendAll();
     },
   };
+}
+
+/**
+ * A button that marks a home or takes the mark back (field `type`: "1" or "0"). The mark shows at once;
+ * when it could not be kept, it is put right and that is said. Of several clicks the last one counts.
+ */
+export const useMark: typeof useLiveMark = import.meta.env.SSR ? useStillMark : useLiveMark;
+
+/** Nothing is pressed on the server, where a list would pay for the router's hooks with each card. */
+function useStillMark(_address: string, isMarked: boolean) {
+  return { isMarked, onSubmit: () => undefined };
 }

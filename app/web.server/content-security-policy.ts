@@ -1,12 +1,23 @@
 import { createHash } from "node:crypto";
 
-const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+/** The scripts of a page, each with its attributes as they are written. */
+function* scriptsIn(html: string) {
+  const end = "</script>";
+  let start = html.indexOf("<script");
+  while (start !== -1) {
+    const open = html.indexOf(">", start);
+    const close = html.indexOf(end, open);
+    if (open === -1 || close === -1) return;
+    yield { attributes: html.slice(start, open), code: html.slice(open + 1, close) };
+    start = html.indexOf("<script", close + end.length);
+  }
+}
 
 /** sha256 sources of the inline scripts of a page; data blocks such as JSON-LD run nothing. */
 export function inlineScriptHashes(html: string) {
   const hashes = new Set<string>();
-  for (const [, attributes = "", code = ""] of html.matchAll(inlineScript)) {
-    if (/type="application\/(ld\+)?json"/.test(attributes)) continue;
+  for (const { attributes, code } of scriptsIn(html)) {
+    if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
     hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
   }
   return [...hashes];

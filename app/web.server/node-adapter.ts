@@ -30,10 +30,10 @@ export function toFetchRequest(
   outgoing?.once("close", () => {
     if (!outgoing.writableFinished) controller.abort();
   });
-  const headers = new Headers();
+  const headers: [name: string, value: string][] = [];
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value === undefined || name.startsWith(":")) continue;
-    for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
+    for (const one of Array.isArray(value) ? value : [value]) headers.push([name, one]);
   }
   const hasBody = outgoing && method !== "GET" && method !== "HEAD";
   // Put together as text: an address such as "//other" would name another host.

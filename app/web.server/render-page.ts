@@ -1,6 +1,7 @@
 import type { EntryContext } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
+import { text } from "node:stream/consumers";
 import wakeScripts from "./wake-scripts.js?raw";
 
 const escapes: Record<string, string> = {
@@ -13,11 +14,21 @@ const escapes: Record<string, string> = {
 const scriptText = (value: string) =>
   JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => escapes[sign]!);
 
+const moduleScript = '<script type="module" async="">';
+const laterScript = '<script type="later">';
+const preload = '<link rel="modulepreload"';
+
 /** The page is whole without its scripts: `wakeScripts` fetches and starts them (docs/decisions/0033). */
-const withScriptsLater = (html: string) =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"')
-    .replace('<script type="module" async="">', '<script type="later">');
+function withScriptsLater(html: string) {
+  const start = html.indexOf(preload);
+  if (start === -1) return html.replace(moduleScript, laterScript);
+  // Most of a page stands before them, and is not copied.
+  const scripts = html
+    .slice(start)
+    .replaceAll(preload, '<link data-later="modulepreload"')
+    .replace(moduleScript, laterScript);
+  return html.slice(0, start) + scripts;
+}
 
 /**
  * A page as one string, followed by the data that its scripts start from (none where the page runs
@@ -36,7 +47,7 @@ export async function renderPage(
     await serverHandoffStream.cancel();
     return html;
   }
-  const start = scriptText(await new Response(serverHandoffStream).text());
+  const start = scriptText(await text(serverHandoffStream));
   return (
     `${html}<script>{const data=window.__remixContext.streamController;` +
     `data.enqueue(${start});data.close()}${wakeScripts}</script>`

@@ -64,11 +64,7 @@ export function groupRoutes(routes: Routes) {
       const wanted = partsOf(group);
       const ids = new Set<string>();
       for (const [id, parts] of fixed) {
-        const agrees =
-          wanted.length === 0
-            ? parts.length === 0
-            : parts.every((part, index) => index >= wanted.length || part === wanted[index]);
-        if (!agrees) continue;
+        if (!parts.every((part, index) => part === wanted[index])) continue;
         for (let one: string | undefined = id; one; one = routes[one]!.parentId) ids.add(one);
       }
       return ids;

@@ -22,7 +22,7 @@ async function both(language: string, texts: Texts) {
   return { expected: instance.t, read: createTextReader(language, texts) };
 }
 
-describe("the browser reads texts as i18next does on the server", () => {
+describe("texts are read as i18next reads them", () => {
   for (const { code } of languages)
     test(`every text, ${code}`, async () => {
       const { texts } = textsOf(code);
