@@ -1,5 +1,12 @@
-import { queryAllByRole } from "@testing-library/dom";
-import { computeAccessibleName } from "dom-accessibility-api";
+import {
+  findByLabel,
+  findByRole,
+  findByText,
+  inDocumentOrder,
+  type RoleOptions,
+  type TextOptions,
+  wordsOf,
+} from "./find";
 import {
   chooseFiles,
   type ChosenFile,
@@ -13,23 +20,8 @@ import {
   valueOf,
 } from "./forms";
 import type { HttpPage } from "./http-page";
-import { isVisible } from "./style-of";
+import { isVisible, shownText } from "./style-of";
 import { textMatches } from "./text-match";
-
-export interface TextOptions {
-  exact?: boolean;
-}
-
-export interface RoleOptions extends TextOptions {
-  name?: string | RegExp;
-  level?: number;
-  checked?: boolean;
-  expanded?: boolean;
-  selected?: boolean;
-  pressed?: boolean;
-  disabled?: boolean;
-  includeHidden?: boolean;
-}
 
 export interface LocatorOptions {
   hasText?: string | RegExp;
@@ -41,35 +33,6 @@ export interface LocatorOptions {
 
 type Choice = string | { label?: string; value?: string; index?: number };
 type Finder = (scope?: Element) => Element[];
-
-const silent = new Set(["script", "style", "noscript", "head"]);
-
-const wordsOf = (element: Element) =>
-  element.localName === "input" && ["submit", "button"].includes(typeOf(element))
-    ? (element.getAttribute("value") ?? "")
-    : (element.textContent ?? "");
-
-const inDocumentOrder = (elements: Element[]) =>
-  [...new Set(elements)].sort((one, other) =>
-    one.compareDocumentPosition(other) & 4 ? -1 : one === other ? 0 : 1,
-  );
-
-/** The labels of a control: `aria-labelledby`, else `aria-label`, else its label elements. */
-function labelsOf(control: Element): string[] {
-  const document = control.ownerDocument;
-  const ids = control.getAttribute("aria-labelledby")?.split(/\s+/) ?? [];
-  if (ids.length > 0) return [ids.map((id) => document.getElementById(id)?.textContent).join(" ")];
-  const own = control.getAttribute("aria-label");
-  if (own) return [own];
-  if (!["input", "select", "textarea", "button"].includes(control.localName)) return [];
-  const id = control.getAttribute("id");
-  const around = control.closest("label");
-  return [...document.querySelectorAll("label")]
-    .filter((label) =>
-      label.hasAttribute("for") ? id && label.getAttribute("for") === id : label === around,
-    )
-    .map((label) => label.textContent);
-}
 
 /** Elements of a page, found anew each time they are asked for. */
 export class HttpLocator {
@@ -122,44 +85,17 @@ export class HttpLocator {
   }
 
   getByRole(role: string, options: RoleOptions = {}): HttpLocator {
-    const { name, exact, includeHidden, ...states } = options;
-    return this.#inner(`${role} ${String(name ?? "")}`, (root) =>
-      queryAllByRole(root as HTMLElement, role, { ...states, hidden: true }).filter(
-        (element) =>
-          (name === undefined || textMatches(computeAccessibleName(element), name, exact)) &&
-          (includeHidden || this.#isTold(element)),
-      ),
+    return this.#inner(`${role} ${String(options.name ?? "")}`, (root) =>
+      findByRole(root, role, options, this.page.styles),
     );
-  }
-
-  /** Whether a screen reader comes to it. */
-  #isTold(element: Element) {
-    const { styles } = this.page;
-    for (let one: Element | null = element; one; one = one.parentElement)
-      if (one.getAttribute("aria-hidden") === "true" || styles.display(one) === "none")
-        return false;
-    return styles.visibility(element) === "visible";
   }
 
   getByLabel(text: string | RegExp, { exact }: TextOptions = {}): HttpLocator {
-    return this.#inner(`labelled ${String(text)}`, (root) =>
-      [
-        ...root.querySelectorAll(
-          "input, select, textarea, button, [aria-label], [aria-labelledby]",
-        ),
-      ].filter((element) => labelsOf(element).some((label) => textMatches(label, text, exact))),
-    );
+    return this.#inner(`labelled ${String(text)}`, (root) => findByLabel(root, text, exact));
   }
 
   getByText(text: string | RegExp, { exact }: TextOptions = {}): HttpLocator {
-    const matches = (element: Element) => textMatches(wordsOf(element), text, exact);
-    const within = (element: Element): Element[] => {
-      if (silent.has(element.localName)) return [];
-      const inner = [...element.children].flatMap(within);
-      if (inner.length > 0) return inner;
-      return matches(element) ? [element] : [];
-    };
-    return this.#inner(`text ${String(text)}`, within);
+    return this.#inner(`text ${String(text)}`, (root) => findByText(root, text, exact));
   }
 
   filter({ hasText, hasNotText, has, hasNot, visible }: LocatorOptions = {}): HttpLocator {
@@ -214,13 +150,13 @@ export class HttpLocator {
     return Promise.resolve(this.one().textContent);
   }
   innerText() {
-    return Promise.resolve(this.#shownText(this.one()));
+    return Promise.resolve(shownText(this.one(), this.page.styles));
   }
   allTextContents() {
     return Promise.resolve(this.elements().map(({ textContent }) => textContent));
   }
   allInnerTexts() {
-    return Promise.resolve(this.elements().map((one) => this.#shownText(one)));
+    return Promise.resolve(this.elements().map((one) => shownText(one, this.page.styles)));
   }
   inputValue() {
     return Promise.resolve(valueOf(this.one()));
@@ -234,21 +170,6 @@ export class HttpLocator {
   }
   evaluateAll<Result>(read: (elements: Element[]) => Result) {
     return Promise.resolve(read(this.elements()));
-  }
-
-  #shownText(element: Element): string {
-    const { styles } = this.page;
-    const read = (node: Node): string => {
-      if (node.nodeType === 3) return node.textContent ?? "";
-      if (node.nodeType !== 1 || styles.display(node as Element) === "none") return "";
-      const text = [...node.childNodes].map(read).join("");
-      return styles.display(node as Element) === "inline" ? text : `\n${text}\n`;
-    };
-    return read(element)
-      .split("\n")
-      .map((line) => line.replace(/\s+/g, " ").trim())
-      .filter(Boolean)
-      .join("\n");
   }
 
   /** What a person can use: there once, seen, and not switched off. */

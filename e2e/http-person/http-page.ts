@@ -1,59 +1,17 @@
-import { randomUUID } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { parseHTML } from "linkedom";
-import { defaultButton, formData, formOf, invalidControl, isSubmit } from "./forms";
+import type { RoleOptions, TextOptions } from "./find";
+import { formVisit, type Visit } from "./form-visit";
+import { defaultButton, formOf, invalidControl, isSubmit } from "./forms";
 import type { HttpContext, HttpResponse } from "./http-context";
-import {
-  HttpLocator,
-  type LocatorOptions,
-  type RoleOptions,
-  type TextOptions,
-} from "./http-locator";
+import { HttpDownload } from "./http-download";
+import { HttpLocator, type LocatorOptions } from "./http-locator";
+import { giveStyles, parseDocument } from "./parse-document";
 import { StyleReader } from "./style-of";
 import { addressMatches, type AddressPattern } from "./text-match";
-
-interface Visit {
-  url: URL;
-  method?: string;
-  body?: Buffer;
-  headers?: Record<string, string>;
-}
 
 const html = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 const focusable = "a[href], button, input, select, textarea, summary, [tabindex]";
 
-/** The parser leaves names as they are written; in HTML their case means nothing. */
-function documentOf(text: string) {
-  const parsed = parseHTML(text || "<html><head></head><body></body></html>");
-  for (const element of parsed.document.querySelectorAll("*"))
-    for (const { name, value } of [...element.attributes])
-      if (/[A-Z]/.test(name) && !element.closest("svg")) {
-        element.removeAttribute(name);
-        element.setAttribute(name.toLowerCase(), value);
-      }
-  return parsed;
-}
-
 type AnswerTest = (response: HttpResponse & { request(): { method(): string } }) => boolean;
-
-/** A file that the site handed over to be kept. */
-class HttpDownload {
-  readonly #answer: HttpResponse;
-  constructor(answer: HttpResponse) {
-    this.#answer = answer;
-  }
-  suggestedFilename() {
-    const header = this.#answer.headers()["content-disposition"] ?? "";
-    return /filename="([^"]+)"/.exec(header)?.[1] ?? "download";
-  }
-  async path() {
-    const path = join(tmpdir(), `doorstep-download-${randomUUID()}`);
-    await writeFile(path, await this.#answer.body());
-    return path;
-  }
-}
 
 /**
  * A person who reads pages and sends forms without scripts, as a browser's page does: the same methods, on
@@ -64,7 +22,7 @@ export class HttpPage {
   #visits: Visit[] = [];
   #place = -1;
   #html = "";
-  #document: Document = documentOf("").document;
+  #document: Document = parseDocument("").document;
   #styles = new StyleReader([]);
   #focused: Element | null = null;
   #awaited: ((download: HttpDownload) => void)[] = [];
@@ -177,31 +135,10 @@ export class HttpPage {
 
   /** Sends a form, unless a field keeps a browser from it; that one has the focus then. */
   async submit(form: Element, submitter?: Element) {
-    const attribute = (name: string) =>
-      submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name);
     const unchecked = form.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate");
     const invalid = unchecked ? undefined : invalidControl(form);
     if (invalid) return this.focus(invalid);
-    const url = new URL(attribute("action") || this.url(), this.url());
-    const data = formData(form, submitter);
-    if (attribute("method")?.toLowerCase() !== "post") {
-      url.search = new URLSearchParams(plain(data)).toString();
-      await this.#go({ url, headers: { Referer: this.url() } });
-      return;
-    }
-    const sent = new Response(
-      attribute("enctype") === "multipart/form-data" ? data : new URLSearchParams(plain(data)),
-    );
-    await this.#go({
-      url,
-      method: "POST",
-      body: Buffer.from(await sent.arrayBuffer()),
-      headers: {
-        "Content-Type": sent.headers.get("content-type")!,
-        Origin: new URL(this.url()).origin,
-        Referer: this.url(),
-      },
-    });
+    await this.#go(await formVisit(form, submitter, new URL(this.url())));
   }
 
   /** What a press does, without scripts, with the nearest thing that can be pressed. */
@@ -269,22 +206,14 @@ export class HttpPage {
     if (isNew) this.#remember(answer.isRedirected ? { url } : visit);
     else this.#visits[this.#place] = { ...visit, url };
     this.#html = await answer.text();
-    const { document, window } = documentOf(type.includes("html") ? this.#html : "");
+    const { document, window } = parseDocument(type.includes("html") ? this.#html : "");
     this.#document = document;
     const sheets = [...document.querySelectorAll("link[rel=stylesheet]")].map(
       (link) => new URL(link.getAttribute("href")!, url),
     );
     const styles = new StyleReader(await this.#context.styles(sheets));
     this.#styles = styles;
-    // What Testing Library and the names for readers ask the window for.
-    Object.assign(window, {
-      getComputedStyle(element: Element, part?: string) {
-        const style: Record<string, string> = part
-          ? { content: "none", display: "inline", visibility: "visible" }
-          : { display: styles.display(element), visibility: styles.visibility(element) };
-        return { ...style, getPropertyValue: (name: string) => style[name] ?? "" };
-      },
-    });
+    giveStyles(window, styles);
     this.#focused = document.querySelector("[autofocus]");
     if (url.hash) this.#focusPart(url);
     return answer;
@@ -303,10 +232,3 @@ export class HttpPage {
 
 const samePage = (one: URL, other: URL) =>
   one.origin + one.pathname + one.search === other.origin + other.pathname + other.search;
-
-/** Fields as plain forms send them: a file is its name. */
-const plain = (data: FormData) =>
-  [...data].map(([name, value]): [string, string] => [
-    name,
-    (typeof value === "string" ? value : value.name).replace(/\r?\n/g, "\r\n"),
-  ]);

@@ -140,3 +140,18 @@ export function isVisible(element: Element, styles: StyleReader): boolean {
     element.querySelector(replaced) !== null
   );
 }
+
+/** The words that are seen, a line a block. */
+export function shownText(element: Element, styles: StyleReader): string {
+  const read = (node: Node): string => {
+    if (node.nodeType === 3) return node.textContent ?? "";
+    if (node.nodeType !== 1 || styles.display(node as Element) === "none") return "";
+    const text = [...node.childNodes].map(read).join("");
+    return styles.display(node as Element) === "inline" ? text : `\n${text}\n`;
+  };
+  return read(element)
+    .split("\n")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+}
