@@ -1,10 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AnyCall } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import { findCaller, issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
-import { seed } from "../bad-requests/seed";
-import { wellFormed, words } from "../bad-requests/values";
 import { callNamed, nameOf, requestFor } from "../contract/samples";
 import { everyRow } from "../support/every-row";
 import { type Answered, hold, newMember, send } from "./asking";
@@ -209,109 +206,6 @@ test("the owner reads them, so they are there to be read", async () => {
     ["get-featured-data", { type: "property" }],
   ] as const)
     expect([name, await readBy(name, input)]).toEqual([name, expect.stringContaining(secret)]);
-});
-
-const wrong = [
-  ...["", "-1", "x".repeat(30_000), "no such choice", "[]", "{}", "1e999", "a@b"],
-  ...fc.sample(words, { seed, numRuns: 4 }).map(wellFormed),
-];
-
-/** Good requests with one field that the contract refuses. */
-function refusedInputs(call: AnyCall) {
-  const good = requestFor(call);
-  return Object.keys(call.input.shape)
-    .flatMap((field) => wrong.map((value) => ({ field, input: { ...good, [field]: value } })))
-    .filter(({ input }) => !call.input.safeParse(input).success);
-}
-
-describe("what cannot be used is refused in the envelope", () => {
-  const refused = calls.map((call) => [nameOf(call), call, refusedInputs(call)] as const);
-
-  test("only lists that read nothing but where to begin take whatever they are given", () => {
-    const takeAnything = refused.filter(
-      ([, call, inputs]) => inputs.length === 0 && Object.keys(call.input.shape).length > 0,
-    );
-    expect(takeAnything.map(([name]) => name)).toEqual([
-      "get_favourite_property",
-      "get_user_recommendation",
-    ]);
-  });
-
-  const refusing = refused.filter(([, , inputs]) => inputs.length > 0);
-  test.each(refusing)(`%s (FUZZ_SEED=${seed})`, async (_, call, inputs) => {
-    const caller = await newMember(here.marketplace, { is_operator: call.auth === "operator" });
-    const token = call.auth === "anonymous" ? undefined : caller.token;
-    for (const { field, input } of inputs) {
-      const { status, body } = await send(here.marketplace, call, input, token);
-      expect([field, status]).toEqual([field, 400]);
-      expect(body).toEqual({
-        error: true,
-        message: expect.any(String) as string,
-        data: null,
-        errors: expect.any(Object) as object,
-      });
-      const { message, errors = {} } = body;
-      expect(Object.values(errors)[0]).toBe(message);
-      const names = Object.keys(errors).map((name) => name.split(/[.[]/)[0]);
-      expect(names.every((name) => name! in call.input.shape)).toBe(true);
-    }
-  });
-});
-
-/** Calls that have something to say, or to do, for those who say nothing. */
-const needNoInput = `
-web-settings sitemap-parts get_categories get_facilities get-facilities-for-filter get-cities-data
-homepage-data get_articles faqs get_property get-property-list get_nearby_properties agent-list
-get-projects get-project-detail map-properties search-alerts get_report_reasons get_favourite_property get-package
-get_user_recommendation saved-searches viewings get-added-properties get-added-projects get-dashboard
-get-figures get-user-data account-security account-data end-all-sessions before-logout update_profile
-delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
-operator/projects operator/adverts operator/verifications operator/reports operator/members
-operator/acts
-`.match(/\S+/g)!;
-/** Whatever the link does not name is not found. */
-const followALink = ["viewings/offer", "stop-search-alerts"];
-const personalisedFields = ["GET", "POST", "DELETE"].map(
-  (method) => `${method} personalised-fields`,
-);
-
-test("those who say nothing hear in the envelope what is missing", async () => {
-  const answeredWithoutInput: string[] = [];
-  for (const call of calls) {
-    const caller = await newMember(here.marketplace, { is_operator: call.auth === "operator" });
-    await hold(here.marketplace, caller.id, everything);
-    const token = call.auth === "anonymous" ? undefined : caller.token;
-    const { status, body } = await send(here.marketplace, call, {}, token);
-    if (status === 200) answeredWithoutInput.push(nameOf(call));
-    else
-      expect([nameOf(call), status, body]).toEqual([
-        nameOf(call),
-        followALink.includes(call.path) ? 404 : 400,
-        expect.objectContaining({
-          error: true,
-          message: expect.stringMatching(/./) as string,
-          data: null,
-        }),
-      ]);
-  }
-  expect(answeredWithoutInput.sort()).toEqual([...needNoInput, ...personalisedFields].sort());
-});
-
-/** What the fields of a request need of one another. */
-const halfSaid: [string, () => object, string][] = [
-  ["user_signup", () => ({ type: "3", password: "long enough" }), "email"],
-  ["user_signup", () => ({ type: "1" }), "auth_id"],
-  ["store_advertisement", () => ({ feature_for: "property" }), "property_id"],
-  ["store_advertisement", () => ({ feature_for: "project" }), "project_id"],
-  ["add_reports", () => ({ property_id: here.theirs.home.open!.id }), "reason_id"],
-  ["agent-properties", () => ({ is_projects: 1 }), "slug_id"],
-  ["get_interested_users", () => ({ limit: 5 }), "property_id"],
-];
-
-test.each(halfSaid)("%s hears what else is needed (%#)", async (name, inputFor, field) => {
-  const answered = await send(here.marketplace, callNamed(name), inputFor(), here.stranger.token);
-  expect(answered).toMatchObject({ status: 400, body: { error: true, data: null } });
-  expect(answered.body.errors).toHaveProperty([field], answered.body.message);
 });
 
 const guessed = (token: string) => `${token.split("|")[0]}|${"a".repeat(43)}`;
