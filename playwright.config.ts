@@ -11,6 +11,9 @@ const inBrowser = /@browser/;
 const overHttp = { baseURL: servers.overHttp.url };
 const stories = /stories\/.*\.spec\.ts/;
 
+/** What is decided before a script runs: addresses that are opened, their statuses, redirects and texts. */
+const inDocument = /@document/;
+
 /** What there is with scripts alone. */
 const onlyScripts = /\.scripts-on\.spec\.ts/;
 
@@ -35,7 +38,7 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
   })),
   projects: [
-    { name: "scripts on", use: desktop },
+    { name: "scripts on", use: desktop, grepInvert: inDocument },
     { name: "scripts off", use: byRequests, testIgnore: onlyScripts, grepInvert: inBrowser },
     {
       name: "scripts off, in a browser",

@@ -164,15 +164,19 @@ test("a forgotten password is replaced by the mailed link, once", async ({ page 
   await expect(page.getByText("Welcome back.")).toBeVisible();
 });
 
-test("a link without its token, and a letter to an address nobody has", async ({ page }) => {
-  await page.goto("/reset-password");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not complete");
-  await page.getByRole("link", { name: "Ask for a new link" }).click();
-  await email(page).fill("nobody@people.example");
-  await press(page, "Send the link");
-  await expect(page.getByText("If nobody@people.example belongs to an account")).toBeVisible();
-  expect(lettersTo("nobody@people.example")).toEqual([]);
-});
+test(
+  "a link without its token, and a letter to an address nobody has",
+  { tag: "@document" },
+  async ({ page }) => {
+    await page.goto("/reset-password");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is not complete");
+    await page.getByRole("link", { name: "Ask for a new link" }).click();
+    await email(page).fill("nobody@people.example");
+    await press(page, "Send the link");
+    await expect(page.getByText("If nobody@people.example belongs to an account")).toBeVisible();
+    expect(lettersTo("nobody@people.example")).toEqual([]);
+  },
+);
 
 test("a changed profile: faults, a chosen picture that outlives them, what is saved", async ({
   page,

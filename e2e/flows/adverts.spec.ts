@@ -69,7 +69,6 @@ test("what is approved is featured, and the operator decides", async ({
   const deed = operator.getByRole("row", { name: listing.title });
   await expect(deed.first()).toContainText("Approved");
   await expect(deed.nth(1)).toContainText(words);
-  await operator.context().close();
 });
 
 test("one that waits is not featured; without a right for it the packages are offered", async ({

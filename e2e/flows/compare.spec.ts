@@ -169,7 +169,7 @@ test("members with a package see homes beside each other, what differs marked", 
   await expect(region.getByRole("columnheader")).toHaveCount(3);
 });
 
-test("what cannot be compared says so", async ({ page }) => {
+test("what cannot be compared says so", { tag: "@document" }, async ({ page }) => {
   const reader = await newPerson("Lia Reis");
   await takeFreePlan(reader);
   await signIn(page, reader);

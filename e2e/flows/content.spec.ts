@@ -46,8 +46,7 @@ test.describe("articles", () => {
     await expect(heading(page)).toHaveText("Articles: Renting");
     await expect(page.locator(".chip[aria-current=page]")).toHaveText("Renting");
     await expect(page.locator("main article")).not.toHaveCount(0);
-    for (const card of await page.locator("main article").all())
-      await expect(card).toContainText("Renting");
+    await expect(page.locator("main article").filter({ hasNotText: /Renting/ })).toHaveCount(0);
     await page.goto("/articles?page=99");
     await expect(page.getByText("There are not that many articles")).toBeVisible();
     await page.getByRole("link", { name: "Go to the last page" }).click();
@@ -159,28 +158,32 @@ test.describe("the contact page", () => {
     await expect(errorSummary(page).getByRole("link")).toHaveCount(0);
   });
 
-  test("what fills in the field that nobody sees is not mailed", async ({ page, request }) => {
-    const subject = `Cheap pills ${randomUUID()}`;
-    await page.goto("/contact-us");
-    await expect(page.locator("[name=reason_code]")).toBeHidden();
-    const { origin } = new URL(page.url());
-    const response = await request.post("/contact-us", {
-      headers: { Origin: origin },
-      form: {
-        first_name: "A",
-        last_name: "B",
-        email: "a@people.example",
-        subject,
-        message: "x",
-        reason_code: "1",
-      },
-      maxRedirects: 0,
-    });
-    expect(response.headers().location).toBe("/contact-us?sent=1");
-    expect(lettersTo(companyEmail).filter((letter) => letter.includes(subject))).toEqual([]);
-  });
+  test(
+    "what fills in the field that nobody sees is not mailed",
+    { tag: "@document" },
+    async ({ page, request }) => {
+      const subject = `Cheap pills ${randomUUID()}`;
+      await page.goto("/contact-us");
+      await expect(page.locator("[name=reason_code]")).toBeHidden();
+      const { origin } = new URL(page.url());
+      const response = await request.post("/contact-us", {
+        headers: { Origin: origin },
+        form: {
+          first_name: "A",
+          last_name: "B",
+          email: "a@people.example",
+          subject,
+          message: "x",
+          reason_code: "1",
+        },
+        maxRedirects: 0,
+      });
+      expect(response.headers().location).toBe("/contact-us?sent=1");
+      expect(lettersTo(companyEmail).filter((letter) => letter.includes(subject))).toEqual([]);
+    },
+  );
 
-  test("members need not type their name again", async ({ page }) => {
+  test("members need not type their name again", { tag: "@document" }, async ({ page }) => {
     await signIn(page, sampleMember);
     await page.goto("/contact-us");
     await expect(field(page, "E-mail")).toHaveValue(sampleMember.email);

@@ -119,7 +119,7 @@ test.describe("with listings", () => {
   });
 });
 
-test("the dashboard is its owner's", async ({ page }) => {
+test("the dashboard is its owner's", { tag: "@document" }, async ({ page }) => {
   await page.goto("/user/dashboard");
   await expect(page).toHaveURL("/login?next=%2Fuser%2Fdashboard");
 });

@@ -49,10 +49,8 @@ test("a member says what they look for, and such homes are recommended with the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Recommended for you");
   const found = await cards(page).count();
   expect(found).toBeGreaterThan(0);
-  for (const card of await cards(page).all()) {
-    await expect(card).toContainText("Lisbon");
-    await expect(card).toContainText("your city · within your budget · for sale");
-  }
+  for (const words of [/Lisbon/, /your city · within your budget · for sale/])
+    await expect(cards(page).filter({ hasNotText: words })).toHaveCount(0);
 
   await page.goto("/");
   const chosen = page.getByRole("region", { name: "Chosen for you" });
@@ -78,24 +76,27 @@ test("a member says what they look for, and such homes are recommended with the 
   await expect(page.getByRole("heading", { name: "What are you looking for?" })).toBeVisible();
 });
 
-test("what is chosen for somebody is nobody else's", async ({ page, browser, baseURL }) => {
-  await signIn(page, member);
-  await page.goto("/user/personalize-feed");
-  await page.getByLabel("City").fill("Lisbon");
-  await save(page).click();
-  await expect(page.getByText("Your feed is saved.")).toBeVisible();
-  await page.goto("/");
-  await expect(page.getByRole("region", { name: "Chosen for you" })).toBeVisible();
+test(
+  "what is chosen for somebody is nobody else's",
+  { tag: "@document" },
+  async ({ page, browser, baseURL }) => {
+    await signIn(page, member);
+    await page.goto("/user/personalize-feed");
+    await page.getByLabel("City").fill("Lisbon");
+    await save(page).click();
+    await expect(page.getByText("Your feed is saved.")).toBeVisible();
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Chosen for you" })).toBeVisible();
 
-  const visitor = await browser.newContext({ baseURL });
-  for (const path of ["/", "/properties"]) {
-    const answer = await visitor.request.get(path);
-    expect(await answer.text()).not.toContain("your city");
-  }
-  const answer = await visitor.request.get("/properties/recommended", { maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
-  await visitor.close();
-});
+    const visitor = await browser.newContext({ baseURL });
+    for (const path of ["/", "/properties"]) {
+      const answer = await visitor.request.get(path);
+      expect(await answer.text()).not.toContain("your city");
+    }
+    const answer = await visitor.request.get("/properties/recommended", { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  },
+);
 
 test("a member who never said what they look for is asked on the front page", async ({ page }) => {
   await page.goto("/");

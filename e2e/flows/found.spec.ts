@@ -110,11 +110,10 @@ test.describe("a site that asks about cookies and has an app", () => {
       await app.getByRole("button", { name: "No app, thank you" }).click();
       await expect(page).toHaveURL(`${site.url}/faqs`);
       await expect(app).toHaveCount(0);
-      await phone.close();
     },
   );
 
-  test("tells nobody else of it", async ({ page }) => {
+  test("tells nobody else of it", { tag: "@document" }, async ({ page }) => {
     await page.goto(`${site.url}/faqs`);
     await expect(page.getByRole("region", { name: "What may be remembered" })).toBeVisible();
     await expect(page.getByRole("region", { name: "Our app" })).toHaveCount(0);

@@ -55,7 +55,6 @@ test("a visitor signs in, and the owner is told and can reach them", async ({
   const file = await readFile(await (await download).path(), "utf8");
   // A spreadsheet takes no name for a formula.
   expect(file).toContain(`"'=Rita Lopes","${reader.email}","+351912345678"`);
-  await home.context().close();
 
   await told(page).click();
   await expect(page.getByText("Your interest was taken back.")).toBeVisible();
@@ -83,7 +82,7 @@ test("nobody is interested in a home of their own, or in one that is sold", asyn
   await expect(tell(page)).toHaveCount(0);
 });
 
-test("who is interested is the owner's alone to know", async ({ page }) => {
+test("who is interested is the owner's alone to know", { tag: "@document" }, async ({ page }) => {
   const path = `/user/interested/${listing.slug}`;
   await page.goto(path);
   await expect(page).toHaveURL(/\/login\?/);

@@ -142,7 +142,7 @@ test("one's own listings are filtered", async ({ page }) => {
   await expect(rows).toHaveCount(4);
 });
 
-test("other people's listings are not there", async ({ page }) => {
+test("other people's listings are not there", { tag: "@document" }, async ({ page }) => {
   const listing = await publicListing(here.owner);
   await page.context().clearCookies();
   await signIn(page, sampleMember);

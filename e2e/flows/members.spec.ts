@@ -79,8 +79,6 @@ test("a deactivated member is out at once, their homes with them, until they are
   await signIn(page, owner);
   await page.goto("/user/properties");
   await expect(main(page)).toContainText(listing.title);
-  await visitor.context().close();
-  await office.context().close();
 });
 
 test("reports wait for the operator, who takes the home off the site or leaves it", async ({
@@ -126,6 +124,5 @@ test("reports wait for the operator, who takes the home off the site or leaves i
   await expect(office.getByRole("row", { name: listing.title })).toContainText(
     "The home was let weeks ago.",
   );
-  await office.context().close();
   await removeListings(owner);
 });

@@ -24,7 +24,7 @@ const decision = (page: Page) => page.getByRole("complementary");
 const pressReject = (page: Page) => page.getByRole("button", { name: "Reject" }).click();
 const reason = (page: Page) => page.getByLabel("Reason");
 
-test("the review queue is the operator's alone", async ({ page }) => {
+test("the review queue is the operator's alone", { tag: "@document" }, async ({ page }) => {
   await signIn(page, sampleMember);
   for (const path of [
     "/operator",
@@ -40,23 +40,27 @@ test("the review queue is the operator's alone", async ({ page }) => {
   }
 });
 
-test("the operator reads all of a listing before deciding", async ({ page }) => {
-  await signIn(page, sampleOperator);
-  await page.goto(underReview(listing));
-  const main = page.locator("main");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listing.title);
-  for (const text of [
-    "With a garden behind it.",
-    "325,000",
-    "Évora",
-    "Bedrooms",
-    "plan.txt",
-    owner.name,
-    owner.email,
-  ])
-    await expect(main).toContainText(text);
-  expect((await page.goto("/operator/listings/999999999"))?.status()).toBe(404);
-});
+test(
+  "the operator reads all of a listing before deciding",
+  { tag: "@document" },
+  async ({ page }) => {
+    await signIn(page, sampleOperator);
+    await page.goto(underReview(listing));
+    const main = page.locator("main");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(listing.title);
+    for (const text of [
+      "With a garden behind it.",
+      "325,000",
+      "Évora",
+      "Bedrooms",
+      "plan.txt",
+      owner.name,
+      owner.email,
+    ])
+      await expect(main).toContainText(text);
+    expect((await page.goto("/operator/listings/999999999"))?.status()).toBe(404);
+  },
+);
 
 test("turning away needs a reason, which the owner reads on the page and in the mail", async ({
   page,
@@ -92,7 +96,6 @@ test("turning away needs a reason, which the owner reads on the page and in the 
   await page.goto(underReview(listing));
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("The listing is approved, and its owner is told.")).toBeVisible();
-  await home.context().close();
 });
 
 test("what its owner changes meanwhile is read before it is decided about", async ({ page }) => {
@@ -136,7 +139,6 @@ test("a listing is approved once, also by two operators at a time", async ({
   await expect(decision(colleague)).toContainText("Approved");
   await expect(colleague.getByText("This listing is approved already.")).toBeVisible();
   expect((await page.goto(`/properties-details/${listing.slug}`))?.status()).toBe(200);
-  await colleague.context().close();
 });
 
 test("projects and advertisements wait beside listings, and who decided what is kept", async ({

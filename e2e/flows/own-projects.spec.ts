@@ -215,7 +215,7 @@ test("what is wrong with a project stands at its fields", async ({ page }) => {
   await expect(page.getByLabel("Street and number")).toHaveValue("Rua do Rio 1");
 });
 
-test("other people's projects are not there", async ({ page }) => {
+test("other people's projects are not there", { tag: "@document" }, async ({ page }) => {
   await givePaidPlan(owner, "Agent");
   const name = `River houses ${randomUUID().slice(0, 8)}`;
   await page.goto("/user/add-project");

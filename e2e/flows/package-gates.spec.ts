@@ -20,32 +20,34 @@ async function expectGate(page: Page, words: string | RegExp) {
 const first = (page: Page, kind: string) =>
   main(page).locator(`article a[href^='/${kind}/']`).first().getAttribute("href");
 
-test("every right of a package has its own words where it is missing (spec §6, §9)", async ({
-  page,
-}) => {
-  const reader: Person = await newOwner("Olga Vaz");
-  await signIn(page, reader);
+test(
+  "every right of a package has its own words where it is missing (spec §6, §9)",
+  { tag: "@document" },
+  async ({ page }) => {
+    const reader: Person = await newOwner("Olga Vaz");
+    await signIn(page, reader);
 
-  await page.goto("/user/add-property");
-  await expectGate(page, "Choose one that lets you list homes.");
-  await page.goto("/user/add-project");
-  await expectGate(page, "Choose one that lets you list projects.");
+    await page.goto("/user/add-property");
+    await expectGate(page, "Choose one that lets you list homes.");
+    await page.goto("/user/add-project");
+    await expectGate(page, "Choose one that lets you list projects.");
 
-  await page.goto("/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=25");
-  await expectGate(page, "open with a package that includes mortgage calculator details");
+    await page.goto("/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=25");
+    await expectGate(page, "open with a package that includes mortgage calculator details");
 
-  // In a city in which no other test takes homes and projects off the market.
-  await page.goto("/properties/premium?city=Berlin");
-  await page.goto((await first(page, "properties-details"))!);
-  await expectGate(page, "It opens with a package that includes premium properties.");
+    // In a city in which no other test takes homes and projects off the market.
+    await page.goto("/properties/premium?city=Berlin");
+    await page.goto((await first(page, "properties-details"))!);
+    await expectGate(page, "It opens with a package that includes premium properties.");
 
-  await page.goto("/projects?city=Berlin");
-  await page.goto((await first(page, "project-details"))!);
-  await expectGate(page, "Projects open with a package that includes project access.");
+    await page.goto("/projects?city=Berlin");
+    await page.goto((await first(page, "project-details"))!);
+    await expectGate(page, "Projects open with a package that includes project access.");
 
-  await page.goto("/compare-properties/1-vs-2");
-  await expectGate(page, "Comparing homes is for members who hold a package.");
-});
+    await page.goto("/compare-properties/1-vs-2");
+    await expectGate(page, "Comparing homes is for members who hold a package.");
+  },
+);
 
 test("featuring a home needs a right that is left", async ({ page }) => {
   const owner = await newOwner("Nuno Sá");

@@ -107,7 +107,7 @@ test("how far around the place, how sorted and how shown stand in the address", 
   await expect.poll(() => homes(page).count()).toBeLessThanOrEqual(wide);
 });
 
-test("a chosen place leads back to this site alone", async ({ page }) => {
+test("a chosen place leads back to this site alone", { tag: "@document" }, async ({ page }) => {
   for (const next of [
     "https://elsewhere.example/",
     "//elsewhere.example",
@@ -122,7 +122,7 @@ test("a chosen place leads back to this site alone", async ({ page }) => {
   }
 });
 
-test("what no button sends is refused in words", async ({ page }) => {
+test("what no button sends is refused in words", { tag: "@document" }, async ({ page }) => {
   const forms: Record<string, string>[] = [
     {},
     { intent: "steal" },
@@ -140,19 +140,22 @@ test("what no button sends is refused in words", async ({ page }) => {
   }
 });
 
-test("the place of one visitor is shown to nobody else", async ({ page, browser, baseURL }) => {
-  await page.goto("/select-location");
-  await main(page)
-    .getByRole("button", { name: /^Tokyo/ })
-    .click();
-  await expect(chosen(page)).toContainText("Tokyo");
-  await page.goto("/properties/nearby");
-  await expect(chosen(page)).toContainText("Tokyo");
-  const context = await browser.newContext({ baseURL });
-  const other = await context.newPage();
-  for (const path of ["/", "/properties/nearby", "/select-location"]) {
-    await other.goto(path);
-    await expect(chosen(other)).toHaveCount(0);
-  }
-  await context.close();
-});
+test(
+  "the place of one visitor is shown to nobody else",
+  { tag: "@document" },
+  async ({ page, browser, baseURL }) => {
+    await page.goto("/select-location");
+    await main(page)
+      .getByRole("button", { name: /^Tokyo/ })
+      .click();
+    await expect(chosen(page)).toContainText("Tokyo");
+    await page.goto("/properties/nearby");
+    await expect(chosen(page)).toContainText("Tokyo");
+    const context = await browser.newContext({ baseURL });
+    const other = await context.newPage();
+    for (const path of ["/", "/properties/nearby", "/select-location"]) {
+      await other.goto(path);
+      await expect(chosen(other)).toHaveCount(0);
+    }
+  },
+);

@@ -89,16 +89,20 @@ test("lite mode: no scripts, small pictures, and it stays", async ({ page }) => 
   expect(await comesWithScripts(page)).toBe(true);
 });
 
-test("a browser that saves data gets the lite pages without asking", async ({ page }) => {
-  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
-  await page.goto("/properties");
-  await expect(page.locator("html")).toHaveAttribute("data-lite", "");
-  await expect(lite(page)).toHaveAttribute("aria-pressed", "true");
-  await lite(page).click();
-  await expect(lite(page)).toHaveAttribute("aria-pressed", "false");
-});
+test(
+  "a browser that saves data gets the lite pages without asking",
+  { tag: "@document" },
+  async ({ page }) => {
+    await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+    await page.goto("/properties");
+    await expect(page.locator("html")).toHaveAttribute("data-lite", "");
+    await expect(lite(page)).toHaveAttribute("aria-pressed", "true");
+    await lite(page).click();
+    await expect(lite(page)).toHaveAttribute("aria-pressed", "false");
+  },
+);
 
-test("the offline page says what is the matter", async ({ page }) => {
+test("the offline page says what is the matter", { tag: "@document" }, async ({ page }) => {
   const response = await page.goto("/offline");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
@@ -106,14 +110,18 @@ test("the offline page says what is the matter", async ({ page }) => {
   await expect(page.locator('form[action="/preferences"]')).toHaveCount(0);
 });
 
-test("preferences lead back to this site only, and have no page of their own", async ({ page }) => {
-  const response = await page.goto("/preferences");
-  expect(response?.status()).toBe(404);
-  const answer = await page.request.post("/preferences", {
-    form: { theme: "dark", next: "https://elsewhere.example/" },
-    headers: { "Sec-Fetch-Site": "same-origin" },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(302);
-  expect(answer.headers().location).toBe("/");
-});
+test(
+  "preferences lead back to this site only, and have no page of their own",
+  { tag: "@document" },
+  async ({ page }) => {
+    const response = await page.goto("/preferences");
+    expect(response?.status()).toBe(404);
+    const answer = await page.request.post("/preferences", {
+      form: { theme: "dark", next: "https://elsewhere.example/" },
+      headers: { "Sec-Fetch-Site": "same-origin" },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toBe("/");
+  },
+);

@@ -71,15 +71,19 @@ test("a home is reported, once, by who is signed in", async ({ page }) => {
   await expect(send).toHaveCount(0);
 });
 
-test("nobody reports their own home, or one that is not there", async ({ page }) => {
-  await signIn(page, here.owner);
-  await page.goto(pageOf(here.home));
-  await expect(page.getByRole("link", { name: "Report this home" })).toHaveCount(0);
-  await page.goto(`${pageOf(here.home)}/report`);
-  await expect(heading(page)).toHaveText("This home cannot be reported");
-  expect((await page.goto("/properties-details/no-such-home/report"))?.status()).toBe(404);
-  expect((await page.request.get("/properties-details/no-such-home/qr.svg")).status()).toBe(404);
-});
+test(
+  "nobody reports their own home, or one that is not there",
+  { tag: "@document" },
+  async ({ page }) => {
+    await signIn(page, here.owner);
+    await page.goto(pageOf(here.home));
+    await expect(page.getByRole("link", { name: "Report this home" })).toHaveCount(0);
+    await page.goto(`${pageOf(here.home)}/report`);
+    await expect(heading(page)).toHaveText("This home cannot be reported");
+    expect((await page.goto("/properties-details/no-such-home/report"))?.status()).toBe(404);
+    expect((await page.request.get("/properties-details/no-such-home/qr.svg")).status()).toBe(404);
+  },
+);
 
 test("homes opened before are marked, on this device alone", async ({
   page,

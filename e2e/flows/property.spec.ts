@@ -22,47 +22,51 @@ async function structuredData(page: Page) {
   return scripts.map((text) => JSON.parse(text) as StructuredData);
 }
 
-test("a home tells its title, price, facts, place, distances and papers", async ({ page }) => {
-  await page.goto(pageOf(here.home));
-  await expect(heading(page)).toHaveText(here.home.title);
-  await expect(page).toHaveTitle(`${here.home.title} · Doorstep`);
-  const summary = page.getByRole("complementary", { name: "Price and contact" });
-  await expect(summary).toContainText("€325,000");
-  await expect(summary).toContainText("For sale");
-  await expect(section(page, "About this home")).toContainText("With a garden behind it.");
-  const facts = section(page, "Facts");
-  for (const [term, detail] of [
-    ["Category", "House"],
-    ["Bedrooms", "3"],
-    ["Bathrooms", "2"],
-    ["Floor area (m²)", "140"],
-    ["Listed on", String(new Date().getFullYear())],
-  ] as const)
+test(
+  "a home tells its title, price, facts, place, distances and papers",
+  { tag: "@document" },
+  async ({ page }) => {
+    await page.goto(pageOf(here.home));
+    await expect(heading(page)).toHaveText(here.home.title);
+    await expect(page).toHaveTitle(`${here.home.title} · Doorstep`);
+    const summary = page.getByRole("complementary", { name: "Price and contact" });
+    await expect(summary).toContainText("€325,000");
+    await expect(summary).toContainText("For sale");
+    await expect(section(page, "About this home")).toContainText("With a garden behind it.");
+    const facts = section(page, "Facts");
+    for (const [term, detail] of [
+      ["Category", "House"],
+      ["Bedrooms", "3"],
+      ["Bathrooms", "2"],
+      ["Floor area (m²)", "140"],
+      ["Listed on", String(new Date().getFullYear())],
+    ] as const)
+      await expect(
+        facts.locator("div, dl").filter({ hasText: term }).filter({ hasText: detail }).first(),
+      ).toBeVisible();
+    const place = section(page, "Place");
+    await expect(place).toContainText("Rua do Sol 7, Évora, Alentejo, Portugal");
+    const map = place.getByRole("link", { name: new RegExp(here.home.title) });
+    await expect(map).toHaveAttribute("href", /^\/properties-on-map\?/);
+    await expect(place).toContainText("School");
+    await expect(place).toContainText("0.4 km");
+
+    const costs = section(page, "Costs");
+    await expect(costs).toContainText("Price per m²");
+    await expect(costs).toContainText("€2,321.43");
+    await expect(costs).toContainText("about €1,372.38 a month");
+    await expect(costs).toContainText("With 20% down (€65,000.00), over 25 years at 4% a year.");
     await expect(
-      facts.locator("div, dl").filter({ hasText: term }).filter({ hasText: detail }).first(),
-    ).toBeVisible();
-  const place = section(page, "Place");
-  await expect(place).toContainText("Rua do Sol 7, Évora, Alentejo, Portugal");
-  const map = place.getByRole("link", { name: new RegExp(here.home.title) });
-  await expect(map).toHaveAttribute("href", /^\/properties-on-map\?/);
-  await expect(place).toContainText("School");
-  await expect(place).toContainText("0.4 km");
+      costs.getByRole("link", { name: "Calculate with your own figures" }),
+    ).toHaveAttribute("href", "/mortgage-calculator?price=325000");
 
-  const costs = section(page, "Costs");
-  await expect(costs).toContainText("Price per m²");
-  await expect(costs).toContainText("€2,321.43");
-  await expect(costs).toContainText("about €1,372.38 a month");
-  await expect(costs).toContainText("With 20% down (€65,000.00), over 25 years at 4% a year.");
-  await expect(
-    costs.getByRole("link", { name: "Calculate with your own figures" }),
-  ).toHaveAttribute("href", "/mortgage-calculator?price=325000");
-
-  const paper = page.getByRole("link", { name: /^plan\.txt TXT · 11 byte/ });
-  const file = await page.request.get((await paper.getAttribute("href"))!);
-  expect(await file.text()).toBe("Three rooms");
-  await page.getByRole("navigation", { name: "You are here" }).getByText("Évora").click();
-  await expect(heading(page)).toHaveText("Homes to buy or rent in Évora");
-});
+    const paper = page.getByRole("link", { name: /^plan\.txt TXT · 11 byte/ });
+    const file = await page.request.get((await paper.getAttribute("href"))!);
+    expect(await file.text()).toBe("Three rooms");
+    await page.getByRole("navigation", { name: "You are here" }).getByText("Évora").click();
+    await expect(heading(page)).toHaveText("Homes to buy or rent in Évora");
+  },
+);
 
 test("similar homes lead on", async ({ page }) => {
   await page.goto("/properties?city=Berlin&property_type=0");
@@ -76,7 +80,7 @@ test("similar homes lead on", async ({ page }) => {
   await expect(heading(page)).toHaveText(title);
 });
 
-test("what became of its price, and of it", async ({ page }) => {
+test("what became of its price, and of it", { tag: "@document" }, async ({ page }) => {
   const changing = await publicListing(here.owner);
   await page.goto(pageOf(changing));
   await expect(page.getByRole("heading", { name: "Price history" })).toHaveCount(0);
@@ -115,57 +119,65 @@ test("telephone and e-mail are for members", async ({ page }) => {
   );
 });
 
-test("a home that is sold says so, to people and to machines", async ({ page }) => {
-  const sold = await publicListing(here.owner);
-  await page.goto(pageOf(sold));
-  const summary = page.getByRole("complementary", { name: "Price and contact" });
-  await expect(summary).toContainText("For sale");
-  await mark(here.owner, sold, "sold");
-  await page.reload();
-  await expect(summary).toContainText("Sold");
-  await expect(summary).not.toContainText("For sale");
-  await expect(summary.getByRole("link", { name: "Request a viewing" })).toHaveCount(0);
-  await expect(summary.getByRole("link", { name: "See homes on the market" })).toBeVisible();
-  await expect(section(page, "Offered by")).toContainText("off the market");
-  await expect(section(page, "Costs")).toContainText("Last price");
-  const [listing] = await structuredData(page);
-  expect(listing!.offers!.availability).toBe("https://schema.org/SoldOut");
-});
+test(
+  "a home that is sold says so, to people and to machines",
+  { tag: "@document" },
+  async ({ page }) => {
+    const sold = await publicListing(here.owner);
+    await page.goto(pageOf(sold));
+    const summary = page.getByRole("complementary", { name: "Price and contact" });
+    await expect(summary).toContainText("For sale");
+    await mark(here.owner, sold, "sold");
+    await page.reload();
+    await expect(summary).toContainText("Sold");
+    await expect(summary).not.toContainText("For sale");
+    await expect(summary.getByRole("link", { name: "Request a viewing" })).toHaveCount(0);
+    await expect(summary.getByRole("link", { name: "See homes on the market" })).toBeVisible();
+    await expect(section(page, "Offered by")).toContainText("off the market");
+    await expect(section(page, "Costs")).toContainText("Last price");
+    const [listing] = await structuredData(page);
+    expect(listing!.offers!.availability).toBe("https://schema.org/SoldOut");
+  },
+);
 
-test("a premium home opens with a package that has the right", async ({ page }) => {
-  const premium = await publicListing(here.owner, {
-    is_premium: "true",
-    description: "Behind a gate.",
-  });
-  const expectGate = async () => {
-    for (const path of [pageOf(premium), `${pageOf(premium)}/photos`]) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(403);
-      await expect(heading(page)).toHaveText("Limit or Package Not Available");
-      await expect(page.locator("main article")).toContainText(premium.title);
-      expect(await page.content()).not.toContain("Behind a gate.");
-    }
-  };
-  await expectGate();
-  await expect(page).toHaveTitle(`${premium.title} · Doorstep`);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex,follow");
-  const image = await page.locator('meta[property="og:image"]').getAttribute("content");
-  expect((await page.request.get(new URL(image!).pathname)).headers()["content-type"]).toBe(
-    "image/jpeg",
-  );
-  await page.locator("main").getByRole("link", { name: "Sign in" }).click();
-  await page.waitForURL("**/login?**");
+test(
+  "a premium home opens with a package that has the right",
+  { tag: "@document" },
+  async ({ page }) => {
+    const premium = await publicListing(here.owner, {
+      is_premium: "true",
+      description: "Behind a gate.",
+    });
+    const expectGate = async () => {
+      for (const path of [pageOf(premium), `${pageOf(premium)}/photos`]) {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(403);
+        await expect(heading(page)).toHaveText("Limit or Package Not Available");
+        await expect(page.locator("main article")).toContainText(premium.title);
+        expect(await page.content()).not.toContain("Behind a gate.");
+      }
+    };
+    await expectGate();
+    await expect(page).toHaveTitle(`${premium.title} · Doorstep`);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex,follow");
+    const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+    expect((await page.request.get(new URL(image!).pathname)).headers()["content-type"]).toBe(
+      "image/jpeg",
+    );
+    await page.locator("main").getByRole("link", { name: "Sign in" }).click();
+    await page.waitForURL("**/login?**");
 
-  const reader = await newOwner("Tiago Pinto");
-  await takeFreePlan(reader);
-  await signIn(page, reader);
-  await expectGate();
-  await page.getByRole("link", { name: "See the packages" }).click();
-  await expect(page).toHaveURL("/subscription-plan");
+    const reader = await newOwner("Tiago Pinto");
+    await takeFreePlan(reader);
+    await signIn(page, reader);
+    await expectGate();
+    await page.getByRole("link", { name: "See the packages" }).click();
+    await expect(page).toHaveURL("/subscription-plan");
 
-  await givePaidPlan(reader, "Household");
-  const response = await page.goto(pageOf(premium));
-  expect(response?.status()).toBe(200);
-  await expect(heading(page)).toHaveText(premium.title);
-  await expect(page.getByText("Behind a gate.")).toBeVisible();
-});
+    await givePaidPlan(reader, "Household");
+    const response = await page.goto(pageOf(premium));
+    expect(response?.status()).toBe(200);
+    await expect(heading(page)).toHaveText(premium.title);
+    await expect(page.getByText("Behind a gate.")).toBeVisible();
+  },
+);

@@ -105,7 +105,7 @@ test("searches are saved from the map and from a list of homes around a category
   await expect(page.getByRole("list", { name: "Chosen filters" })).toHaveText("Featured");
 });
 
-test("what another member saved is nobody else's", async ({ page }) => {
+test("what another member saved is nobody else's", { tag: "@document" }, async ({ page }) => {
   await page.goto("/user/saved-searches");
   await expect(page).toHaveURL(/\/login\?/);
   await signIn(page, await newPerson("Rita Lopes"));

@@ -41,7 +41,7 @@ test("a member takes the free package once and sees what is left of it", async (
   await removeListings(owner);
 });
 
-test("visitors are asked to sign in", async ({ page }) => {
+test("visitors are asked to sign in", { tag: "@document" }, async ({ page }) => {
   await page.goto("/user/subscriptions");
   await expect(page).toHaveURL(/\/login\?next=/);
 });

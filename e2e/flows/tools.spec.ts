@@ -138,7 +138,7 @@ test.describe("the area converter", () => {
     await expect(result(page)).toHaveText("4 هكتارات");
   });
 
-  test("keeps what it cannot read and says so", async ({ page }) => {
+  test("keeps what it cannot read and says so", { tag: "@document" }, async ({ page }) => {
     const response = await page.goto("/area-converter?area=a+lot&from=acre&to=ell");
     expect(response?.status()).toBe(400);
     await expectFaults(page, [

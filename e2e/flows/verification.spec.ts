@@ -107,5 +107,4 @@ test("an agent applies, is refused with a reason, applies again and is verified"
   await expect(main(page)).toContainText("You are verified");
   await office.goto("/operator/acts?subject=verification&act=approve");
   await expect(office.getByRole("row", { name: agent.name })).toContainText("Approved");
-  await office.context().close();
 });

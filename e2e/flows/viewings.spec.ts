@@ -122,7 +122,6 @@ test("a visitor signs in, asks, and both meet at the time the owner chose", asyn
   await expect(main(page)).not.toContainText(owner.email);
   await home.reload();
   await expect(main(home)).toContainText("Rita Lopes called this viewing off.");
-  await home.context().close();
 });
 
 test("other times are proposed and agreed to; who comes late is told how it stands", async ({
@@ -156,47 +155,54 @@ test("other times are proposed and agreed to; who comes late is told how it stan
   await page.getByRole("button", { name: "Agree to this time" }).click();
   await expect(page.getByText("This viewing was changed meanwhile.")).toBeVisible();
   await expect(main(page)).toContainText("Paulo Freitas declined this request.");
-  await home.context().close();
 });
 
-test("a home that is sold is not shown any more, and who asked is told", async ({ page }) => {
-  const reader = await newPerson("Rita Lopes");
-  await signIn(page, reader);
-  await ask(page, listing);
-  await mark(owner, listing, "sold");
-  await fromLetter(reader.email, /(The home is sold)/);
-  await page.reload();
-  await expect(main(page)).toContainText("The home has been sold");
-  await page.goto(`${address(listing)}/viewing`);
-  await expect(heading(page)).toHaveText("This home is not shown at present");
-});
+test(
+  "a home that is sold is not shown any more, and who asked is told",
+  { tag: "@document" },
+  async ({ page }) => {
+    const reader = await newPerson("Rita Lopes");
+    await signIn(page, reader);
+    await ask(page, listing);
+    await mark(owner, listing, "sold");
+    await fromLetter(reader.email, /(The home is sold)/);
+    await page.reload();
+    await expect(main(page)).toContainText("The home has been sold");
+    await page.goto(`${address(listing)}/viewing`);
+    await expect(heading(page)).toHaveText("This home is not shown at present");
+  },
+);
 
-test("nobody asks for a home of their own, and strangers see no viewing", async ({ page }) => {
-  const reader = await newPerson("Rita Lopes");
-  await signIn(page, reader);
-  await ask(page, listing);
-  const link = new URL(page.url()).pathname;
-  await page.context().clearCookies();
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/login\?/);
-  await signIn(page, sampleMember);
-  for (const one of [
-    link,
-    `${link}/calendar.ics`,
-    "/user/viewings/999999/calendar.ics",
-    "/user/viewings/999999",
-    "/user/viewings/x",
-  ]) {
-    expect([one, (await page.goto(one))?.status()]).toEqual([one, 404]);
-    await expect(heading(page)).toHaveText("Nobody lives at this address");
-  }
-  expect((await page.request.get(`${link}/calendar.ics`)).status()).toBe(404);
+test(
+  "nobody asks for a home of their own, and strangers see no viewing",
+  { tag: "@document" },
+  async ({ page }) => {
+    const reader = await newPerson("Rita Lopes");
+    await signIn(page, reader);
+    await ask(page, listing);
+    const link = new URL(page.url()).pathname;
+    await page.context().clearCookies();
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/login\?/);
+    await signIn(page, sampleMember);
+    for (const one of [
+      link,
+      `${link}/calendar.ics`,
+      "/user/viewings/999999/calendar.ics",
+      "/user/viewings/999999",
+      "/user/viewings/x",
+    ]) {
+      expect([one, (await page.goto(one))?.status()]).toEqual([one, 404]);
+      await expect(heading(page)).toHaveText("Nobody lives at this address");
+    }
+    expect((await page.request.get(`${link}/calendar.ics`)).status()).toBe(404);
 
-  await page.context().clearCookies();
-  await signIn(page, owner);
-  await page.goto(address(listing));
-  await expect(heading(page)).toHaveText(listing.title);
-  await expect(page.getByRole("link", { name: "Request a viewing" })).toHaveCount(0);
-  await page.goto(`${address(listing)}/viewing`);
-  await expect(heading(page)).toHaveText("This is your own home");
-});
+    await page.context().clearCookies();
+    await signIn(page, owner);
+    await page.goto(address(listing));
+    await expect(heading(page)).toHaveText(listing.title);
+    await expect(page.getByRole("link", { name: "Request a viewing" })).toHaveCount(0);
+    await page.goto(`${address(listing)}/viewing`);
+    await expect(heading(page)).toHaveText("This is your own home");
+  },
+);

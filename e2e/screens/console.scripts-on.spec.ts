@@ -30,6 +30,12 @@ test("no screen complains as its scripts take over", async ({ page }) => {
       complaints.push(`${page.url()}: ${message.text()}`);
   });
   const addresses = [...Object.values(publicScreens).flat(), ...refusedQuestions];
+  // A home, and what is closed; in a city in which no other test takes them off the market.
+  for (const list of ["/properties", "/properties/premium", "/projects"]) {
+    await page.goto(`${list}?city=Berlin`);
+    const first = page.locator("main article a[href*='-details/']").first();
+    addresses.push((await first.getAttribute("href"))!);
+  }
   const visited: string[] = [];
   for (const address of addresses) {
     await page.goto(address, { waitUntil: "domcontentloaded" });
@@ -37,5 +43,5 @@ test("no screen complains as its scripts take over", async ({ page }) => {
     visited.push(address);
   }
   expect(complaints).toEqual([]);
-  expect(visited.length).toBeGreaterThanOrEqual(65);
+  expect(visited.length).toBeGreaterThanOrEqual(68);
 });

@@ -24,7 +24,7 @@ const httpBrowser = {
 };
 
 /** A story's person: a browser, or somebody who has no more than requests (docs/testing.md). */
-export const test = playwrightTest.extend<object, PersonOptions>({
+export const test = playwrightTest.extend<{ closeContexts: void }, PersonOptions>({
   withoutBrowser: [false, { option: true, scope: "worker" }],
   browser: [
     async ({ withoutBrowser, playwright, browserName, launchOptions }, use) => {
@@ -45,5 +45,13 @@ export const test = playwrightTest.extend<object, PersonOptions>({
     await use(context);
     await context.close();
   },
+  /** What a test opened beside its own page is closed with it. */
+  closeContexts: [
+    async ({ browser, withoutBrowser }, use) => {
+      await use();
+      if (!withoutBrowser) await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   page: async ({ context }, use) => use((await context.newPage()) satisfies Page),
 });
