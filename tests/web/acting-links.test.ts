@@ -1,22 +1,10 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userSignup } from "~/contract/account";
 import { actingUpstream, upstream } from "~/session.server/upstream";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
-
-beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-acting-links-")));
-  embedded.marketplace = await testMarketplace();
-});
-afterAll(() => embedded.marketplace!.close());
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+embeddedMarketplace();
 
 const refused = { type: "3", email: "nobody@people.example", password: "not theirs" } as const;
 const link = () => new Request("http://doorstep.test/login/google/return");

@@ -1,7 +1,4 @@
 import type { ServerBuild } from "@remix-run/node";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loader as more } from "~/routes/properties/more";
 import { loader as nearby } from "~/routes/properties/list";
@@ -13,14 +10,11 @@ import { createPageAnswer } from "~/web.server/answer-page";
 import { cachedPage } from "~/web.server/cached-page";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
 import { listening } from "./listening";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 /** The data of the routes, at their addresses and as the site answers it, without their screens. */
 const build = {
@@ -57,11 +51,9 @@ let cookie: string;
 let answer: ReturnType<typeof createPageAnswer>;
 
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-pages-")));
   vi.stubEnv("PUBLIC_URL", "https://homes.test");
-  embedded.marketplace = await testMarketplace();
-  const [villa] = (await putCategories(embedded.marketplace, "Villa")) as [number];
-  await putHome(embedded.marketplace, { category_id: villa, city: "Bhuj", title: "Near Bhuj" });
+  const [villa] = (await putCategories(here.marketplace, "Villa")) as [number];
+  await putHome(here.marketplace, { category_id: villa, city: "Bhuj", title: "Near Bhuj" });
   const place = {
     city: "Bhuj",
     state: "Gujarat",
@@ -79,7 +71,6 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await site.close();
-  await embedded.marketplace!.close();
 });
 
 test.each([

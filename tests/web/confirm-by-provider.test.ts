@@ -1,7 +1,4 @@
 import { randomInt } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { userSignup } from "~/contract/account";
@@ -16,52 +13,43 @@ import {
   type FakeIdentityToolkit,
   providerCode,
 } from "../support/fake-identity-toolkit";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing } from "../support/outbox";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 
-let marketplace: TestMarketplace;
 let provider: FakeIdentityToolkit;
 beforeAll(async () => {
-  provider = await fakeIdentityToolkit(() => marketplace.clock.now);
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-confirm-")));
+  provider = await fakeIdentityToolkit(() => here.marketplace.clock.now);
   vi.stubEnv("FIREBASE_API_KEY", "key");
   vi.stubEnv("FIREBASE_PROJECT_ID", projectId);
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", provider.host);
-  marketplace = embedded.marketplace = await testMarketplace({
-    firebase: { apiKey: "key", projectId, emulatorHost: provider.host },
-  });
 });
-afterAll(async () => {
-  await marketplace.close();
-  await provider.close();
-});
+const here = embeddedMarketplace(() => ({
+  firebase: { apiKey: "key", projectId, emulatorHost: provider.host },
+}));
+afterAll(() => provider.close());
 
-const tokenFor = (number: string, verifiedAt = marketplace.clock.now) =>
+const tokenFor = (number: string, verifiedAt = here.marketplace.clock.now) =>
   new UnsecuredJWT(phoneClaims("somebody", `+${number}`, verifiedAt)).encode();
 
 /** Somebody who signed in with the provider's code an hour ago. */
 async function phoneMember() {
   const number = `35191${randomInt(1_000_000, 9_999_999)}`;
-  const { body } = await ask(visitor(marketplace), userSignup, {
+  const { body } = await ask(visitor(here.marketplace), userSignup, {
     type: "1",
     id_token: tokenFor(number),
   });
-  await marketplace.database
+  await here.marketplace.database
     .updateTable("bearer_token")
-    .set({ confirmed_at: new Date(marketplace.clock.now.getTime() - 3_600_000) })
+    .set({ confirmed_at: new Date(here.marketplace.clock.now.getTime() - 3_600_000) })
     .where("member_id", "=", body.data.id)
     .execute();
   const { "Set-Cookie": session } = await signedInHeaders(body.token!, body.data.id);
   return { number, token: body.token!, cookie: session.split(";")[0]! };
 }
 const hasRecentSignIn = async (token: string) =>
-  (await ask(marketplace, accountSecurity, {}, token)).body.data.is_recent;
+  (await ask(here.marketplace, accountSecurity, {}, token)).body.data.is_recent;
 
 const address = "http://doorstep.test/user/confirm-sign-in?next=/user/security/email";
 const asked = (cookie: string, fields?: Record<string, string>) => ({
@@ -94,7 +82,7 @@ test("the provider's code shows once more who is there", async () => {
   expect(await loader(asked(cookie))).toMatchObject({ byProvider: true, robots: { siteKey: "" } });
   const sent = await action(asked(cookie, { intent: "send", next, check: "emulator" }));
   expect(provider.sent.at(-1)).toBe(`+${number}`);
-  expect(outgoing(marketplace).filter(({ to }) => to === `+${number}`)).toEqual([]);
+  expect(outgoing(here.marketplace).filter(({ to }) => to === `+${number}`)).toEqual([]);
   const waiting = [cookie, ...cookiesOf(sent)].join("; ");
 
   const wrong = await action(asked(waiting, { otp: "111111", next }));
@@ -121,7 +109,7 @@ test("without the check against robots no code is promised that reaches nobody",
   const answer = await action(asked(cookie, { intent: "send", next }));
   expect(whereTo(answer)).toBe(`/user/confirm-sign-in?next=${encodeURIComponent(next)}&by=code`);
   expect(provider.sent).not.toContain(`+${number}`);
-  expect(outgoing(marketplace).filter(({ to }) => to === `+${number}`)).toEqual([]);
+  expect(outgoing(here.marketplace).filter(({ to }) => to === `+${number}`)).toEqual([]);
 });
 
 test("a code for another number shows nothing of this member", async () => {
@@ -136,14 +124,14 @@ test("a code for another number shows nothing of this member", async () => {
 
 test("the API takes a fresh token of the same number alone", async () => {
   const { number, token } = await phoneMember();
-  const old = new Date(marketplace.clock.now.getTime() - 16 * 60_000);
+  const old = new Date(here.marketplace.clock.now.getTime() - 16 * 60_000);
   for (const id_token of [tokenFor(number, old), tokenFor("351912345678"), "nonsense"])
-    expect((await ask(marketplace, confirmSignIn, { id_token }, token)).status).toBe(400);
-  const byMail = await signedInMember(marketplace);
+    expect((await ask(here.marketplace, confirmSignIn, { id_token }, token)).status).toBe(400);
+  const byMail = await signedInMember(here.marketplace);
   const given = { id_token: tokenFor("919876543210") };
-  expect((await ask(marketplace, confirmSignIn, given, byMail.token)).status).toBe(400);
+  expect((await ask(here.marketplace, confirmSignIn, given, byMail.token)).status).toBe(400);
   expect(await hasRecentSignIn(token)).toBe(false);
   const fresh = { id_token: tokenFor(number) };
-  expect((await ask(marketplace, confirmSignIn, fresh, token)).status).toBe(200);
+  expect((await ask(here.marketplace, confirmSignIn, fresh, token)).status).toBe(200);
   expect(await hasRecentSignIn(token)).toBe(true);
 });

@@ -1,21 +1,15 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { inLanguage } from "~/i18n/language-address";
 import { languages } from "~/i18n/languages";
 import siteMap from "~/routes";
 import { loader as robots } from "~/routes/resources/robots";
 import { sitemapFile } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 interface Screen {
   default?: unknown;
@@ -36,9 +30,8 @@ let closed: string[];
 let rules: { isOpen: boolean; length: number; begins: RegExp }[];
 
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-listed-")));
   vi.stubEnv("PUBLIC_URL", site);
-  const { database } = (embedded.marketplace = await testMarketplace());
+  const { database } = here.marketplace;
   for (const [name, text] of Object.entries(texts))
     await database
       .insertInto("site_setting")
@@ -49,8 +42,8 @@ beforeAll(async () => {
     .values({ slug: "a", title: "A", description: "<p>A</p>" })
     .execute();
   await database.insertInto("faq").values({ question: "Why?", answer: "<p>So.</p>" }).execute();
-  await putCategories(embedded.marketplace, "Villa");
-  await putHome(embedded.marketplace, { slug: "the-operators-own", owner_id: null });
+  await putCategories(here.marketplace, "Villa");
+  await putHome(here.marketplace, { slug: "the-operators-own", owner_id: null });
   const xml = await (await sitemapFile(new Request(site), "site.xml")).text();
   listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!.slice(site.length));
   const told = await robots().text();
@@ -61,7 +54,6 @@ beforeAll(async () => {
     begins: new RegExp(`^${path!.replace(/[.?+]/g, "\\$&").replaceAll("*", ".*")}`),
   }));
 }, 60_000);
-afterAll(() => embedded.marketplace!.close());
 
 /** What a visitor is answered; null when they are sent on, or to nothing that is a page. */
 async function asked(path: string, file: string) {

@@ -1,28 +1,15 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { action as markFavourite } from "~/routes/account/mark-favourite";
 import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
-
-let marketplace: TestMarketplace;
-beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-marks-")));
-  marketplace = embedded.marketplace = await testMarketplace();
-});
-afterAll(() => marketplace.close());
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 async function press(fields: Record<string, string>) {
-  const { id, token } = await signedInMember(marketplace);
-  await marketplace.database
+  const { id, token } = await signedInMember(here.marketplace);
+  await here.marketplace.database
     .updateTable("member")
     .set({ is_active: false })
     .where("id", "=", id)

@@ -1,7 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { applyVerification } from "~/contract/verification";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
@@ -10,20 +7,11 @@ import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
 import { documents } from "../media/sample-files";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
 import { unzipped } from "../support/unzipped";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
-
-beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-my-data-")));
-  embedded.marketplace = await testMarketplace();
-});
-afterAll(() => embedded.marketplace!.close());
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 /** What the member takes away, by name. */
 async function takeAway(token: string, memberId: number) {
@@ -37,7 +25,7 @@ async function takeAway(token: string, memberId: number) {
 }
 
 test("the zip holds the papers of a verification, and its JSON names them", async () => {
-  const marketplace = embedded.marketplace!;
+  const marketplace = here.marketplace;
   const { id: memberId, token } = await signedInMember(marketplace);
   const { id } = await marketplace.database
     .insertInto("verification_field")
@@ -54,8 +42,8 @@ test("the zip holds the papers of a verification, and its JSON names them", asyn
 });
 
 test("forms that were not sent yet are in it with their files, and nobody else's", async () => {
-  const member = await signedInMember(embedded.marketplace!);
-  const stranger = await signedInMember(embedded.marketplace!);
+  const member = await signedInMember(here.marketplace);
+  const stranger = await signedInMember(here.marketplace);
   const begin = async (owner: number, title: string) => {
     const plan = new File([`The plan of ${title}.`], "plan.txt");
     const kept = await drafts().keep(owner, plan, "document");

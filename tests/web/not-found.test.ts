@@ -1,24 +1,17 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { notFoundPage } from "~/web.server/not-found";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-not-found-")));
-  const { database } = (embedded.marketplace = await testMarketplace());
-  const [villa] = (await putCategories(embedded.marketplace, "Villa")) as [number];
+  const { database } = here.marketplace;
+  const [villa] = (await putCategories(here.marketplace, "Villa")) as [number];
   const facts = { category_id: villa, state: "Gujarat", country: "India" };
-  await putHome(embedded.marketplace, { ...facts, slug: "inland" });
-  const id = await putHome(embedded.marketplace, { ...facts, slug: "sea-view", city: "Bhuj" });
+  await putHome(here.marketplace, { ...facts, slug: "inland" });
+  const id = await putHome(here.marketplace, { ...facts, slug: "sea-view", city: "Bhuj" });
   const bedrooms = await database
     .insertInto("parameter")
     .values({ name: "Bedrooms", kind: "number" })
@@ -29,7 +22,6 @@ beforeAll(async () => {
     .values({ property_id: id, parameter_id: bedrooms.id, value: '"3"' })
     .execute();
 });
-afterAll(() => embedded.marketplace!.close());
 
 test("an address that leads nowhere suggests homes as cards show them", async () => {
   const { data, init } = await notFoundPage(new Request("http://homes.test/nowhere"));

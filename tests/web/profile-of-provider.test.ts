@@ -1,32 +1,19 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { getUserData } from "~/contract/account";
 import { loader as changeEmail } from "~/routes/account/change-email";
 import { action as saveProfile } from "~/routes/account/profile";
 import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
-
-let marketplace: TestMarketplace;
-beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-profile-of-provider-")));
-  marketplace = embedded.marketplace = await testMarketplace();
-});
-afterAll(() => marketplace.close());
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 /** A member who signs in this way (contract §2.1). */
 async function memberBy(login_type: number) {
-  const { id, token, email } = await signedInMember(marketplace);
-  await marketplace.database
+  const { id, token, email } = await signedInMember(here.marketplace);
+  await here.marketplace.database
     .updateTable("member")
     .set({ login_type, mobile: "351912345670" })
     .where("id", "=", id)
@@ -51,7 +38,7 @@ test.each([
   const answer = await saveProfile(asked("/user/profile", typed));
   if (!(answer instanceof Response)) throw new Error("The form was refused.");
   expect(answer.headers.get("Location")).toBe("/user/profile");
-  const { body } = await ask(marketplace, getUserData, {}, token);
+  const { body } = await ask(here.marketplace, getUserData, {}, token);
   expect(body.data).toMatchObject({ name: "Asha of Goa", email, address: "", ...kept });
 });
 

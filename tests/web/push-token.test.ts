@@ -1,24 +1,11 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { action as signIn } from "~/routes/account/sign-in";
 import { action as signOut } from "~/routes/account/sign-out";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
-
-let marketplace: TestMarketplace;
-beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-push-token-")));
-  marketplace = embedded.marketplace = await testMarketplace();
-});
-afterAll(() => marketplace.close());
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 function posted(path: string, fields: Record<string, string>, cookie = "") {
   const request = new Request(`http://doorstep.test${path}`, {
@@ -30,9 +17,9 @@ function posted(path: string, fields: Record<string, string>, cookie = "") {
 }
 
 test("signing out of a browser ends the push messages to it", async () => {
-  const { id, email } = await signedInMember(marketplace);
+  const { id, email } = await signedInMember(here.marketplace);
   const devices = async () => {
-    const query = marketplace.database.selectFrom("push_token").select("token");
+    const query = here.marketplace.database.selectFrom("push_token").select("token");
     const rows = await query.where("member_id", "=", id).execute();
     return rows.map(({ token }) => token);
   };

@@ -1,7 +1,4 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loadAgent } from "~/routes/agents/agent.server";
 import { loadArticle } from "~/routes/articles/detail.server";
 import { loadProject } from "~/routes/projects/detail.server";
@@ -9,21 +6,17 @@ import { loadProperty } from "~/routes/properties/detail.server";
 import { paths } from "~/paths";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { newMember } from "../marketplace/asking";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 let home: number;
 let project: number;
 
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-redirects-")));
   vi.stubEnv("PUBLIC_URL", "https://homes.test");
-  const marketplace = (embedded.marketplace = await testMarketplace());
+  const { marketplace } = here;
   const { database } = marketplace;
   const [villa] = (await putCategories(marketplace, "Villa")) as [number];
   const owner = await newMember(marketplace);
@@ -61,7 +54,6 @@ beforeAll(async () => {
   await rename("member", owner.id, "asha");
   await rename("article", 1, "two-keys");
 });
-afterAll(() => embedded.marketplace!.close());
 
 const request = () => new Request("https://homes.test/any?lng=ar");
 

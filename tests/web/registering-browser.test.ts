@@ -1,28 +1,16 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { userRegister } from "~/contract/account";
 import { action as register } from "~/routes/account/register";
 import { action as choosePassword } from "~/routes/account/reset-password";
 import { action as signIn } from "~/routes/account/sign-in";
 import { action as verifyCode } from "~/routes/account/verify-code";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
 import { codeIn, sentTo } from "../support/outbox";
 import { goodPassword, newEmail, registration, visitor } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
-
-beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-registering-")));
-  embedded.marketplace = await testMarketplace();
-});
-afterAll(() => embedded.marketplace!.close());
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 type Action = (args: { request: Request; params: object; context: object }) => unknown;
 
@@ -51,7 +39,7 @@ function browser() {
 }
 
 const mailedCode = async (email: string) =>
-  codeIn((await sentTo(embedded.marketplace!, email, /is your Doorstep code/)).at(-1)!);
+  codeIn((await sentTo(here.marketplace, email, /is your Doorstep code/)).at(-1)!);
 const typed = (email: string) => ({ ...registration(email), mobile: "+35191 234 5678" });
 
 test("the browser that registered goes from the code to the sign-in and in", async () => {
@@ -68,7 +56,7 @@ test("the browser that registered goes from the code to the sign-in and in", asy
 
 test("another browser chooses a password after the code, and goes in with it", async () => {
   const email = newEmail();
-  await ask(visitor(embedded.marketplace!), userRegister, registration(email));
+  await ask(visitor(here.marketplace), userRegister, registration(email));
   const post = browser();
   const otp = await mailedCode(email);
   const { to } = await post(verifyCode, "/verify-code", { email, otp });
@@ -88,7 +76,7 @@ test("another browser chooses a password after the code, and goes in with it", a
 
 test("a browser whose reader knows the password is led from the sign-in to the code, and keeps it", async () => {
   const email = newEmail();
-  await ask(visitor(embedded.marketplace!), userRegister, registration(email));
+  await ask(visitor(here.marketplace), userRegister, registration(email));
   const post = browser();
   const refused = await post(signIn, "/login", { email, password: goodPassword });
   expect(refused.status).toBe(400);
@@ -102,7 +90,7 @@ test("a browser that registered with one address has no say in another", async (
   const [own, other] = [newEmail(), newEmail()];
   const post = browser();
   await post(register, "/register", typed(own));
-  await ask(visitor(embedded.marketplace!), userRegister, registration(other));
+  await ask(visitor(here.marketplace), userRegister, registration(other));
   const confirmed = await post(verifyCode, "/verify-code", {
     email: other,
     otp: await mailedCode(other),

@@ -1,27 +1,19 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { loadHome } from "~/routes/home/home.server";
 import { loader as manifest } from "~/routes/resources/manifest";
 import { errorKind } from "~/ui/error-state";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-name-")));
-  const marketplace = (embedded.marketplace = await testMarketplace());
+  const { marketplace } = here;
   await marketplace.database
     .insertInto("site_setting")
     .values({ name: "company_name", value: JSON.stringify("Casa & Nova") })
     .execute();
 });
-afterAll(() => embedded.marketplace!.close());
 
 test.each([
   ["en", "Casa & Nova: homes to buy and rent, told plainly"],

@@ -1,18 +1,12 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { idsInPart } from "~/contract/sitemap";
 import { loader as robots } from "~/routes/resources/robots";
 import { readSitemapFile, sitemapFile, sitemapIndex } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
+const here = embeddedMarketplace();
 
 const changed = new Date("2026-05-01T10:00:00Z");
 /** More than the call answers at once. */
@@ -20,9 +14,8 @@ const many = 5003;
 const towns = 1101;
 
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-sitemap-")));
   vi.stubEnv("PUBLIC_URL", "https://homes.test");
-  const marketplace = (embedded.marketplace = await testMarketplace());
+  const { marketplace } = here;
   const [villa] = (await putCategories(marketplace, "Villa")) as [number];
   await putHome(marketplace, {
     slug: "a & b",
@@ -51,7 +44,6 @@ beforeAll(async () => {
       .execute();
   await putHome(marketplace, { id: idsInPart + 1, slug: "beyond", category_id: villa });
 });
-afterAll(() => embedded.marketplace!.close());
 
 const asked = () => new Request("https://homes.test/sitemap.xml");
 const addressesIn = (xml: string) =>

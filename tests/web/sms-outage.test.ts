@@ -1,39 +1,28 @@
 import { randomInt } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { action } from "~/routes/account/sign-in-by-phone";
 import { type FakeTwilio, fakeTwilio } from "../support/fake-twilio";
-import { embedded } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
+vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 
 let twilio: FakeTwilio;
 const lines: { msg: string; requestId?: string; err?: { message: string } }[] = [];
 
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-sms-outage-")));
   twilio = await fakeTwilio();
-  embedded.marketplace = await testMarketplace({
-    twilio: twilio.settings,
-    logger: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
-  });
 });
+embeddedMarketplace(() => ({
+  twilio: twilio.settings,
+  logger: pino({}, { write: (line: string) => lines.push(JSON.parse(line)) }),
+}));
 beforeEach(() => {
   twilio.goDown(false);
   twilio.turnFaulty(false);
   lines.length = 0;
 });
-afterAll(async () => {
-  await embedded.marketplace!.close();
-  await twilio.close();
-});
+afterAll(() => twilio.close());
 
 const requestId = "00c0ffee-outage";
 const ask = (number: string) =>
