@@ -35,12 +35,23 @@ module.exports = {
       "^app/marketplace\\.server/api\\.ts$",
     ]),
     only("firebase", "^app/firebase\\.server/", []),
+    only("pictures", "^app/pictures\\.server/", ["^app/settings\\.server\\.ts$"]),
+    {
+      name: "pixels-stay-in-their-process",
+      comment: "What the picture library takes goes back only with its process (docs/decisions/0054).",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/pictures\\.server/program/" },
+      to: {
+        path: "^app/pictures\\.server/program/|node_modules/sharp/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     only("session", "^app/session\\.server/", [
       "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
       "^app/(paths|settings\\.server)\\.ts$",
     ]),
     only("web", "^app/web\\.server/", [
-      "^app/(upstream\\.server|session\\.server|i18n|contract|ui)/",
+      "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",
       "^app/(paths|(settings|logger)\\.server)\\.ts$",
     ]),
     {
@@ -55,11 +66,11 @@ module.exports = {
       },
     },
     only("drafts", "^app/drafts\\.server/", [
-      "^app/contract/",
+      "^app/(contract|pictures\\.server)/",
       "^app/(settings|logger)\\.server\\.ts$",
     ]),
     only("marketplace", "^app/marketplace\\.server/", [
-      "^app/(contract|firebase\.server)/",
+      "^app/(contract|(firebase|pictures)\\.server)/",
       // Amounts and times are written alike on pages and in letters.
       "^app/i18n/(money|moment)\.ts$",
       "^app/settings\\.server\\.ts$",

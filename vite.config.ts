@@ -1,7 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { denyImports } from "vite-env-only";
 
 declare module "@remix-run/server-runtime" {
@@ -45,8 +46,26 @@ const chunks: Record<string, RegExp[]> = {
 const chunkOf = (id: string) =>
   Object.keys(chunks).find((name) => chunks[name]!.some((pattern) => pattern.test(id)));
 
+const pictureProgram = "picture-program.js";
+
+/** Builds the program of the picture process beside the server, and tells the server where it is. */
+const buildPictureProgram: Plugin = {
+  name: "picture-program",
+  apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  buildStart() {
+    const id = fileURLToPath(new URL("./app/pictures.server/program/main.ts", import.meta.url));
+    this.emitFile({ type: "chunk", id, fileName: pictureProgram });
+  },
+  resolveImportMeta(property, { chunkId }) {
+    if (property !== "pictureProgram") return null;
+    const path = posix.relative(posix.dirname(chunkId), pictureProgram);
+    return `new URL(${JSON.stringify(path)}, import.meta.url)`;
+  },
+};
+
 export default defineConfig({
   plugins: [
+    buildPictureProgram,
     // Remix itself guards only folders named exactly `.server` (docs/decisions).
     denyImports({ client: { files: ["app/*.server/**"] } }),
     tailwindcss(),

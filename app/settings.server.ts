@@ -244,3 +244,9 @@ let settings: Settings | undefined;
 export function getSettings(): Settings {
   return (settings ??= parseSettings(process.env));
 }
+
+/** The environment without our settings, for programs that have no use for our secrets. */
+export const surroundings = (): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name)),
+  );

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { largestFile, mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
+import { PictureFault } from "~/pictures.server/picture-fault";
+import { pictures } from "~/pictures.server/picture-process";
 
 /** What a file is for; each purpose has its own types and size (contract §1.7). */
 const draftKinds = {
@@ -50,16 +51,24 @@ export async function checkFile(bytes: Uint8Array, kind: DraftKind): Promise<Che
 }
 
 async function checkPicture(bytes: Uint8Array, type: string): Promise<Checked> {
-  const facts = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!facts) return { fault: "The picture is damaged or incomplete." };
-  const { width, height } = facts;
+  const size = await pictures.run("measure", () => bytes).catch(faultOf);
+  if ("fault" in size) return size;
+  const { width, height } = size;
   if (width * height > mostMegapixels * 1e6)
     return { fault: `The picture is larger than ${mostMegapixels} megapixels.` };
   if (Math.min(width, height) < shortestPhotoSide)
     return { fault: `Photos must be at least ${shortestPhotoSide}x${shortestPhotoSide} pixels.` };
   return { type };
+}
+
+function faultOf(error: unknown) {
+  if (!(error instanceof PictureFault)) throw error;
+  const isBusy = error.reason === "busy";
+  return {
+    fault: isBusy
+      ? "Too many requests. Please try again later."
+      : "The picture is damaged or incomplete.",
+  };
 }
 
 /** UTF-8 with some words and no control characters but tabs, line ends and form feeds, as the API asks. */

@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { onLanguagesChange } from "~/i18n/texts.server";
 import { getLogger, loggedPath } from "~/logger.server";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
+import { pictures } from "~/pictures.server/picture-process";
 import { getSettings, SettingsError } from "~/settings.server";
 import {
   countView,
@@ -126,7 +127,7 @@ export async function serve(build: ServerBuild, buildFolder: string) {
     const late = setTimeout(() => server.closeAllConnections(), 5000);
     await closed;
     clearTimeout(late);
-    await stopEmbedded();
+    await Promise.all([pictures.stop(), stopEmbedded()]);
   };
 }
 

@@ -1,31 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import type { ShareWords } from "~/pictures.server/program/share-image";
+import { PictureFault } from "~/pictures.server/picture-fault";
+import { pictures } from "~/pictures.server/picture-process";
 import { keepImage } from "./share-image-folder";
-import { type ShareLine, drawLine } from "./share-text";
 
-/** What social networks show a page with; the size that all of them take. */
-const shareSize = { width: 1200, height: 630 };
-
-export interface ShareSubject {
-  title: string;
-  /** Where it is, or what it is about. */
-  place: string;
-  /** Or how much is on offer; empty: neither. */
-  price: string;
-  company: string;
+export interface ShareSubject extends ShareWords {
   /** Address of the photo; empty: the image stands without one. */
   photo: string;
-  /** The photo shows a face: round, and not larger than it is. */
-  isPortrait?: boolean;
 }
 
-const margin = 56;
-const paper = "#fbfaf6";
-const ink = "#1b1e20";
-const quietInk = "#5a6165";
-const accent = "#1e5e4b";
 /** Counts when the drawing changes, so that none of before is sent. */
 const edition = 1;
 
@@ -36,13 +21,12 @@ export const shareEtag = (subject: ShareSubject) =>
     .digest("base64url")
     .slice(0, 22)}"`;
 
-/** One after the other: drawing takes a core from the pages for a tenth of a second. */
-let last: Promise<unknown> = Promise.resolve();
 const underWay = new Map<string, Promise<Buffer>>();
 
 /**
  * The image as a JPEG: photo, price, title, place and the company's name. Kept in `cacheFolder` until
  * something in it changes; `name` is whose image it is.
+ * @throws 503 when too many pictures wait
  */
 export async function shareImage(
   cacheFolder: string,
@@ -62,106 +46,16 @@ export async function shareImage(
   return making;
 
   async function make() {
-    // Nobody else's drawing waits for a photo that is slow to come.
+    // Nobody else's picture waits for a photo that is slow to come.
     const photo = subject.photo ? await fetchPhoto(subject.photo) : null;
-    const drawing = last.then(() => draw(subject, photo));
-    last = drawing.catch(() => undefined);
-    const image = await drawing;
+    const image = await pictures.run("drawShareImage", () => ({ words: subject, photo })).catch(tellToWait);
     // A full disk must not keep the image from being seen.
     await keepImage(cacheFolder, file, image).catch(() => undefined);
     return image;
   }
 }
 
-// Faces of the system: the drawing library cannot read the heading face as browsers get it.
-const heading = { font: "serif" };
-const text = { font: "sans-serif" };
-
-async function draw(
-  { title, place, price, company, isPortrait }: ShareSubject,
-  photo: Buffer | null,
-) {
-  const width = shareSize.width - 2 * margin;
-  const line = (words: string, style: Omit<ShareLine, "words" | "width"> & { width?: number }) =>
-    drawLine({ words, width, ...style });
-  const [named, priced, titled, placed] = await Promise.all([
-    line(company, { ...text, size: 28, colour: quietInk, lines: 1, width: price ? 360 : width }),
-    line(price, { ...heading, size: 62, colour: accent, lines: 1, width: width - 400 }),
-    line(title, { ...heading, size: 46, colour: ink, lines: 2 }),
-    line(place, { ...text, size: 28, colour: quietInk, lines: 1 }),
-  ]);
-  const first = Math.max(named?.height ?? 0, priced?.height ?? 0);
-  const rows = [
-    { lines: [priced, named], height: first },
-    { lines: [titled], height: titled?.height ?? 0 },
-    { lines: [placed], height: placed?.height ?? 0 },
-  ].filter(({ height }) => height > 0);
-  const gap = 24;
-  const panel = rows.reduce((sum, { height }) => sum + height + gap, 2 * 40 - gap);
-  const top = shareSize.height - panel;
-  const layers: OverlayOptions[] = [];
-  let y = top + 40;
-  for (const { lines, height } of rows) {
-    lines.forEach((one, place) => {
-      if (!one) return;
-      // The company stands across from the price; all else where its script begins.
-      const atEnd = one.isRightToLeft !== (place === 1 && lines[0] !== null);
-      const left = atEnd ? shareSize.width - margin - one.width : margin;
-      layers.push({ input: one.image, left, top: Math.round(y + (height - one.height) / 2) });
-    });
-    y += height + gap;
-  }
-  const picture =
-    photo && (await (isPortrait ? portrait : landscape)(photo, top).catch(() => null));
-  layers.push(...(picture ?? [await ground(top, door(top))]));
-  return sharp({ create: { ...shareSize, channels: 3, background: paper } })
-    .composite(layers)
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
-}
-
-const readable = { limitInputPixels: 40e6 };
-
-/** The photo over the whole width. */
-async function landscape(photo: Buffer, height: number): Promise<OverlayOptions[]> {
-  const input = await sharp(photo, readable)
-    .rotate()
-    .resize({ width: shareSize.width, height, fit: "cover", position: "attention" })
-    .toBuffer();
-  return [{ input, left: 0, top: 0 }];
-}
-
-/** The photo as a circle on the accent. */
-async function portrait(photo: Buffer, height: number): Promise<OverlayOptions[]> {
-  const side = height - margin;
-  const radius = side / 2;
-  const circle = svg(side, side, `<circle cx="${radius}" cy="${radius}" r="${radius}"/>`);
-  const input = await sharp(photo, readable)
-    .rotate()
-    .resize({ width: side, height: side, fit: "cover", position: "attention" })
-    .composite([{ input: circle, blend: "dest-in" }])
-    .png()
-    .toBuffer();
-  const left = Math.round((shareSize.width - side) / 2);
-  return [await ground(height), { input, left, top: Math.round(margin / 2) }];
-}
-
-const svg = (width: number, height: number, content: string) =>
-  Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${content}</svg>`,
-  );
-
-/** What stands in the place of a photo. */
-const door = (height: number) =>
-  `<g transform="translate(${shareSize.width / 2 - 60} ${height / 2 - 90})" fill="none" stroke="${paper}" stroke-width="6">
-    <path d="M0 180V30A30 30 0 0 1 30 0H90A30 30 0 0 1 120 30V180M-40 180H160"/><circle cx="92" cy="98" r="5" fill="${paper}"/>
-  </g>`;
-
-/** The accent, and what is drawn on it. */
-async function ground(height: number, drawing = ""): Promise<OverlayOptions> {
-  const accented = `<rect width="100%" height="100%" fill="${accent}"/>${drawing}`;
-  const input = await sharp(svg(shareSize.width, height, accented))
-    .png()
-    .toBuffer();
-  return { input, left: 0, top: 0 };
+function tellToWait(error: unknown): never {
+  if (!(error instanceof PictureFault) || error.reason !== "busy") throw error;
+  throw new Response(null, { status: 503, headers: { "Retry-After": "10" } });
 }

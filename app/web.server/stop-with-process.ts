@@ -1,4 +1,5 @@
 import { stopEmbedded } from "~/upstream.server/embedded";
+import { pictures } from "~/pictures.server/picture-process";
 import { requestScope } from "~/session.server/request-scope";
 
 let isWatching = false;
@@ -11,5 +12,5 @@ export function stopWithProcess() {
   if (isWatching || !import.meta.env.PROD || requestScope.getStore()) return;
   isWatching = true;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => void stopEmbedded());
+    process.once(signal, () => void Promise.all([pictures.stop(), stopEmbedded()]));
 }

@@ -1,15 +1,18 @@
 import { deflateRawSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture with some life in it, so that it compresses like a photo. */
-export function picture(width: number, height: number) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+/** A drawing with some life in it, so that it compresses like a photo. */
+export function drawing(width: number, height: number) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#7fb2e5"/><stop offset="1" stop-color="#f4d9a8"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#sky)"/>
     <rect x="20%" y="40%" width="60%" height="60%" fill="#b8442c"/>
     <circle cx="80%" cy="20%" r="8%" fill="#fff3b0"/></svg>`;
-  return sharp(Buffer.from(svg));
 }
+
+/** The drawing as a picture. */
+export const picture = (width: number, height: number) =>
+  sharp(Buffer.from(drawing(width, height)));
 
 /** A zip archive of these files, as small as the format allows (without checksums). */
 export function zip(files: Record<string, string>) {

@@ -9,7 +9,7 @@ import { createLocalStorage } from "~/marketplace.server/media/local-storage";
 import { mediaResponse, type MediaServing } from "~/marketplace.server/media/serve";
 import { type Storage } from "~/marketplace.server/media/storage";
 import { forgetVariants } from "~/marketplace.server/media/variants";
-import { documents, picture } from "./sample-files";
+import { documents, drawing, picture } from "./sample-files";
 
 let folder: string;
 let media: MediaServing;
@@ -95,9 +95,7 @@ test("a sample picture is drawn when it is asked for, at the width that is neede
   media.drawMissing = async (key, width) => {
     if (!key.startsWith("sample-")) return null;
     drawn.push(width);
-    return picture(width ?? 1600, Math.round((width ?? 1600) / 1.5))
-      .png()
-      .toBuffer();
+    return { svg: drawing(1600, 1067), share: (width ?? 1600) / 1600 };
   };
   const key = "sample-facade-7-1600x1067-a0b0c0.jpg";
   expect((await ask(`${key}/320.webp`)).status).toBe(200);

@@ -4,9 +4,10 @@ import { pictureKinds, sizes } from "~/marketplace.server/sample/pictures/kinds"
 import {
   drawPicture,
   parseSamplePictureKey,
-  renderSamplePicture,
+  samplePictureDrawing,
   samplePictureKey,
 } from "~/marketplace.server/sample/pictures/pictures";
+import { draw } from "~/pictures.server/program/variant";
 import { landscapes } from "~/marketplace.server/sample/pictures/scene";
 
 describe.each(pictureKinds)("%s", (kind) => {
@@ -29,9 +30,9 @@ describe.each(pictureKinds)("%s", (kind) => {
 
   test("it becomes a photo of the size in its name, or a smaller one", async () => {
     const [width, height] = sizes[kind];
-    const whole = await sharp(await renderSamplePicture({ kind, seed: 7 })).metadata();
+    const whole = await sharp(await draw(samplePictureDrawing({ kind, seed: 7 }))).metadata();
     expect(whole).toMatchObject({ format: "jpeg", width, height });
-    const small = await sharp(await renderSamplePicture({ kind, seed: 7 }, 320)).metadata();
+    const small = await sharp(await draw(samplePictureDrawing({ kind, seed: 7 }, 320))).metadata();
     expect(small.width).toBe(320);
     expect(small.height).toBeCloseTo((320 * height) / width, -0.5);
   });

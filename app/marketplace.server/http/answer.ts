@@ -1,6 +1,7 @@
 import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
 import type { Envelope } from "~/contract/envelope";
 import type { Carried } from "~/contract/file-sizes";
+import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
 import { type Database, isUnreachable } from "../db/database";
@@ -90,9 +91,11 @@ function parsed({ call }: Handler, input: unknown) {
   return data;
 }
 
-/** What went wrong is in the log; without a database it is worth asking again. */
+const isTooMuch = (error: unknown) => error instanceof PictureFault && error.reason === "busy";
+
+/** What went wrong is in the log; without a database, or behind many pictures, it is worth asking again. */
 export const failed = (error: unknown) =>
-  isUnreachable(error)
+  isUnreachable(error) || isTooMuch(error)
     ? { ...wrong(503, "Oops! Something went wrong."), retryAfterSeconds: 5 }
     : wrong(500, "Oops! Something went wrong.");
 

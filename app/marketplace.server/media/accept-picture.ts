@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
 import { mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
+import { PictureFault } from "~/pictures.server/picture-fault";
+import { pictures } from "~/pictures.server/picture-process";
+import { TooManyRequests } from "../http/refusals";
 import { requireSize, MediaRefused, oneOf } from "./media-refused";
 
 export type PictureKind = "jpeg" | "png" | "gif";
@@ -35,6 +37,7 @@ const KIND_OF: Record<string, PictureKind> = {
  * Takes a picture that somebody sent: looks at what it is, not at what it is called, and encodes it anew
  * (contract §1.7, spec §3).
  * @throws MediaRefused with a sentence for the sender
+ * @throws TooManyRequests when too many other pictures wait
  */
 export async function acceptPicture(
   bytes: Uint8Array,
@@ -42,39 +45,27 @@ export async function acceptPicture(
 ): Promise<AcceptedPicture> {
   requireSize(bytes, maxBytes);
   const kind = await requireKind(bytes, kinds);
-  await requireDimensions(bytes, kind, minimum);
-
-  const drawn = await sharp(bytes, { failOn: "error", limitInputPixels: mostMegapixels * 1e6 })
-    .timeout({ seconds: 30 })
-    .autoOrient()
-    .resize({
-      width: LONGEST_SIDE,
-      height: LONGEST_SIDE,
-      fit: "inside",
-      withoutEnlargement: true,
-    })
-    .flatten({ background: "#ffffff" })
-    .toColourspace("srgb")
-    .jpeg({ quality: 82, progressive: true })
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw damaged();
+  const { body, dominantColour, width, height } = await pictures
+    .run("redraw", () => ({
+      bytes,
+      format: kind,
+      most: mostMegapixels * 1e6,
+      shortestSide: minimum,
+      longestSide: LONGEST_SIDE,
+    }))
+    .catch((error: unknown) => {
+      throw refusalFor(error, minimum);
     });
-
-  const { width, height } = drawn.info;
-  const colour = await dominantColour(drawn.data);
-  const hash = createHash("sha256").update(drawn.data).digest("hex").slice(0, 20);
+  const hash = createHash("sha256").update(body).digest("hex").slice(0, 20);
   return {
-    body: drawn.data,
+    body,
     contentType: "image/jpeg",
     width,
     height,
-    dominantColour: `#${colour}`,
-    key: `${hash}-${width}x${height}-${colour}.jpg`,
+    dominantColour: `#${dominantColour}`,
+    key: `${hash}-${width}x${height}-${dominantColour}.jpg`,
   };
 }
-
-const damaged = () => new MediaRefused(400, "The picture is damaged or incomplete.");
 
 async function requireKind(bytes: Uint8Array, kinds: PictureKind[]) {
   const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
@@ -87,28 +78,15 @@ async function requireKind(bytes: Uint8Array, kinds: PictureKind[]) {
   );
 }
 
-/** Reads the header alone, so that a small file cannot unfold into gigabytes. */
-async function requireDimensions(bytes: Uint8Array, kind: PictureKind, minimum: number) {
-  const facts = await sharp(bytes, { failOn: "error", limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw damaged();
-    });
-  if (facts.format !== kind) throw damaged();
-  if ((facts.pages ?? 1) > 1) throw animated();
-  if (facts.width * facts.height > mostMegapixels * 1e6)
-    throw new MediaRefused(413, `The picture is larger than ${mostMegapixels} megapixels.`);
-  if (Math.min(facts.width, facts.height) < minimum)
-    throw new MediaRefused(400, `Photos must be at least ${minimum}x${minimum} pixels.`);
-}
-
 const animated = () => new MediaRefused(415, "Photos must not be animated.");
 
-/** Six hexadecimal digits; found on a small copy, which takes 2 ms. */
-async function dominantColour(jpeg: Buffer) {
-  const small = await sharp(jpeg).resize(64, 64, { fit: "inside" }).png().toBuffer();
-  const { dominant } = await sharp(small).stats();
-  return [dominant.r, dominant.g, dominant.b]
-    .map((part) => part.toString(16).padStart(2, "0"))
-    .join("");
+function refusalFor(error: unknown, minimum: number) {
+  if (!(error instanceof PictureFault)) return error;
+  if (error.reason === "busy") return new TooManyRequests(10);
+  if (error.reason === "animated") return animated();
+  if (error.reason === "too large")
+    return new MediaRefused(413, `The picture is larger than ${mostMegapixels} megapixels.`);
+  if (error.reason === "too small")
+    return new MediaRefused(400, `Photos must be at least ${minimum}x${minimum} pixels.`);
+  return new MediaRefused(400, "The picture is damaged or incomplete.");
 }

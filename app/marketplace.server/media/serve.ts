@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { pictures } from "~/pictures.server/picture-process";
 import { displayName } from "./accept-document";
 import { contentTypeOf, isKey, readPictureKey, type Storage } from "./storage";
 import {
@@ -75,10 +75,9 @@ async function findOriginal({ storage, drawMissing }: MediaServing, key: string)
 /** A picture drawn by code is stored the first time somebody asks for it at full size. */
 async function drawOriginal(storage: Storage, drawMissing: DrawMissing | undefined, key: string) {
   if (!readPictureKey(key)) return null;
-  const drawn = await drawMissing?.(key);
-  if (!drawn) return null;
-  const isJpeg = drawn[0] === 0xff && drawn[1] === 0xd8;
-  const body = isJpeg ? drawn : await sharp(drawn).jpeg({ quality: 82 }).toBuffer();
+  const drawing = await drawMissing?.(key);
+  if (!drawing) return null;
+  const body = await pictures.run("draw", () => drawing);
   await storage.put(key, body, { contentType: contentTypeOf(key) });
   return body;
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
+import { pictures } from "~/pictures.server/picture-process";
+import type { Drawing } from "~/pictures.server/program/variant";
 import { contentTypeOf, readPictureKey, type Storage } from "./storage";
 import { writeFileAtomically } from "./write-file-atomically";
 
@@ -10,8 +11,8 @@ export const variantFormats = ["avif", "webp", "jpg"] as const;
 type VariantWidth = (typeof variantWidths)[number];
 type VariantFormat = (typeof variantFormats)[number];
 
-/** Draws a picture that is not stored (yet), at a width when only that is needed; null when it knows none. */
-export type DrawMissing = (key: string, width?: number) => Promise<Buffer | null>;
+/** How a picture is drawn that is not stored (yet), at a width when only that is needed; null when it knows none. */
+export type DrawMissing = (key: string, width?: number) => Promise<Drawing | null>;
 
 export interface Variant {
   body: Buffer;
@@ -19,10 +20,6 @@ export interface Variant {
   etag: string;
 }
 
-// Two at a time: more would take both cores from the pages (a 640 px AVIF takes about 35 ms of one).
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
 const underWay = new Map<string, Promise<Buffer | null>>();
 
 /**
@@ -44,16 +41,26 @@ export async function pictureVariant(
   return body && { body, contentType: contentTypeOf(file), etag: etagOf(body) };
 
   async function make() {
-    const source =
-      (await storage.get(key))?.body ??
-      (await drawMissing?.(key, Math.min(width, measures?.width ?? width)));
-    if (!source) return null;
-    const made = await encode(source, width, format);
+    const made = await pictures
+      .run("encodeVariant", async () => ({ source: await findSource(), width, format }))
+      .catch((error: unknown) => {
+        if (error instanceof NoSuchPicture) return null;
+        throw error;
+      });
     // A full disk must not keep the picture from being seen.
-    await writeFileAtomically(file, made).catch(() => undefined);
+    if (made) await writeFileAtomically(file, made).catch(() => undefined);
     return made;
   }
+
+  async function findSource() {
+    const stored = (await storage.get(key))?.body;
+    const source = stored ?? (await drawMissing?.(key, Math.min(width, measures!.width)));
+    if (!source) throw new NoSuchPicture();
+    return source;
+  }
 }
+
+class NoSuchPicture extends Error {}
 
 /** Forgets the variants of a picture that was deleted. */
 export async function forgetVariants(cacheFolder: string, key: string) {
@@ -69,34 +76,11 @@ function variantFolder(cacheFolder: string, key: string) {
   return join(cacheFolder, createHash("sha256").update(key).digest("hex").slice(0, 2), key);
 }
 
-function encode(source: Buffer, width: VariantWidth, format: VariantFormat) {
-  const resized = sharp(source, { limitInputPixels: 40e6 }).resize({
-    width,
-    withoutEnlargement: true,
-  });
-  if (format === "avif") return resized.avif({ quality: 50, effort: 1 }).toBuffer();
-  if (format === "webp") return resized.webp({ quality: 74, effort: 3 }).toBuffer();
-  return resized.jpeg({ quality: 76, mozjpeg: true }).toBuffer();
-}
-
 /** Lets all who ask for the same file wait for one making of it. */
 function once(file: string, make: () => Promise<Buffer | null>) {
   const known = underWay.get(file);
   if (known) return known;
-  const made = inTurn(make).finally(() => underWay.delete(file));
+  const made = make().finally(() => underWay.delete(file));
   underWay.set(file, made);
   return made;
-}
-
-async function inTurn<T>(work: () => Promise<T>) {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    // The place is handed to the next in line, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

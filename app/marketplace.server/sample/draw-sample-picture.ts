@@ -1,13 +1,14 @@
+import type { Drawing } from "~/pictures.server/program/variant";
 import type { Database } from "../db/database";
-import { parseSamplePictureKey, renderSamplePicture } from "./pictures/pictures";
+import { parseSamplePictureKey, samplePictureDrawing } from "./pictures/pictures";
 
 /**
- * Draws the picture that a sample key describes (JPEG). Only keys of the sample data are drawn, so
+ * The drawing of the picture that a sample key describes. Only keys of the sample data are drawn, so
  * that invented ones cannot fill the disk; null for every other key.
  */
 export const samplePictureDrawer =
   (database: Database) =>
-  async (key: string, width?: number): Promise<Buffer | null> => {
+  async (key: string, width?: number): Promise<Drawing | null> => {
     const picture = parseSamplePictureKey(key);
     if (!picture) return null;
     const known = await database
@@ -15,5 +16,5 @@ export const samplePictureDrawer =
       .select("key")
       .where("key", "=", key)
       .executeTakeFirst();
-    return known ? renderSamplePicture(picture, width) : null;
+    return known ? samplePictureDrawing(picture, width) : null;
   };

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import type { Drawing } from "~/pictures.server/program/variant";
 import { mix } from "./colour";
 import { cityScenes } from "./city-scenes";
 import { figureScenes } from "./figure-scenes";
@@ -69,14 +69,8 @@ export function drawPicture({ kind, seed, hint }: SamplePicture): string {
   return scene.sheet.document(width, height, draw(scene, width, height));
 }
 
-/** Dots per inch at which a pixel of the drawing is one of the picture. */
-const wholeSize = 72;
-
-/** The picture as JPEG, at most as wide as its kind is drawn; smaller ones are drawn small. */
-export async function renderSamplePicture(picture: SamplePicture, width?: number): Promise<Buffer> {
+/** The picture as it is drawn, at most as wide as its kind; smaller ones are drawn small. */
+export function samplePictureDrawing(picture: SamplePicture, width?: number): Drawing {
   const share = Math.min(1, (width ?? Infinity) / sizes[picture.kind][0]);
-  return sharp(Buffer.from(drawPicture(picture)), { density: wholeSize * share })
-    .flatten()
-    .jpeg({ quality: 84, progressive: true })
-    .toBuffer();
+  return { svg: drawPicture(picture), share };
 }

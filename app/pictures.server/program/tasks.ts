@@ -1,0 +1,6 @@
+import { measure, redraw } from "./redraw";
+import { drawShareImage } from "./share-image";
+import { draw, encodeVariant } from "./variant";
+
+/** All that is done with pixels, by name. */
+export const tasks = { draw, encodeVariant, measure, redraw, drawShareImage };
