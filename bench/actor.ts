@@ -10,6 +10,25 @@ const picture = new Uint8Array(
 );
 const any = <T>(things: T[]) => things[Math.floor(Math.random() * things.length)]!;
 
+/** A whole home but for its pictures. */
+export const quietHouse = {
+  title: "Quiet house",
+  description: "A quiet house with a garden.",
+  category_id: "2",
+  property_type: "0",
+  price: "325000",
+  address: "Rua do Sol 7",
+  city: "Évora",
+  state: "Alentejo",
+  country: "Portugal",
+  "parameters[0][parameter_id]": "1",
+  "parameters[0][value]": "3",
+  "parameters[1][parameter_id]": "2",
+  "parameters[1][value]": "2",
+  "parameters[2][parameter_id]": "3",
+  "parameters[2][value]": "140",
+};
+
 /** What came back so far, of everybody; times in milliseconds. */
 export const traffic = { answered: 0, times: [] as number[], refused: [] as string[] };
 
@@ -51,21 +70,7 @@ export class Actor {
     this.unanswered += 1;
     const title_image = new File([picture], "front.jpg", { type: "image/jpeg" });
     const [home] = await askAs<{ id: number }[]>("post_property", this.member.token, {
-      title: "Quiet house",
-      description: "A quiet house with a garden.",
-      category_id: "2",
-      property_type: "0",
-      price: "325000",
-      address: "Rua do Sol 7",
-      city: "Évora",
-      state: "Alentejo",
-      country: "Portugal",
-      "parameters[0][parameter_id]": "1",
-      "parameters[0][value]": "3",
-      "parameters[1][parameter_id]": "2",
-      "parameters[1][value]": "2",
-      "parameters[2][parameter_id]": "3",
-      "parameters[2][value]": "140",
+      ...quietHouse,
       title_image,
     });
     this.unanswered -= 1;

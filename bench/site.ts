@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 
-const port = 4390;
+const port = Number(process.env.PORT ?? 4390);
 export const siteUrl = `http://localhost:${port}`;
 
 async function answers(url: string) {
@@ -42,6 +42,9 @@ export async function startSite(dataFolder = mkdtempSync(join(tmpdir(), "doorste
   };
   return {
     dataFolder,
+    pid: child.pid!,
+    /** Ends it in order; the data folder stays. */
+    end: () => end("SIGTERM"),
     /** Ends it as a failing machine does; the data folder stays. */
     kill: () => end("SIGKILL"),
     async stop() {

@@ -8,6 +8,13 @@ import type { InputOf, Reply, ResultOf, TaskName } from "./protocol";
 /** More would take both cores of a small machine from the pages. */
 const atOnce = 2;
 
+/** The GNU allocator hands pixels back when they are freed; others do not read these. */
+const thrifty = {
+  NODE_ENV: "production",
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+} as const;
+
 interface Options {
   /** So many pictures wait at most, of forms and of pages; whoever comes then is told to come again. */
   mostWaiting?: number;
@@ -53,8 +60,8 @@ export function createPictureProcess({
     const started = fork(await programFile(), {
       serialization: "advanced",
       execArgv: [],
-      // Fewer places in which freed memory can hide. It has no use for our secrets.
-      env: { ...surroundings(), NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+      // It has no use for our secrets.
+      env: { ...surroundings(), ...thrifty },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     started.on("message", settle);

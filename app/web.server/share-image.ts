@@ -48,7 +48,9 @@ export async function shareImage(
   async function make() {
     // Nobody else's picture waits for a photo that is slow to come.
     const photo = subject.photo ? await fetchPhoto(subject.photo) : null;
-    const image = await pictures.run("drawShareImage", () => ({ words: subject, photo })).catch(tellToWait);
+    const image = await pictures
+      .run("drawShareImage", () => ({ words: subject, photo }))
+      .catch(tellToWait);
     // A full disk must not keep the image from being seen.
     await keepImage(cacheFolder, file, image).catch(() => undefined);
     return image;

@@ -206,7 +206,7 @@ test("where too much changed to know it all, a page is rather made again", async
 });
 
 test("the longest unused pages make room", async () => {
-  const { cache, keep, ask } = await setUp({ mostBytes: 10_000 });
+  const { cache, keep, ask } = await setUp({ mostBytes: 8_000 });
   await keep("/a");
   await keep("/b");
   await keep("/c");
@@ -218,7 +218,7 @@ test("the longest unused pages make room", async () => {
 });
 
 test("a page kept again counts once", async () => {
-  const { cache, keep } = await setUp({ mostBytes: 10_000 });
+  const { cache, keep } = await setUp({ mostBytes: 8_000 });
   for (let times = 0; times < 20; times += 1) await keep("/a");
   await keep("/b");
   expect(cache.size()).toBe(2);
