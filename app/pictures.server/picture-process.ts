@@ -59,7 +59,7 @@ export function createPictureProcess({
   async function start() {
     const started = fork(await programFile(), {
       serialization: "advanced",
-      execArgv: [],
+      execArgv: ["--expose-gc", "--max-semi-space-size=1"],
       // It has no use for our secrets.
       env: { ...surroundings(), ...thrifty },
       stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -88,6 +88,7 @@ export async function ownSite(
   return {
     url,
     port,
+    pid: child.pid!,
     ask: asked,
     said,
     firstAnswer: performance.now() - began,

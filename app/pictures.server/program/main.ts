@@ -23,7 +23,11 @@ async function answer(question: Question): Promise<Reply> {
 }
 
 process.on("message", (question: Question) => {
-  void answer(question).then((reply) => process.send?.(reply));
+  void answer(question).then((reply) => {
+    process.send?.(reply);
+    // Bytes lie beside the heap, which by itself sees no reason to collect them.
+    setImmediate(() => globalThis.gc?.());
+  });
 });
 
 // Whoever asked is gone, however it ended: nobody waits for what is under way.
