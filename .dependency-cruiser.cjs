@@ -73,7 +73,7 @@ module.exports = {
       "^app/(contract|(firebase|pictures)\\.server)/",
       // Amounts and times are written alike on pages and in letters.
       "^app/i18n/(money|moment)\.ts$",
-      "^app/settings\\.server\\.ts$",
+      "^app/(settings|logger)\\.server\\.ts$",
     ]),
   ],
   options: {

@@ -1,33 +1,45 @@
 import cluster from "node:cluster";
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
+import { createRelayedReport, createStartReport } from "./start-report.js";
 
 const here = import.meta.dirname;
 const buildFolder = join(here, "build");
 const builtServer = join(buildFolder, "server", "index.js");
+
+const report = cluster.isPrimary ? createStartReport() : createRelayedReport();
 
 const newest = (path) =>
   statSync(path).isDirectory()
     ? Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))))
     : statSync(path).mtimeMs;
 
-/** Builds when there is no build, or when the sources beside it are newer (`--as-built`: never). */
-function buildWhenNeeded() {
-  if (process.argv.includes("--as-built")) return;
+/** Whether there is no build, or the sources beside it are newer (`--as-built`: never). */
+function needsBuild() {
+  if (process.argv.includes("--as-built")) return false;
   const sources = ["app", "public", "vite.config.ts", "package.json"].map((name) =>
     join(here, name),
   );
   const built = existsSync(builtServer) ? statSync(builtServer).mtimeMs : 0;
-  if (built > 0 && !sources.every(existsSync)) return;
-  if (built > Math.max(...sources.map(newest))) return;
-  console.log("Building Doorstep …");
-  const { status } = spawnSync("npm", ["run", "--silent", "build"], {
+  if (built > 0 && !sources.every(existsSync)) return false;
+  return built <= Math.max(...sources.map(newest));
+}
+
+async function build() {
+  report.begin("build");
+  const child = spawn("npm", ["run", "--silent", "build"], {
     cwd: here,
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "pipe"],
     shell: process.platform === "win32",
   });
+  const [complaints, [status]] = await Promise.all([text(child.stderr), once(child, "close")]);
+  if (status === 0) report.end();
+  else report.fail();
+  process.stderr.write(complaints);
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -39,7 +51,7 @@ async function loadWeb() {
 /** One process: the site, until a signal ends it. */
 async function run() {
   const { build, web } = await loadWeb();
-  const stop = await web.serve(build, buildFolder);
+  const stop = await web.serve(build, buildFolder, report);
   let stopping = false;
   const end = () => {
     if (stopping) return;
@@ -54,18 +66,27 @@ async function run() {
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  const words = await web.welcome();
-  if (cluster.isPrimary) console.log(words);
-  else process.send?.(words);
+  report.open(await web.welcome());
 }
+
+/** The GNU allocator hands back what is freed; a process cannot tell its own (docs/decisions/0054). */
+const thrifty = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /** Several processes: the first opens the house, then the others follow; one that dies is replaced. */
 async function runSeveral(count) {
   let stopping = false;
   const start = () =>
     new Promise((resolve) => {
-      const worker = cluster.fork();
-      worker.once("message", resolve);
+      const worker = cluster.fork({ ...thrifty, ...process.env });
+      worker.on("message", ({ begin, end, open, fail }) => {
+        if (begin) report.begin(begin);
+        else if (end !== undefined) report.end(end);
+        else if (fail) report.fail(fail);
+        else if (open) {
+          worker.isOpen = true;
+          resolve(open);
+        }
+      });
       worker.once("exit", () => resolve(null));
     });
   cluster.on("exit", (worker, code) => {
@@ -73,9 +94,6 @@ async function runSeveral(count) {
       if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
     } else if (worker.isOpen) void start();
     else process.exit(code || 1);
-  });
-  cluster.on("message", (worker) => {
-    worker.isOpen = true;
   });
   const end = () => {
     stopping = true;
@@ -85,7 +103,8 @@ async function runSeveral(count) {
   process.on("SIGINT", end);
   const opened = [];
   for (let index = 0; index < count; index += 1) opened.push(await start());
-  console.log(opened.find(Boolean) ?? "");
+  const [address, ...rest] = opened.find(Boolean) ?? [];
+  if (address) report.open([`${address}, by ${count} processes`, ...rest]);
 }
 
 // Left to itself the heap grows to four times what is in use before anything is collected.
@@ -93,11 +112,11 @@ setFlagsFromString("--heap-growing-percent=50");
 process.env.NODE_ENV ??= "production";
 if (existsSync(join(here, ".env"))) process.loadEnvFile(join(here, ".env"));
 try {
-  if (cluster.isPrimary) buildWhenNeeded();
+  if (cluster.isPrimary && needsBuild()) await build();
   const { web } = await loadWeb();
   const count = web.processes();
   await (cluster.isPrimary && count > 1 ? runSeveral(count) : run());
 } catch (error) {
-  console.error(error?.name === "SettingsError" ? error.message : error);
+  await report.fail(error);
   process.exit(1);
 }

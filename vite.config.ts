@@ -2,7 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { denyImports } from "vite-env-only";
 
 declare module "@remix-run/server-runtime" {
@@ -63,7 +63,18 @@ const buildPictureProgram: Plugin = {
   },
 };
 
-export default defineConfig({
+/** What the build says of things that are as they should be; all else is shown. */
+const isAsItShouldBe = ({ code, id, plugin, message }: Rollup.RollupLog, isServer: boolean) =>
+  // Comments of zod that explain its annotations, and name them.
+  (code === "INVALID_ANNOTATION" && /\/node_modules\/zod\/v4\/core\//.test(id ?? "")) ||
+  // Remix makes a script for each route, for those too that have nothing to show.
+  (code === "EMPTY_BUNDLE" && !isServer) ||
+  // What browsers fetch late the server has at hand.
+  (isServer &&
+    plugin === "vite:reporter" &&
+    message.includes("dynamic import will not move module into another chunk"));
+
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     buildPictureProgram,
     // Remix itself guards only folders named exactly `.server` (docs/decisions).
@@ -102,6 +113,11 @@ export default defineConfig({
     terserOptions: { compress: { passes: 2 }, format: { comments: false } },
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
-    rollupOptions: { output: { manualChunks: chunkOf } },
+    rollupOptions: {
+      output: { manualChunks: chunkOf },
+      onwarn(warning, show) {
+        if (!isAsItShouldBe(warning, isSsrBuild)) show(warning);
+      },
+    },
   },
-});
+}));

@@ -1,11 +1,35 @@
 import pino from "pino";
 import { getSettings } from "~/settings.server";
 
+interface Line {
+  level: number;
+  name: string;
+  msg?: string;
+  err?: { message: string; stack?: string };
+}
+
+/** What people at a terminal read of a line, without its JSON. */
+export function readableLine(json: string) {
+  const { level, name, msg = "", err } = JSON.parse(json) as Line;
+  const label = pino.levels.labels[level] ?? String(level);
+  return `${label.toUpperCase()} ${name}: ${[msg, err?.stack ?? err?.message].filter(Boolean).join("\n")}\n`;
+}
+
+/**
+ * A log with one JSON line each. At a terminal people look on: there it is warnings and worse, unless
+ * LOG_LEVEL says otherwise, in words.
+ */
+export function createLogger(name: string) {
+  const isTerminal = process.stdout.isTTY;
+  const level = getSettings().logLevel ?? (isTerminal ? "warn" : "info");
+  const words = { write: (json: string) => void process.stdout.write(readableLine(json)) };
+  return isTerminal ? pino({ level, name }, words) : pino({ level, name });
+}
+
 let logger: pino.Logger | undefined;
 
-/** The log of this process: one JSON line each, with the request id where there is one. */
-export const getLogger = () =>
-  (logger ??= pino({ level: getSettings().logLevel, name: "doorstep" }));
+/** The log of this process, with the request id where there is one. */
+export const getLogger = () => (logger ??= createLogger("doorstep"));
 
 /**
  * An address as the log may know it: what stands behind the `?` signs people in or names them, and so does

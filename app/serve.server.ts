@@ -1,14 +1,14 @@
 import type { ServerBuild } from "@remix-run/node";
 import { followMembers } from "~/drafts.server/former-members";
 import { getLogger } from "~/logger.server";
-import { membersAmong, onMemberDeleted } from "~/upstream.server/embedded";
+import { membersAmong, onMemberDeleted, type StartReport } from "~/upstream.server/embedded";
 import { serve as serveSite } from "~/web.server/serve";
 
 export { processes, stopEmbedded, welcome } from "~/web.server/serve";
 
 /** Starts the whole site, and what is kept beside the marketplace with it; returns how to stop both. */
-export async function serve(build: ServerBuild, buildFolder: string) {
-  const stop = await serveSite(build, buildFolder);
+export async function serve(build: ServerBuild, buildFolder: string, report?: StartReport) {
+  const stop = await serveSite(build, buildFolder, report);
   const stopFollowing = followMembers({ membersAmong, onMemberDeleted }, (err) =>
     getLogger().error({ err }, "drafts of former members cannot be removed"),
   );

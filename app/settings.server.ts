@@ -178,7 +178,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     sampleData: value.SAMPLE_DATA,
     /** Everybody may look around, nobody may change anything. */
     demoMode: value.DEMO_MODE,
-    logLevel: value.LOG_LEVEL ?? "info",
+    /** Unset, it is chosen by where the log goes. */
+    logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     webConcurrency: value.WEB_CONCURRENCY,
     metricsToken: value.METRICS_TOKEN,

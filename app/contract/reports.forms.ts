@@ -1,10 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { cleanText } from "./form-fields";
-
-/** What the form sends for a reason of one's own (contract §2.2: "other"). */
-export const otherReason = "0";
-export const longestReport = 1000;
+import { longestReport, otherReason } from "./reports.limits";
 
 /** Spec §5. */
 const noReason = "A reason must be selected or written.";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
 import { body, id, optionalIdOrZero } from "./request-fields";
-import { longestReport } from "./reports.forms";
+import { longestReport } from "./reports.limits";
 import { dateOrNull, integer, list, text, total } from "./response-fields";
 
 const reportReason = z.object({

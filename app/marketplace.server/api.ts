@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
-import pino from "pino";
 import type { AnyCall } from "~/contract/call";
 import type { Change } from "~/contract/changes";
+import { createLogger } from "~/logger.server";
 import { getSettings } from "~/settings.server";
 import { mayLeaveForm as ofToken } from "./account/tokens";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
@@ -9,7 +9,10 @@ import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
 import type { InProcess } from "./http/in-process";
 import { scheduleJobs } from "./jobs/schedule";
 import type { Viewer } from "./properties/count-views";
+import { type StartReport, unheard } from "./starting";
 import { loadedSignIns } from "./sample/sample-sign-ins";
+
+export type { StartReport };
 
 interface Running {
   marketplace: Marketplace;
@@ -20,9 +23,10 @@ interface Running {
 const kept = globalThis as typeof globalThis & { doorstepMarketplace?: Promise<Running> };
 const events = new EventEmitter().setMaxListeners(0);
 
-async function start(): Promise<Running> {
+async function start(report: StartReport): Promise<Running> {
   const settings = getSettings();
-  const logger = pino({ level: settings.logLevel, name: "marketplace" });
+  const logger = createLogger("marketplace");
+  report.begin("database");
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataFolder: settings.dataFolder, logger });
@@ -42,6 +46,7 @@ async function start(): Promise<Running> {
     bucket: settings.bucket,
     operator: settings.operator,
     metricsToken: settings.metricsToken,
+    report,
     onChange: (changes) => events.emit("change", changes),
     onMemberDeleted: (memberId) => events.emit("member deleted", memberId),
   });
@@ -57,8 +62,8 @@ async function start(): Promise<Running> {
 }
 
 /** Starts database and API once; later calls wait for the same start. */
-export function startMarketplace(): Promise<Running> {
-  kept.doorstepMarketplace ??= start().catch((error: unknown) => {
+export function startMarketplace(report = unheard): Promise<Running> {
+  kept.doorstepMarketplace ??= start(report).catch((error: unknown) => {
     kept.doorstepMarketplace = undefined;
     throw error;
   });

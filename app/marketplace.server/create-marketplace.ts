@@ -26,6 +26,7 @@ import { samplePictureDrawer } from "./sample/draw-sample-picture";
 import { loadSampleData } from "./sample/load-sample-data";
 import type { Services } from "./services";
 import { companyName } from "./site/company-name";
+import { type StartReport, unheard } from "./starting";
 import { createSmsGateway } from "./sms/gateway";
 
 export interface MarketplaceOptions {
@@ -51,6 +52,8 @@ export interface MarketplaceOptions {
   bucket?: Settings["bucket"];
   operator?: Settings["operator"];
   metricsToken?: string;
+  /** Hears of the database and the sample data on the way. */
+  report?: StartReport;
   /** Hears what visitors see changed, from every process on the database. */
   onChange?: (changes: readonly Change[]) => void;
   /** Hears of accounts that were deleted, from every process on the database. */
@@ -65,7 +68,10 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const { pool, database } = openDatabase(databaseUrl, {
     onError: (err) => logger.warn({ err }, "a connection to the database broke"),
   });
-  await migrate(pool);
+  const report = options.report ?? unheard;
+  report.begin("database");
+  const applied = await migrate(pool);
+  report.end(applied > 0);
 
   const map = new MapHomes(database, logger, () => options.onChange?.(["map"]));
   const changes = new ChangeFollower(pool, databaseUrl, logger, {
@@ -123,7 +129,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     changes,
   };
 
-  if (options.sampleData) await loadSampleData(services);
+  if (options.sampleData) await loadSampleData(services, { report });
   if (options.operator) await ensureOperator(services, options.operator);
   await changes.start();
   const wake = () => services.outbox.wake();

@@ -1,7 +1,10 @@
 import type { Change } from "~/contract/changes";
+import type { StartReport } from "~/marketplace.server/api";
 import { getSettings } from "~/settings.server";
 import { outdateCached } from "./cache";
 import { upstreamLog } from "./log";
+
+export type { StartReport };
 
 /**
  * The embedded API as the web server needs it beside the contract: to start and stop it, to answer
@@ -10,8 +13,8 @@ import { upstreamLog } from "./log";
  */
 const embedded = async () => (getSettings().apiBaseUrl ? null : import("~/marketplace.server/api"));
 
-export async function startEmbedded() {
-  await (await embedded())?.startMarketplace();
+export async function startEmbedded(report?: StartReport) {
+  await (await embedded())?.startMarketplace(report);
 }
 
 export async function stopEmbedded() {

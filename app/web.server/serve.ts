@@ -11,6 +11,7 @@ import {
   onChange,
   sampleSignIns,
   startEmbedded,
+  type StartReport,
   stopEmbedded,
 } from "~/upstream.server/embedded";
 import { setUpstreamLog } from "~/upstream.server/log";
@@ -107,11 +108,11 @@ function listening(server: Server, port: number, host: string | undefined) {
  * Starts the whole site and returns how to stop it: requests under way are answered, then the
  * database is left in order.
  */
-export async function serve(build: ServerBuild, buildFolder: string) {
+export async function serve(build: ServerBuild, buildFolder: string, report?: StartReport) {
   const settings = getSettings();
   const logger = getLogger();
   setUpstreamLog((level, facts, message) => logger[level](facts, message));
-  await startEmbedded();
+  await startEmbedded(report);
   await keepLanguagesFresh();
   const server = createServer(createSite(build, join(buildFolder, "client")));
   server.keepAliveTimeout = 65_000;
@@ -131,24 +132,20 @@ export async function serve(build: ServerBuild, buildFolder: string) {
   };
 }
 
-/** What somebody who has just started the site wants to know. */
+/** What somebody who has just started the site wants to know, line by line; the address comes first. */
 export async function welcome() {
   const { publicUrl, port, apiBaseUrl } = getSettings();
   const signIns = await sampleSignIns();
   return [
-    "",
-    `  Doorstep is open: ${publicUrl}${publicUrl.endsWith(`:${port}`) ? "" : `  (port ${port})`}`,
-    ...(apiBaseUrl ? [`  Listings come from ${apiBaseUrl}`] : []),
+    `Doorstep is open: ${publicUrl}${publicUrl.endsWith(`:${port}`) ? "" : `, port ${port}`}`,
+    ...(apiBaseUrl ? [`Listings come from ${apiBaseUrl}`] : []),
     ...(signIns
       ? [
-          "",
-          "  Sample sign-ins",
-          `    member     ${signIns.member.email}    ${signIns.member.password}`,
-          `    operator   ${signIns.operator.email}  ${signIns.operator.password}`,
+          `Sample member:    ${signIns.member.email}    ${signIns.member.password}`,
+          `Sample operator:  ${signIns.operator.email}  ${signIns.operator.password}`,
         ]
       : []),
-    "",
-  ].join("\n");
+  ];
 }
 
 export { stopEmbedded };

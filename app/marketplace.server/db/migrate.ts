@@ -14,8 +14,8 @@ const migrations = Object.entries(files)
 const advisoryLock = 7_733_101;
 
 /**
- * Applies the SQL migrations that this database has not seen, in order, each in its transaction.
- * Safe when several processes start together.
+ * Applies the SQL migrations that this database has not seen, in order, each in its transaction, and answers
+ * how many these were. Safe when several processes start together.
  */
 export async function migrate(pool: Pool) {
   const client = await pool.connect();
@@ -28,7 +28,8 @@ export async function migrate(pool: Pool) {
     );
     const { rows } = await client.query<{ name: string }>("select name from migration");
     const applied = new Set(rows.map((row) => row.name));
-    for (const { name, sql } of migrations.filter((migration) => !applied.has(migration.name))) {
+    const missing = migrations.filter((migration) => !applied.has(migration.name));
+    for (const { name, sql } of missing) {
       await client.query("begin");
       try {
         await client.query(sql);
@@ -39,6 +40,7 @@ export async function migrate(pool: Pool) {
         throw new Error(`Migration ${name} failed`, { cause: error });
       }
     }
+    return missing.length;
   } finally {
     await client.query("select pg_advisory_unlock($1)", [advisoryLock]).catch(() => undefined);
     await client.query("reset statement_timeout").catch(() => undefined);

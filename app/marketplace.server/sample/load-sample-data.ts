@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashPassword } from "../account/passwords";
 import { slugFrom } from "../slugs";
+import { unheard } from "../starting";
 import type { Services } from "../services";
 import { insertCatalogue } from "./insert-catalogue";
 import { insertContents } from "./insert-contents";
@@ -26,11 +27,12 @@ const advisoryLock = 7_733_102;
  */
 export async function loadSampleData(
   { database, clock, publicUrl, secret, storage }: Services,
-  { anew = false } = {},
+  { anew = false, report = unheard } = {},
 ) {
   const isFilled = async (db: typeof database) =>
     (await db.selectFrom("member").select("id").limit(1).executeTakeFirst()) !== undefined;
   if (!anew && (await isFilled(database))) return;
+  report.begin("sample");
   const signIns = sampleSignIns(publicUrl, secret);
   const [memberHash, operatorHash] = await Promise.all([
     hashPassword(signIns.member.password),
@@ -58,6 +60,7 @@ export async function loadSampleData(
     await noteSamplePictures(tx);
     await sql`analyze`.execute(tx);
   });
+  report.end(true);
 }
 
 async function insertOperator(tx: Loading["tx"], email: string, passwordHash: string) {

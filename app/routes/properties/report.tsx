@@ -7,12 +7,8 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { addReports } from "~/contract/reports";
-import {
-  longestReport,
-  otherReason,
-  type ReportForm,
-  validateReport,
-} from "~/contract/reports.forms";
+import { type ReportForm, validateReport } from "~/contract/reports.forms";
+import { longestReport, otherReason } from "~/contract/reports.limits";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";

@@ -1,0 +1,71 @@
+import { expect, test, vi } from "vitest";
+import {
+  freePort,
+  newDataFolder,
+  ownSite,
+  removeDataFolder,
+  run,
+} from "../../e2e/support/own-site";
+import { sampleMember } from "../../e2e/support/people";
+
+vi.setConfig({ testTimeout: 240_000 });
+
+/** What somebody reads who starts the site, until it is open; the log keeps to what goes wrong. */
+async function linesOf(environment: Record<string, string>) {
+  const site = await ownSite(environment);
+  await expect.poll(site.said).toContain("Sample operator:");
+  await site.stop();
+  return site.said().trimEnd().split("\n");
+}
+const seconds = String.raw`\d+\.\d s`;
+const matching = (pattern: string) => expect.stringMatching(new RegExp(`^  ${pattern}$`));
+const open = (how = "") => [
+  matching(String.raw`Doorstep is open: http://localhost:\d+${how}  \(${seconds}\)`),
+  matching(String.raw`Sample member: +${sampleMember.email} +${sampleMember.password}`),
+  matching(String.raw`Sample operator: +operator@doorstep\.example +doorstep-operator`),
+];
+
+test("the first start says what it does, a later one only where the site is", async () => {
+  const DATA_DIR = newDataFolder();
+  try {
+    expect(await linesOf({ DATA_DIR })).toEqual([
+      matching(`✓ +${seconds}  database made`),
+      matching(`✓ +${seconds}  sample marketplace filled; .+`),
+      ...open(),
+    ]);
+    expect(await linesOf({ DATA_DIR })).toEqual(open());
+  } finally {
+    removeDataFolder(DATA_DIR);
+  }
+});
+
+test("several processes say it once", async () => {
+  const DATA_DIR = newDataFolder();
+  try {
+    expect(await linesOf({ DATA_DIR, WEB_CONCURRENCY: "2" })).toEqual([
+      matching(`✓ +${seconds}  database made`),
+      matching(`✓ +${seconds}  sample marketplace filled; .+`),
+      ...open(", by 2 processes"),
+    ]);
+  } finally {
+    removeDataFolder(DATA_DIR);
+  }
+});
+
+for (const WEB_CONCURRENCY of ["1", "2"])
+  test(`a step that fails is named, with what to do (processes: ${WEB_CONCURRENCY})`, async () => {
+    const DATA_DIR = newDataFolder();
+    // A port of this machine where no PostgreSQL is.
+    const DATABASE_URL = `postgresql://nobody@localhost:${await freePort()}/doorstep`;
+    try {
+      const { child, said, ended } = run({ DATA_DIR, DATABASE_URL, WEB_CONCURRENCY });
+      await ended;
+      expect(child.exitCode).toBe(1);
+      const [step, advice] = said().split("\n");
+      expect(step).toMatch(new RegExp(`^  ✗ +${seconds}  starting the database failed$`));
+      expect(advice).toContain("DATABASE_URL");
+      expect(said()).toContain("ECONNREFUSED");
+    } finally {
+      removeDataFolder(DATA_DIR);
+    }
+  });
