@@ -3,14 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { userSignup } from "~/contract/account";
 import { googlePicture } from "~/marketplace.server/account/first-picture";
 import { picture } from "../media/sample-files";
-import {
-  fakeGoogleKeys,
-  type FakeGoogleKeys,
-  googleClaims,
-  phoneClaims,
-  projectId,
-} from "../support/fake-google-keys";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { googleClaims, phoneClaims } from "../support/fake-google-keys";
+import { type GoogleMarketplace, googleMarketplace } from "../support/google-marketplace";
 import { newEmail, signedInMember, visitor } from "./account-visitor";
 import { ask } from "./asking";
 
@@ -18,15 +12,11 @@ const address = "https://lh3.googleusercontent.com/a/face=s96-c";
 const asked: string[] = [];
 let answer: () => Response | Promise<Response>;
 let face: Uint8Array<ArrayBuffer>;
-let google: FakeGoogleKeys;
-let marketplace: TestMarketplace;
+let marketplace: GoogleMarketplace;
 
 beforeAll(async () => {
   face = new Uint8Array(await picture(512, 512).jpeg().toBuffer());
-  google = await fakeGoogleKeys();
-  marketplace = await testMarketplace({
-    firebase: { apiKey: "key", projectId, emulatorHost: undefined },
-    keysUrl: google.keysUrl,
+  marketplace = await googleMarketplace({
     fetchOutside: (input, init) => {
       expect(init?.redirect).toBe("error");
       asked.push(String(input as URL));
@@ -38,13 +28,10 @@ beforeEach(() => {
   asked.length = 0;
   answer = () => new Response(face);
 });
-afterAll(async () => {
-  await marketplace.close();
-  await google.close();
-});
+afterAll(() => marketplace.close());
 
 const tokenOf = (uid: string, changes: object = {}) =>
-  google.sign({ ...googleClaims(uid, marketplace.clock.now), ...changes });
+  marketplace.google.sign({ ...googleClaims(uid, marketplace.clock.now), ...changes });
 
 async function joinByGoogle(claims: object, input: object = {}, uid: string = randomUUID()) {
   const id_token = await tokenOf(uid, claims);
@@ -134,7 +121,7 @@ test.each([
 
 async function joinByPhone(input: object) {
   const number = `35191${randomInt(1_000_000, 9_999_999)}`;
-  const id_token = await google.sign(
+  const id_token = await marketplace.google.sign(
     phoneClaims(randomUUID(), `+${number}`, marketplace.clock.now),
   );
   const { body } = await ask(visitor(marketplace), userSignup, { type: "1", id_token, ...input });

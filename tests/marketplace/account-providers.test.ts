@@ -3,35 +3,22 @@ import { UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userSignup, verifyOtp } from "~/contract/account";
 import { webSettings } from "~/contract/site";
-import {
-  fakeGoogleKeys,
-  type FakeGoogleKeys,
-  googleClaims,
-  phoneClaims,
-  projectId,
-} from "../support/fake-google-keys";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { fakeGoogleKeys, googleClaims, phoneClaims, projectId } from "../support/fake-google-keys";
+import { type GoogleMarketplace, googleMarketplace } from "../support/google-marketplace";
+import { testMarketplace } from "../support/marketplace";
 import { newEmail, register, signedInMember, visitor } from "./account-visitor";
 import { ask, send } from "./asking";
 
-let google: FakeGoogleKeys;
-let marketplace: TestMarketplace;
+let marketplace: GoogleMarketplace;
 beforeAll(async () => {
-  google = await fakeGoogleKeys();
-  marketplace = await testMarketplace({
-    firebase: { apiKey: "key", projectId, emulatorHost: undefined },
-    keysUrl: google.keysUrl,
-  });
+  marketplace = await googleMarketplace();
 });
-afterAll(async () => {
-  await marketplace.close();
-  await google.close();
-});
+afterAll(() => marketplace.close());
 
 const newUid = () => randomUUID();
 const now = () => marketplace.clock.now;
 const tokenOf = (uid: string, changes: object = {}) =>
-  google.sign({ ...googleClaims(uid, now()), ...changes });
+  marketplace.google.sign({ ...googleClaims(uid, now()), ...changes });
 const enter = (input: object) => send(visitor(marketplace), userSignup, input);
 const interrupted = [400, "Signing in was interrupted. Please start again."];
 const answered = ({ status, body }: Awaited<ReturnType<typeof enter>>) => [status, body.message];
@@ -103,10 +90,10 @@ test("Apple's people come in by a token of Apple", async () => {
 
 test("a number proven by the provider is the member that our own code finds", async () => {
   const number = `35191${randomInt(1_000_000, 9_999_999)}`;
-  const id_token = await google.sign(phoneClaims(newUid(), `+${number}`, now()));
+  const id_token = await marketplace.google.sign(phoneClaims(newUid(), `+${number}`, now()));
   const { body } = await enter({ type: "1", id_token });
   expect(body.data).toMatchObject({ mobile: number, logintype: "1" });
-  const other = await google.sign(phoneClaims(newUid(), `+${number}`, now()));
+  const other = await marketplace.google.sign(phoneClaims(newUid(), `+${number}`, now()));
   const again = await enter({ type: "1", id_token: other });
   expect((again.body.data as { id: number }).id).toBe((body.data as unknown as { id: number }).id);
 });

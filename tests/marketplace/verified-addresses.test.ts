@@ -10,30 +10,17 @@ import {
 } from "~/contract/account";
 import { changeEmail, confirmEmailChange, deleteUser } from "~/contract/account.security";
 import { contactUs } from "~/contract/content";
-import {
-  fakeGoogleKeys,
-  type FakeGoogleKeys,
-  googleClaims,
-  projectId,
-} from "../support/fake-google-keys";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { googleClaims } from "../support/fake-google-keys";
+import { type GoogleMarketplace, googleMarketplace } from "../support/google-marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { newEmail, register, signedInMember, signIn, visitor } from "./account-visitor";
 import { ask, send } from "./asking";
 
-let google: FakeGoogleKeys;
-let marketplace: TestMarketplace;
+let marketplace: GoogleMarketplace;
 beforeAll(async () => {
-  google = await fakeGoogleKeys();
-  marketplace = await testMarketplace({
-    firebase: { apiKey: "key", projectId, emulatorHost: undefined },
-    keysUrl: google.keysUrl,
-  });
+  marketplace = await googleMarketplace();
 });
-afterAll(async () => {
-  await marketplace.close();
-  await google.close();
-});
+afterAll(() => marketplace.close());
 
 /** Signs up with a new phone number, and whatever else is given. */
 async function phoneMember(facts: { email?: string } = {}) {
@@ -55,7 +42,7 @@ async function followLink(email: string) {
 }
 
 async function enterByGoogle(email: string) {
-  const id_token = await google.sign({
+  const id_token = await marketplace.google.sign({
     ...googleClaims(randomUUID(), marketplace.clock.now),
     email,
   });
