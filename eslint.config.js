@@ -6,6 +6,7 @@ export default tseslint.config(
   {
     ignores: [
       ".cache/",
+      "bench/peers/",
       "build/",
       "data/",
       "node_modules/",
@@ -23,6 +24,22 @@ export default tseslint.config(
       ...jsxA11y.flatConfigs.recommended.rules,
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "no-console": "error",
+      "no-restricted-imports": [
+        "error",
+        {
+          paths: [
+            {
+              name: "react-i18next",
+              message: "Texts are read with useTranslation of ~/i18n/use-translation (0055).",
+            },
+            {
+              name: "@remix-run/react",
+              importNames: ["Link"],
+              message: "Links are those of ~/ui/link (0055).",
+            },
+          ],
+        },
+      ],
     },
   },
   {
@@ -46,6 +63,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ["app/ui/link.tsx"],
+    rules: { "no-restricted-imports": "off" },
   },
   {
     files: ["app/routes/**", "app/session.server/**"],

@@ -8,7 +8,7 @@ import { load, type Measured } from "./http-load";
 import { assetsOf } from "../e2e/support/budgets";
 import { memberScreens } from "./member-screens";
 import { publicScreens } from "./public-screens";
-import { signIn, siteUrl, startSite } from "./site";
+import { cpuSeconds, signIn, siteUrl, startSite } from "./site";
 
 const seconds = Number(process.argv[2] ?? 5);
 const barePort = 4391;
@@ -81,12 +81,6 @@ async function scriptKilobytes(path: string) {
     assetsOf(html).scripts.map(async (script) => (await travelling(script)).bytes.byteLength),
   );
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
-}
-
-/** CPU seconds the site has used, by its own account. */
-async function cpuSeconds() {
-  const metrics = await (await fetch(`${siteUrl}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }
 
 const site = await startSite();

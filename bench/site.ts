@@ -7,7 +7,8 @@ import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 const port = Number(process.env.PORT ?? 4390);
 export const siteUrl = `http://localhost:${port}`;
 
-async function answers(url: string) {
+/** Waits until an address answers. */
+export async function answers(url: string) {
   for (let tries = 0; tries < 600; tries += 1) {
     const ready = await fetch(url).then(
       ({ ok }) => ok,
@@ -52,6 +53,12 @@ export async function startSite(dataFolder = mkdtempSync(join(tmpdir(), "doorste
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** CPU seconds the site has used, by its own account. */
+export async function cpuSeconds() {
+  const metrics = await (await fetch(`${siteUrl}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
 }
 
 /** The path of the first link on a page that looks like this, as the holder of the session sees it. */

@@ -1,0 +1,1 @@
+export default { poweredByHeader: false, outputFileTracingRoot: import.meta.dirname };

@@ -1,0 +1,5 @@
+export const Icon = ({ name }) => (
+  <svg className="icon" aria-hidden="true">
+    <use href={`/sprite.svg#${name}`} />
+  </svg>
+);
