@@ -14,7 +14,12 @@ import { loader as manifest } from "~/routes/resources/manifest";
 import { shareSubject } from "~/routes/resources/share-image.server";
 import { shareEtag, shareImage, type ShareSubject } from "~/web.server/share-image";
 import { dropOldestImages } from "~/web.server/share-image-folder";
-import { beginsAtRight, drawable, drawLine, escapeMarkup } from "~/pictures.server/program/share-text";
+import {
+  beginsAtRight,
+  drawable,
+  drawLine,
+  escapeMarkup,
+} from "~/pictures.server/program/share-text";
 import { picture } from "../media/sample-files";
 
 const subject = (facts: Partial<ShareSubject> = {}): ShareSubject => ({
