@@ -38,7 +38,8 @@ module.exports = {
     only("pictures", "^app/pictures\\.server/", ["^app/settings\\.server\\.ts$"]),
     {
       name: "pixels-stay-in-their-process",
-      comment: "What the picture library takes goes back only with its process (docs/decisions/0054).",
+      comment:
+        "What the picture library takes goes back only with its process (docs/decisions/0054).",
       severity: "error",
       from: { path: "^app/", pathNot: "^app/pictures\\.server/program/" },
       to: {
