@@ -68,6 +68,8 @@ export function createDrafts({
     Math.max(keptAt + lifetime, heldUntil) > clock().getTime();
 
   let sweptAt = 0;
+  /** Sizes by token, so that each new file does not read what is told of all others: they never change. */
+  const sizes = new Map<string, number>();
   /** The last file of each owner that is being taken in. */
   const turns = new Map<string, Promise<unknown>>();
 
@@ -96,6 +98,17 @@ export function createDrafts({
     return facts && isFresh(facts) ? facts : null;
   }
 
+  /** Adds up what there is of one owner's, the too old among it. */
+  async function sumOf(owner: string | number) {
+    const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
+    const tokens = names.filter((name) => tokenShape.test(name));
+    const found = await Promise.all(
+      tokens.map(async (token) => sizes.get(token) ?? (await factsOf(owner, token))?.size ?? 0),
+    );
+    for (const [index, token] of tokens.entries()) sizes.set(token, found[index]!);
+    return { count: found.length, bytes: found.reduce((sum, size) => sum + size, 0) };
+  }
+
   /** Removes what is too old of one owner's, and adds up what stays. */
   async function tidy(owner: string | number) {
     // Read once: what is kept meanwhile is not among these names, and stays.
@@ -118,6 +131,7 @@ export function createDrafts({
 
   async function sweep() {
     sweptAt = clock().getTime();
+    sizes.clear();
     const owners = (await readdir(folder).catch(absent)) ?? [];
     for (const owner of owners.filter((name) => ownerShape.test(name))) await tidy(owner);
   }
@@ -131,9 +145,10 @@ export function createDrafts({
   }
 
   async function write(owner: string | number, bytes: Uint8Array, draft: Draft) {
-    const before = await tidy(owner);
-    if (before.count >= most || before.bytes + bytes.byteLength > mostBytes)
-      return { fault: tooManyKept };
+    const isFull = ({ count, bytes: kept }: { count: number; bytes: number }) =>
+      count >= most || kept + bytes.byteLength > mostBytes;
+    // What is too old takes no room.
+    if (isFull(await sumOf(owner)) && isFull(await tidy(owner))) return { fault: tooManyKept };
     // Written aside and then moved, so that a draft is there whole or not at all.
     const aside = placeOf(owner, `.${draft.token}`);
     await mkdir(aside, { recursive: true });
