@@ -12,9 +12,13 @@ const folder = resolve("bench/peers/next");
 const peerPort = 4392;
 const peerUrl = `http://localhost:${peerPort}`;
 
+// What runs this sets NODE_ENV for itself.
+const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+
 function runInFolder(command: string, args: string[]) {
   const { status } = spawnSync(command, args, {
     cwd: folder,
+    env,
     stdio: ["ignore", "ignore", "inherit"],
     shell: process.platform === "win32",
   });
@@ -32,7 +36,7 @@ async function startNext(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     ["node_modules/next/dist/bin/next", "start", "-p", String(peerPort)],
-    { cwd: folder, stdio: ["ignore", "ignore", "inherit"] },
+    { cwd: folder, env, stdio: ["ignore", "ignore", "inherit"] },
   );
   await answers(`${peerUrl}/cpu`);
   return child;
@@ -67,7 +71,6 @@ const row = (...cells: (string | number)[]) =>
     cells.map((cell, index) => String(cell)[index === 0 ? "padEnd" : "padStart"](14)).join(" "),
   );
 
-process.env.NEXT_TELEMETRY_DISABLED = "1";
 prepareNext();
 const site = await startSite();
 const next = await startNext();
