@@ -65,7 +65,7 @@ export function createStartReport(out = process.stdout) {
     /** `isFirst`: it did what later starts need not do again. */
     end(isFirst = true) {
       clear();
-      if (isFirst) line(`  ✓ ${secondsSince(began).padStart(6)}  ${steps[step].done}`);
+      if (isFirst) line(`  ✓ ${secondsSince(began).padStart(7)}  ${steps[step].done}`);
       step = undefined;
     },
 
@@ -79,7 +79,7 @@ export function createStartReport(out = process.stdout) {
       clear();
       const isReadable = readable.has(error?.name);
       if (step) {
-        line(`  ✗ ${secondsSince(began).padStart(6)}  ${steps[step].doing} failed`);
+        line(`  ✗ ${secondsSince(began).padStart(7)}  ${steps[step].doing} failed`);
         if (!isReadable) line(`  ${steps[step].advice}`);
       }
       step = undefined;

@@ -27,7 +27,7 @@ test("at a terminal the step under way is shown with its seconds, and gives way 
     `${anew}  … building the site  1.0 s`,
     `${anew}  … building the site  2.0 s`,
     anew,
-    "  ✓  2.0 s  site built\n",
+    "  ✓   2.0 s  site built\n",
   ]);
 });
 
@@ -41,7 +41,7 @@ test("elsewhere there are whole lines alone", () => {
   report.open(["Doorstep is open: http://localhost:3000", "Sample member: …"]);
   expect(written).toEqual([
     "  … building the site\n",
-    "  ✓ 61.3 s  site built\n",
+    "  ✓  61.3 s  site built\n",
     "  Doorstep is open: http://localhost:3000  (61.3 s)\n",
     "  Sample member: …\n",
   ]);
