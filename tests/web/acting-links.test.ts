@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { userSignup } from "~/contract/account";
+import { action as unsubscribe } from "~/routes/properties/unsubscribe";
 import { actingUpstream, upstream } from "~/session.server/upstream";
 import { embeddedMarketplace } from "./embedded-api";
 
@@ -19,3 +20,16 @@ test("a link that signs in hears what was refused, with its status", async () =>
 test("a page that cannot be made is answered with a status", async () => {
   await expect(upstream(link()).envelope(userSignup, refused)).rejects.toBeInstanceOf(Response);
 });
+
+test.each([
+  ["nobody's", `1|${"a".repeat(43)}`, 404],
+  ["longer than any", "1".repeat(400), 400],
+])(
+  "a link out of letters whose token is %s is answered with a status",
+  async (_, token, status) => {
+    const request = new Request(`http://doorstep.test/unsubscribe/${token}`, { method: "POST" });
+    await expect(unsubscribe({ request, params: { token }, context: {} })).rejects.toMatchObject({
+      status,
+    });
+  },
+);

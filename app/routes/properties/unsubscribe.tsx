@@ -5,7 +5,7 @@ import { searchAlerts, stopSearchAlerts } from "~/contract/saved-searches";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
-import { upstream } from "~/session.server/upstream";
+import { failPage, upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { pageMeta } from "~/ui/page-meta";
@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     await upstream(request).call(stopSearchAlerts, { token: params.token });
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 404) throw notFound("page");
-    throw error;
+    failPage(error);
   }
   return { isStopped: true };
 }
