@@ -2,6 +2,7 @@ import type { EntryContext } from "@remix-run/node";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { text } from "node:stream/consumers";
+import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import wakeScripts from "./wake-scripts.js?raw";
 
 const escapes: Record<string, string> = {
@@ -47,7 +48,7 @@ export async function renderPage(
     await serverHandoffStream.cancel();
     return html;
   }
-  const start = scriptText(await text(serverHandoffStream));
+  const start = scriptText(await text(serverHandoffStream as NodeReadableStream<Uint8Array>));
   return (
     `${html}<script>{const data=window.__remixContext.streamController;` +
     `data.enqueue(${start});data.close()}${wakeScripts}</script>`
