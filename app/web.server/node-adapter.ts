@@ -3,13 +3,18 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import { promisify } from "node:util";
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from "node:zlib";
+import {
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzipSync,
+} from "node:zlib";
 import { acceptedEncoding } from "./accepted-encoding";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Half the work of the next quality, for a twentieth more bytes. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
+const gzipOptions = { level: 4 };
 
 interface FetchRequestOptions {
   /** With it, the request is aborted when the visitor leaves. */
@@ -51,7 +56,10 @@ export function toFetchRequest(
 const worthPacking = /^(?:text\/|application\/(?:json|manifest|xml)|image\/svg)/;
 /** What is told as it happens is not held back to be packed. */
 const isTold = (type: string) => type.startsWith("text/event-stream");
-/** Pages are made whole (docs/decisions/0007), so they are packed at once, which costs less. */
+/**
+ * Pages are made whole (docs/decisions/0007), so they are packed at once, and here: half a millisecond is less than
+ * the way to another thread and back.
+ */
 const isPage = (type: string) => type.startsWith("text/html");
 
 const streamOf = (body: ReadableStream<Uint8Array>) =>
@@ -80,11 +88,12 @@ export async function sendFetchResponse(
     return pipeline(streamOf(response.body), outgoing);
   const bytes = isPage(type) ? Buffer.from(await response.arrayBuffer()) : null;
   const packed =
-    bytes && (encoding === "br" ? await brotli(bytes, brotliOptions) : await zip(bytes));
+    bytes &&
+    (encoding === "br" ? brotliCompressSync(bytes, brotliOptions) : gzipSync(bytes, gzipOptions));
   outgoing.removeHeader("Content-Length");
   outgoing.setHeader("Content-Encoding", encoding);
   outgoing.appendHeader("Vary", "Accept-Encoding");
   if (packed) return void outgoing.end(packed);
-  const packer = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip();
+  const packer = encoding === "br" ? createBrotliCompress(brotliOptions) : createGzip(gzipOptions);
   await pipeline(streamOf(response.body), packer, outgoing);
 }
