@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { GatewayName } from "~/contract/payments.states";
 
 const text = z.string().trim();
 const absent = (value: unknown) => (value === "" ? undefined : value);
@@ -108,6 +109,12 @@ const environment = z
     FIREBASE_AUTH_EMULATOR_HOST: optional(
       text.regex(/^[\w.-]+:\d{1,5}$/, "must be a host and a port, for example 127.0.0.1:9099"),
     ),
+    PAYMENT_KEY: optional(text.min(32, "must have at least 32 characters")),
+    STRIPE_URL: optional(webAddress),
+    RAZORPAY_URL: optional(webAddress),
+    PAYSTACK_URL: optional(webAddress),
+    PAYPAL_URL: optional(webAddress),
+    FLUTTERWAVE_URL: optional(webAddress),
     S3_ENDPOINT: optional(webAddress),
     S3_BUCKET: optional(text),
     S3_REGION: optional(text),
@@ -162,6 +169,14 @@ export function parseSettings(variables: Record<string, string | undefined>) {
   const dataFolder = resolve(value.DATA_DIR ?? "data");
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, "");
   const secrets = value.SESSION_SECRET?.split(",").map((secret) => secret.trim());
+  const sessionSecrets = secrets ?? [generatedSecret(dataFolder)];
+  const gatewayUrls: Partial<Record<GatewayName, string>> = {
+    Stripe: value.STRIPE_URL,
+    Razorpay: value.RAZORPAY_URL,
+    Paystack: value.PAYSTACK_URL,
+    Paypal: value.PAYPAL_URL,
+    Flutterwave: value.FLUTTERWAVE_URL,
+  };
   return {
     production: value.NODE_ENV === "production",
     port: value.PORT,
@@ -174,7 +189,11 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     apiBaseUrl: value.API_BASE_URL?.replace(/\/+$/, ""),
     timeZone: value.TIME_ZONE ?? "UTC",
     /** Newest first: the first signs, all verify. */
-    sessionSecrets: secrets ?? [generatedSecret(dataFolder)],
+    sessionSecrets,
+    /** Newest first: the first encrypts the keys of gateways, all decrypt them. */
+    paymentSecrets: value.PAYMENT_KEY ? [value.PAYMENT_KEY, ...sessionSecrets] : sessionSecrets,
+    /** Base addresses of gateways that are not their own: of whatever stands in for them. */
+    gatewayUrls,
     sampleData: value.SAMPLE_DATA,
     /** Everybody may look around, nobody may change anything. */
     demoMode: value.DEMO_MODE,

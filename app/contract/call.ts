@@ -32,6 +32,8 @@ interface Call<
   momentary: boolean;
   /** It changes nothing that visitors read, so what they read before is still right. */
   quiet: boolean;
+  /** `html`: a document instead of an envelope, which is the data; refusals are envelopes as ever (contract §1.1). */
+  answers: "json" | "html";
   /** What an answer goes out of date with; nothing for answers that are never kept. */
   dependsOn(answer: AnswerOf<Data, Extra>, input: z.input<Input>): readonly Dependency[];
 }
@@ -70,6 +72,7 @@ interface Declaration<
   acts?: boolean;
   momentary?: boolean;
   quiet?: boolean;
+  answers?: Call["answers"];
   dependsOn?:
     | readonly Dependency[]
     | ((answer: AnswerOf<Data, Extra>, input: z.input<Input>) => readonly Dependency[]);
@@ -99,6 +102,7 @@ const declare = <
     acts,
     momentary,
     quiet,
+    answers,
     dependsOn = [],
   }: Declaration<A, Input, Data, Extra>,
 ): Call<A, Input, Data, Extra> => ({
@@ -113,6 +117,7 @@ const declare = <
   acts: acts ?? method !== "GET",
   momentary: momentary ?? false,
   quiet: quiet ?? false,
+  answers: answers ?? "json",
   dependsOn: typeof dependsOn === "function" ? dependsOn : () => dependsOn,
 });
 

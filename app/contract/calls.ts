@@ -15,7 +15,9 @@ import { interestCalls } from "./interest";
 import { listingsCalls } from "./listings";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
+import { operatorPaymentsCalls } from "./operator.payments";
 import { packagesCalls } from "./packages";
+import { paymentsCalls } from "./payments";
 import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
 import { reportsCalls } from "./reports";
@@ -47,9 +49,10 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   dashboard: dashboardCalls,
   account: [...accountCalls, ...securityCalls, accountData],
   packages: packagesCalls,
+  payments: paymentsCalls,
   tools: toolsCalls,
   verification: verificationCalls,
-  operator: operatorCalls,
+  operator: [...operatorCalls, ...operatorPaymentsCalls],
 };
 
 export const calls: readonly AnyCall[] = Object.values(callsByArea).flat();

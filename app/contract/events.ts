@@ -1,4 +1,5 @@
 import type { ContactForm } from "./contact.forms";
+import type { Attention } from "./operator.payments";
 import type { viewingEndReasons } from "./viewings.states";
 
 type ListingKind = "property" | "project";
@@ -103,6 +104,47 @@ export interface SearchMatchEvent {
   alertId: string;
 }
 
+interface PaidPackage {
+  transactionId: number;
+  packageName: string;
+}
+
+interface PaidAmount {
+  /** In minor units of the currency. */
+  amountMinor: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+/** What members are told of their payments. */
+type MemberPaymentEvent =
+  | ({ kind: "payment.succeeded"; invoiceNumber: string } & PaidPackage & PaidAmount)
+  /** Nothing was charged. */
+  | ({ kind: "payment.failed"; packageId: number } & PaidPackage)
+  /** The receipt of a bank transfer; final: no other one is waited for. */
+  | ({ kind: "receipt.rejected"; reason: string; isFinal: boolean } & PaidPackage)
+  /** What went back now; whole: with what went back before it is all that was paid. */
+  | ({ kind: "payment.refunded"; isWhole: boolean } & PaidPackage & PaidAmount);
+
+/** What members are told of their packages; times are ISO texts. */
+type PackageEvent =
+  | { kind: "package.ending"; packageName: string; endsAt: string; days: 7 | 1; zone: string }
+  /** By the operator's hand; without a time it does not end. */
+  | { kind: "package.given"; packageName: string; endsAt: string | null; reason: string };
+
+/** What operators are told of payments; the id is the transaction's, a name is empty when the account is gone. */
+type OperatorPaymentEvent =
+  | { kind: "receipt.submitted"; id: number; memberName: string; packageName: string }
+  | { kind: "payment.attention"; id: number; memberName: string; attention: Attention }
+  | {
+      kind: "payment.disputed";
+      id: number;
+      memberName: string;
+      state: "open" | "won" | "lost";
+    };
+
+export type PaymentEvent = MemberPaymentEvent | PackageEvent | OperatorPaymentEvent;
+
 /** What holds for events of all kinds. */
 interface EventTerms {
   /** A member it speaks of: what is not told by then goes with their account. */
@@ -116,4 +158,4 @@ interface EventTerms {
  * channel makes its own texts of it. Never a code, nor a link that signs in.
  */
 export type Event = EventTerms &
-  (SubmissionEvent | DecisionEvent | AccountEvent | ViewingEvent | SearchMatchEvent);
+  (SubmissionEvent | DecisionEvent | AccountEvent | ViewingEvent | SearchMatchEvent | PaymentEvent);

@@ -7,6 +7,7 @@ export const largestFile = {
   threeDImage: kilobytes(3000),
   picture: kilobytes(5120),
   document: kilobytes(5120),
+  receipt: kilobytes(3072),
 };
 
 /** Pixels of a photo's shortest side (spec §5 Photos). */
@@ -33,12 +34,14 @@ const mostWithFiles =
   (mostPerListing.documents + mostFileAnswers) * largestFile.document +
   mostWords;
 
-/** What comes with a body: everything that a listing has, one picture, or words alone. */
-export type Carried = "files" | "picture" | "words";
+/** What comes with a body: everything that a listing has, one picture, one receipt, or words alone. */
+export type Carried = "files" | "picture" | "receipt" | "words";
 
 const most: Record<Carried, number> = {
   files: mostWithFiles,
   picture: largestFile.picture + mostWords,
+  // Photos of paper are often too large; that is better said beside the field.
+  receipt: 4 * largestFile.receipt + mostWords,
   words: mostWords,
 };
 

@@ -58,6 +58,8 @@ function bodyOf(call: AnyCall) {
 }
 
 function answerOf(call: AnyCall) {
+  if (call.answers === "html")
+    return { description: call.about, content: { "text/html": { schema: { type: "string" } } } };
   const { properties: beside = {} } = schemaOf(call.extra) as { properties?: Json };
   return {
     description: "The envelope with the data.",

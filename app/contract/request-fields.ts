@@ -109,6 +109,12 @@ export const optionalFlag = reading<boolean | undefined, boolean | Digits | null
   z.boolean().optional(),
 ).optional();
 
+/** A flag that must be there: silence would turn something off. */
+export const requiredFlag = reading<boolean, boolean | Digits>(
+  (value) => (isNothing(value) ? undefined : ["true", "1", "on"].includes(scalar(value))),
+  z.boolean({ error: "This choice is not offered." }),
+);
+
 /** is_premium: only the text `true` counts as yes (contract §1.6). */
 export const onlyTrue = standing<boolean, "true" | "false" | "" | null | undefined>(
   (value) => value === true || value === "true",

@@ -1,3 +1,5 @@
+import { exponentOf, majorUnits } from "~/contract/currencies";
+
 /** How the site shows amounts (contract §4 Settings: currency_symbol, selected_currency_data, number_with_suffix). */
 export interface MoneySettings {
   currencySymbol: string;
@@ -83,6 +85,19 @@ export const formatShortMoney: typeof formatMoney = (amount, settings, language)
   shortMoneyParts(amount, settings, language)
     .map((part) => part.value)
     .join("");
+
+/**
+ * What was or is to be paid: to the last digit of its own currency, whose sign is told apart from others ("US$" where
+ * "$" is another). Digits are always 0–9.
+ */
+export const formatPaid = (minor: number, currency: string, language: string) =>
+  new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    numberingSystem: "latn",
+    minimumFractionDigits: exponentOf(currency),
+    maximumFractionDigits: exponentOf(currency),
+  }).format(majorUnits(minor, currency));
 
 /** The step an amount is shown in; 999,999 reads 1.00M, not 1,000.00K. */
 function stepFor(amount: number, steps: Step[]) {

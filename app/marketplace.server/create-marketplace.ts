@@ -20,6 +20,7 @@ import { createMailer } from "./mail/mailer";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
+import { openGateways } from "./payments/gateways-in-use";
 import { MapHomes } from "./properties/map-homes";
 import { createViewCounter } from "./properties/count-views";
 import { samplePictureDrawer } from "./sample/draw-sample-picture";
@@ -45,6 +46,9 @@ export interface MarketplaceOptions {
   mail: Settings["mail"];
   twilio?: Settings["twilio"];
   firebase?: Settings["firebase"];
+  /** Newest first; the secret above unless there are others. */
+  paymentSecrets?: Settings["paymentSecrets"];
+  gatewayUrls?: Settings["gatewayUrls"];
   /** Where the identity provider publishes its keys; its own address unless a test says otherwise. */
   keysUrl?: string;
   /** Answers in the place of other sites, in tests. */
@@ -110,6 +114,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
       options.firebase &&
       createIdTokenVerifier({ ...options.firebase, keysUrl: options.keysUrl, clock }),
     fetchOutside: options.fetchOutside ?? fetch,
+    gateways: openGateways({
+      database,
+      secrets: options.paymentSecrets ?? [secret],
+      urls: options.gatewayUrls ?? {},
+      fetch: options.fetchOutside ?? fetch,
+    }),
     signInWays: {
       google: options.firebase !== undefined,
       codesBy: options.twilio ? "twilio" : options.firebase ? "firebase" : "own",

@@ -12,6 +12,8 @@ import { interestHandlers } from "./interest/handlers";
 import { listingHandlers } from "./listings/handlers";
 import { operatorHandlers } from "./operator/handlers";
 import { packageHandlers } from "./packages/handlers";
+import { operatorPaymentHandlers } from "./payments/operator/handlers";
+import { paymentHandlers } from "./payments/handlers";
 import { projectHandlers } from "./projects/handlers";
 import { propertyHandlers } from "./properties/handlers";
 import { reportHandlers } from "./reports/handlers";
@@ -44,6 +46,8 @@ export const handlers: Handler[] = [
   ...listingHandlers,
   ...dashboardHandlers,
   ...packageHandlers,
+  ...paymentHandlers,
+  ...operatorPaymentHandlers,
   ...toolHandlers,
   ...verificationHandlers,
 ];

@@ -8,6 +8,7 @@ import type { DirectMail } from "./mail/direct-mail";
 import type { Mailer } from "./mail/mailer";
 import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
+import type { Gateways } from "./payments/gateways-in-use";
 import type { MapHomes } from "./properties/map-homes";
 import type { SmsGateway } from "./sms/text-message";
 import type { ViewCounter } from "./properties/count-views";
@@ -29,6 +30,8 @@ export interface Services {
   fetchOutside: typeof fetch;
   /** Which ways of signing in the settings of this site allow (contract §4 Settings). */
   signInWays: { google: boolean; codesBy: "own" | "twilio" | "firebase" };
+  /** Who takes payments, with the operator's keys. */
+  gateways: Gateways;
   /** Where mail and text messages go that no provider takes. */
   outboxFolder: string;
   logger: Logger;

@@ -36,8 +36,8 @@ interface Task {
   timer?: NodeJS.Timeout;
 }
 
-/** People wait for these with a form in front of them, so they go first. */
-const isOfForm = (name: TaskName) => name === "measure" || name === "redraw";
+/** People wait for these with a form or a download in front of them, so they go first. */
+const isOfForm = (name: TaskName) => ["measure", "redraw", "printInvoice"].includes(name);
 
 /**
  * Does the work on pictures in a process of its own, which starts with the first picture and ends when there

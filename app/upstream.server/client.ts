@@ -1,10 +1,11 @@
 import type { AnyCall, DataOf, InputOf } from "~/contract/call";
+import type { CallFacts } from "~/contract/call-facts";
 import { encodeQuery, holdsFile } from "~/contract/form-encoding";
 import type { AnswerCache } from "./cache";
 import type { Log } from "./log";
 import { noteDependencies } from "./page-being-made";
 import { type Answer, readAnswer } from "./read-answer";
-import { type CallFacts, NoAnswer, type Received, type Transport } from "./transport";
+import { NoAnswer, type Received, type Transport } from "./transport";
 import { pleaseSignIn, unavailable, UpstreamError } from "./upstream-error";
 
 /** Its facts are of whoever the client asks for; the token goes with calls that take one. */

@@ -1,7 +1,8 @@
 import type { AnyCall } from "~/contract/call";
+import type { CallFacts } from "~/contract/call-facts";
 import { envelope, type Envelope } from "~/contract/envelope";
 import { encodeForm, encodeQuery } from "~/contract/form-encoding";
-import { type CallFacts, NoAnswer, type Received, type Transport } from "./transport";
+import { NoAnswer, type Received, type Transport } from "./transport";
 
 function openEnvelope(body: string): Envelope | null {
   try {
@@ -67,11 +68,18 @@ export function overHttp(apiBaseUrl: string): Transport {
         redirect: "manual",
       } as const;
       const answer = await fetch(new Request(url, options))
-        .then(async (response) => ({ status: response.status, body: await response.text() }))
+        .then(async (response) => ({
+          status: response.status,
+          isDocument:
+            response.ok && /^text\/html\b/.test(response.headers.get("Content-Type") ?? ""),
+          body: await response.text(),
+        }))
         .catch((error: unknown) => {
           throw new NoAnswer("the connection failed", { cause: error });
         });
-      return read(call, answer.status, answer.body);
+      return call.answers === "html" && answer.isDocument
+        ? { status: answer.status, envelope: { error: false, message: "", data: answer.body } }
+        : read(call, answer.status, answer.body);
     },
   };
 }

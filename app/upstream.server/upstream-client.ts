@@ -1,3 +1,4 @@
+import type { CallFacts } from "~/contract/call-facts";
 import { sharedCache } from "./cache";
 import { type Client, createClient } from "./client";
 import { upstreamLog } from "./log";
@@ -5,7 +6,7 @@ import { getSettings } from "~/settings.server";
 import { noteWrite } from "./embedded";
 import { overHttp } from "./http";
 import { inProcess } from "./in-process";
-import type { CallFacts, Transport } from "./transport";
+import type { Transport } from "./transport";
 
 /** By setting: API_BASE_URL names an upstream, else the embedded API answers. */
 function chosenTransport(): Transport {

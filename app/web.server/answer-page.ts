@@ -16,6 +16,9 @@ import { siteState } from "./site-state";
 /** `?lng=` is in the key, so the cookie that it sets is everybody's. */
 const isOfAddress = (cookie: string) => cookie.startsWith("lng=");
 
+/** Redirects that say nothing for good, to sign-in above all. */
+const ofThisMoment = new Set([302, 303, 307]);
+
 /** What Server-Timing says of a page that was made for this request. */
 const madeSince = (start: number) => `page;dur=${(performance.now() - start).toFixed(1)}`;
 
@@ -28,6 +31,9 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
       ? await handle(notFoundRequest(request))
       : asked;
     addSecurityHeaders(response.headers);
+    // Browsers follow a redirect they remember when somebody goes back, whoever is signed in by then.
+    if (ofThisMoment.has(response.status) && !response.headers.has("Cache-Control"))
+      response.headers.set("Cache-Control", "no-store");
     return response;
   };
   const underWay = new Map<string, Promise<Response | null>>();

@@ -13,6 +13,8 @@ const takers: [start: string, carried: Carried][] = [
   [paths.drafts(), "files"],
   [paths.verification(), "files"],
   [paths.profile(), "picture"],
+  ["/payment/start/", "receipt"],
+  [paths.payments(), "receipt"],
 ];
 
 /** Routes are found whatever the case, and with characters that need not be encoded. */

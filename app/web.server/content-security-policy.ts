@@ -33,6 +33,10 @@ interface OtherPlaces {
   google?: boolean;
   /** The page asks Google's reCAPTCHA whether a robot wants codes. */
   recaptcha?: boolean;
+  /** Origins that forms of the page may lead to: of the gateway that was chosen there. */
+  forms?: readonly string[];
+  /** The card is typed in here, into Stripe's own frame. */
+  stripe?: boolean;
 }
 
 /** What Google asks of a policy for its maps (guides/content-security-policy); they write style elements. */
@@ -49,6 +53,13 @@ const recaptchaPlaces = {
   frames: " https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
 };
 
+/** What Stripe asks of a policy for its Payment Element (docs.stripe.com/security/guide). */
+const stripePlaces = {
+  scripts: " https://js.stripe.com https://*.js.stripe.com",
+  frames: " https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  calls: " https://api.stripe.com",
+};
+
 /**
  * The policy of one page. Inline scripts run by their hash alone, so a cached page stays safe.
  * Style attributes are allowed because pictures carry their dominant colour; style elements are not.
@@ -58,28 +69,31 @@ const recaptchaPlaces = {
  */
 export function contentSecurityPolicy(
   html: string,
-  { media, tiles = [], google: isGoogle, recaptcha }: OtherPlaces = {},
+  { media, tiles = [], google: isGoogle, recaptcha, forms = [], stripe }: OtherPlaces = {},
 ) {
+  const cards = (kind: keyof typeof stripePlaces) => (stripe ? stripePlaces[kind] : "");
   const robots = (kind: keyof typeof recaptchaPlaces) => (recaptcha ? recaptchaPlaces[kind] : "");
   const maps = (kind: keyof typeof google) => (isGoogle ? google[kind] : "");
   return [
     "default-src 'self'",
-    [`script-src 'self'${maps("scripts")}${robots("scripts")}`, ...inlineScriptHashes(html)].join(
-      " ",
-    ),
+    [
+      `script-src 'self'${maps("scripts")}${robots("scripts")}${cards("scripts")}`,
+      ...inlineScriptHashes(html),
+    ].join(" "),
     `style-src 'self'${maps("styles")}`,
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob: https:", ...tiles, ...(media ? [media] : [])].join(" "),
     `font-src 'self'${maps("fonts")}`,
-    `connect-src 'self'${maps("calls")}`,
+    `connect-src 'self'${maps("calls")}${cards("calls")}`,
     // Films of listings lie where their owners put them; they load when somebody plays them.
     "media-src 'self' https:",
-    `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${robots("frames")}`,
+    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com" +
+      `${robots("frames")}${cards("frames")}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...forms].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 }

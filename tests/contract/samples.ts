@@ -5,7 +5,9 @@ import * as dashboard from "./samples/dashboard";
 import * as feed from "./samples/feed";
 import * as listings from "./samples/listings";
 import * as operator from "./samples/operator";
+import * as operatorPayments from "./samples/operator-payments";
 import * as packages from "./samples/packages";
+import * as payments from "./samples/payments";
 import * as projects from "./samples/projects";
 import * as properties from "./samples/properties";
 import * as savedSearches from "./samples/saved-searches";
@@ -35,9 +37,11 @@ const areas: Samples[] = [
   dashboard,
   projects,
   packages,
+  payments,
   viewings,
   verification,
   operator,
+  operatorPayments,
 ];
 const requests: Samples["requests"] = Object.assign({}, ...areas.map(({ requests }) => requests));
 const answers: Samples["answers"] = Object.assign({}, ...areas.map(({ answers }) => answers));

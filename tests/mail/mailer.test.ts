@@ -117,6 +117,28 @@ test("without a mail server letters lie in the outbox as files", async () => {
   expect(first).toContain("multipart/alternative");
 });
 
+test.each(["a mail server", "the outbox"])("files go with a letter to %s", async (way) => {
+  const { received, port } = await startServer();
+  const outboxFolder = join(folder, "outbox");
+  const mailer =
+    way === "the outbox"
+      ? createMailer({ outboxFolder, from, siteName, logger })
+      : mailerTo(`smtp://127.0.0.1:${port}`);
+  const content = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0x0d, 0x0a]);
+  const file = { fileName: "Rechnung “ü”.pdf", contentType: "application/pdf", content };
+  await mailer.send({ to: "zoe@example.org", ...reset, attachments: [file] });
+  const [message = ""] =
+    way === "the outbox"
+      ? readdirSync(outboxFolder).map((name) => readFileSync(join(outboxFolder, name), "utf8"))
+      : received.map((one) => one.message);
+  expect(message).toContain("multipart/mixed");
+  expect(message).toContain("multipart/alternative");
+  const part = message.split(/\r\n--/).find((one) => one.includes("application/pdf")) ?? "";
+  expect(part).toMatch(/^Content-Disposition: attachment;/m);
+  expect(part).toMatch(/filename\*0\*=utf-8''Rechnung/);
+  expect(Buffer.from(part.split("\r\n\r\n")[1] ?? "", "base64")).toEqual(content);
+});
+
 test("an outbox that cannot be written is a fault", async () => {
   writeFileSync(join(folder, "file"), "");
   const mailer = createMailer({

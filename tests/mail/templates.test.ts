@@ -3,6 +3,7 @@ import {
   accountDeactivated,
   accountReactivated,
 } from "~/marketplace.server/mail/templates/account-deactivated";
+import { attentions } from "~/contract/operator.payments";
 import { accountDeleted } from "~/marketplace.server/mail/templates/account-deleted";
 import { emailChangeAsked } from "~/marketplace.server/mail/templates/email-change-asked";
 import { emailChanged } from "~/marketplace.server/mail/templates/email-changed";
@@ -20,6 +21,17 @@ import {
 } from "~/marketplace.server/mail/templates/listing-submitted";
 import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
+import {
+  packageEnding,
+  packageGiven,
+  paymentAttention,
+  paymentDisputed,
+  paymentFailed,
+  paymentRefunded,
+  paymentSucceeded,
+  receiptRejected,
+  receiptSubmitted,
+} from "~/marketplace.server/mail/templates/payments";
 import { reportDecided, reportReceived } from "~/marketplace.server/mail/templates/reports";
 import { searchAlert } from "~/marketplace.server/mail/templates/search-alert";
 import {
@@ -49,6 +61,45 @@ const viewingFacts = {
   place: "Rua Augusta 1",
   contacts: ["asha@example.com"],
   link,
+};
+const endsAt = new Date("2026-12-04T10:15:00Z");
+/** Every letter about payments and packages, in all that it can say. */
+const paymentLetters = (
+  packageName: string,
+  memberName: string,
+  reason: string,
+  reader: object,
+) => {
+  const bought = { ...reader, packageName, link };
+  const paid = { ...bought, amountMinor: 12_345, currency: "KWD", invoiceNumber: "2026-000042" };
+  const ofMember = { ...reader, memberName, link };
+  const zone = "Europe/Lisbon";
+  return {
+    "payment succeeded": paymentSucceeded({ ...paid, isAttached: false }),
+    "payment succeeded with invoice": paymentSucceeded({ ...paid, isAttached: true }),
+    "payment failed": paymentFailed(bought),
+    "receipt rejected": receiptRejected({ ...bought, reason, isFinal: false }),
+    "receipt rejected for good": receiptRejected({ ...bought, reason, isFinal: true }),
+    "payment refunded": paymentRefunded({ ...paid, isWhole: true }),
+    "payment refunded in part": paymentRefunded({ ...paid, isWhole: false }),
+    "package ending in a week": packageEnding({ ...bought, endsAt, days: 7, zone }),
+    "package ending in a day": packageEnding({ ...bought, endsAt, days: 1, zone }),
+    "package given": packageGiven({ ...bought, endsAt, zone, reason }),
+    "package given without end": packageGiven({ ...bought, endsAt: null, zone, reason }),
+    "receipt submitted": receiptSubmitted({ ...ofMember, packageName }),
+    ...Object.fromEntries(
+      attentions.map((attention) => [
+        `payment attention ${attention}`,
+        paymentAttention({ ...ofMember, attention }),
+      ]),
+    ),
+    ...Object.fromEntries(
+      (["open", "won", "lost"] as const).map((state) => [
+        `payment disputed ${state}`,
+        paymentDisputed({ ...ofMember, state }),
+      ]),
+    ),
+  };
 };
 const letters = {
   "verification code": verificationCode({ code: "123456", minutes: 10 }),
@@ -91,6 +142,7 @@ const letters = {
     manageLink: link,
     stopLink: link,
   }),
+  ...paymentLetters(evil, evil, evil, { name: evil }),
   ...Object.fromEntries(
     viewingKinds.map((kind) => [
       `viewing ${kind}`,
@@ -162,6 +214,7 @@ describe.each(mailLanguages)("letters in %s", (language) => {
         note: "",
       }),
     ),
+    ...Object.values(paymentLetters("Gold", "Asha", "No stamp", reader)),
     contactMessage(
       { first_name: "Asha", last_name: "Rao", email: "a@x.test", subject: "S", message: "M" },
       language,
@@ -200,6 +253,33 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     expect(all[1]!.subject).not.toBe(english.subject);
   });
 });
+
+test.each(mailLanguages)(
+  "payments are told in %s to the last digit of their currency",
+  (language) => {
+    const paid = { packageName: "Gold", invoiceNumber: "2026-000042", link, language };
+    const receipt = (amountMinor: number, currency: string, isAttached = false) =>
+      paymentSucceeded({ ...paid, amountMinor, currency, isAttached }).text;
+    expect(receipt(12_345, "KWD")).toMatch(/12[.,]345/);
+    expect(receipt(1_234, "EUR")).toMatch(/12[.,]34(?!\d)/);
+    expect(receipt(980, "JPY")).toMatch(/(?<!\d)980(?![.,\d])/);
+    expect(receipt(980, "JPY").split("2026-000042")).toHaveLength(1);
+    expect(receipt(980, "JPY", true).split("2026-000042")).toHaveLength(2);
+    const { text } = packageEnding({ ...paid, endsAt, days: 1, zone: "Asia/Kolkata" });
+    expect(text).toContain("15:45");
+    expect(text).toContain("Asia/Kolkata");
+  },
+);
+
+test.each(mailLanguages)(
+  "in %s a payment whose member is gone names somebody all the same",
+  (language) => {
+    const { closedAccount } = mailTexts(language);
+    const facts = { memberName: "", attention: "paid_twice", language, link } as const;
+    expect(paymentAttention(facts).subject).toContain(closedAccount);
+    expect(paymentAttention(facts).text).toContain(closedAccount);
+  },
+);
 
 test.each([
   [undefined, "en"],

@@ -29,7 +29,11 @@ export async function send(
       ? new Request(address, { method: "POST", headers, body: encodeForm(input) })
       : new Request(`${address}?${encodeQuery(input)}`, { method: call.method, headers }),
   );
-  return { status: response.status, body: (await response.json()) as Answered["body"] };
+  const isDocument = response.headers.get("Content-Type")?.startsWith("text/html");
+  const body: unknown = isDocument
+    ? { error: false, message: "", data: await response.text() }
+    : await response.json();
+  return { status: response.status, body: body as Answered["body"] };
 }
 
 /** The answer says what the contract says, no more and no less. */
@@ -86,11 +90,11 @@ type Limits = Partial<Record<FeatureKey, number | null>>;
 export async function newPackage(
   { database }: TestMarketplace,
   limits: Limits,
-  { price = 0, hours = 24, name = "Package" } = {},
+  { price = 0, hours = 24, name = "Package", currency = "EUR" } = {},
 ) {
   const { id } = await database
     .insertInto("package")
-    .values({ name, price_minor: price, currency: "EUR", duration_hours: hours })
+    .values({ name, price_minor: price, currency, duration_hours: hours })
     .returning("id")
     .executeTakeFirstOrThrow();
   const features = Object.entries(limits) as [FeatureKey, number | null][];

@@ -203,6 +203,7 @@ test("the owner reads them, so they are there to be read", async () => {
     ["saved-searches", {}],
     ["viewings", { side: "owner" }],
     ["get-package", {}],
+    ["get_payment_details", {}],
     ["get-featured-data", { type: "property" }],
   ] as const)
     expect([name, await readBy(name, input)]).toEqual([name, expect.stringContaining(secret)]);

@@ -8,6 +8,7 @@ import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
 import { putOwnProject, putOwnSearch } from "./owner-and-stranger";
+import { freshPaymentRequests } from "./payment-requests";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
 import { putHome } from "./search-homes";
@@ -89,6 +90,7 @@ const withReason =
 
 /** Requests about something made for them alone, or with what was mailed: those that can be said once. */
 export const freshRequests: Record<string, Fresh> = {
+  ...freshPaymentRequests,
   async "verify-otp"({ marketplace }) {
     const { email, code } = await register(marketplace);
     return { email, otp: code };

@@ -14,6 +14,15 @@ const keptBack: Record<string, string[]> = {
   bearer_token: ["token_hash"],
   email_change: ["token_hash"],
   password_reset: ["token_hash"],
+  // How the site deals with the gateway.
+  payment_transaction: [
+    "idempotency_key",
+    "begin_claimed_at",
+    "begun",
+    "checkout_ends_at",
+    "ask_at",
+    "times_asked",
+  ],
   push_token: ["token"],
   member: ["password_hash"],
   project: ["words"],
@@ -32,11 +41,13 @@ const tablesKeptBack = [
     "facility",
     "faq",
     "homepage_section",
+    "invoice_counter",
     "language",
     "migration",
     "package",
     "package_feature",
     "parameter",
+    "payment_gateway",
     "report_reason",
     "search_word",
     "site_setting",
@@ -45,8 +56,8 @@ const tablesKeptBack = [
   ],
   // Counts of visitors, tries and codes, by an address and for a short time.
   ...["one_time_code", "property_view", "project_view", "proven_identity", "rate_limit"],
-  // Made of what is handed over.
-  ...["change", "former_slug", "market"],
+  // Made of what is handed over, or what it is made of.
+  ...["change", "former_slug", "market", "payment_event"],
   // Handed over otherwise: messages by their proven address, files as files; what is told was told.
   ...["contact_message", "delivery", "media"],
 ];

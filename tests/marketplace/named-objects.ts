@@ -1,4 +1,4 @@
-export type PrivateThing = "home" | "project" | "search" | "session" | "viewing";
+export type PrivateThing = "home" | "project" | "search" | "payment" | "session" | "viewing";
 
 /**
  * What the fields of calls name that carry an id, a slug or a token. Every such field of every call that
@@ -27,6 +27,7 @@ export type Named =
     };
 
 const ownHome: Named = { of: "home" };
+const ownPayment: Named = { of: "payment" };
 const ownViewing: Named = { of: "viewing" };
 const ownSearch: Named = { of: "search" };
 const ownProject: Named = { of: "project" };
@@ -132,5 +133,15 @@ export const namedObjects: Record<string, Record<string, Named>> = {
     firebase_id: "ignored",
   },
   "apply-agent-verification": { form_fields: "public" },
+  get_payment_details: { payment_transaction_id: ownPayment },
+  "create-payment-intent": { package_id: "public" },
+  paypal: { package_id: "public" },
+  flutterwave: { package_id: "public" },
+  "payment-transaction-fail": { payment_transaction_id: ownPayment },
+  "get-payment-receipt": { payment_transaction_id: ownPayment },
+  "initiate-bank-transfer": { package_id: "public" },
+  "upload-bank-receipt-file": { payment_transaction_id: ownPayment },
+  "payments/payment": { payment_transaction_id: ownPayment },
+  "payments/ask": { payment_transaction_id: ownPayment },
   assign_package: { package_id: "public", product_id: "ignored" },
 };

@@ -95,6 +95,44 @@ async function putViewing(marketplace: TestMarketplace, owner: Caller): Promise<
   return { id, slug: "" };
 }
 
+async function putPayment({ database }: TestMarketplace, owner: Caller): Promise<Thing> {
+  const { id: package_id } = await database
+    .insertInto("package")
+    .values({
+      name: secret,
+      price_minor: 4900,
+      currency: "EUR",
+      duration_hours: 720,
+      is_active: false,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await database
+    .insertInto("payment_transaction")
+    .values({
+      member_id: owner.id,
+      package_id,
+      amount_minor: 4900,
+      currency: "EUR",
+      payment_type: "bank transfer",
+      payment_status: "rejected",
+      order_id: `BT-${secret}`,
+      reject_reason: secret,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto("bank_receipt")
+    .values({
+      payment_transaction_id: id,
+      media_key: `private-${secret}.pdf`,
+      file_name: `${secret}.pdf`,
+      created_at: new Date(),
+    })
+    .execute();
+  return { id, slug: "" };
+}
+
 async function putParts({ database }: TestMarketplace, home: number, project: number) {
   const picture = await database
     .insertInto("property_picture")
@@ -225,6 +263,7 @@ export function ownerAndStranger() {
     here.theirs = {
       ...market,
       search: { hidden: await putOwnSearch(marketplace, here.owner) },
+      payment: { hidden: await putPayment(marketplace, here.owner) },
       viewing: { hidden: await putViewing(marketplace, here.owner) },
       session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },
     };

@@ -2,14 +2,16 @@ import { afterAll, beforeAll } from "vitest";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 import { callNamed, requestFor } from "../contract/samples";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import type { TestMarketplace } from "../support/marketplace";
+import { marketplaceWithGateways } from "../support/payment-gateways";
 import { hold, newMember } from "./asking";
 import { photo } from "./listing-setup";
+import { paidPackage } from "./payment-requests";
 import { putHome } from "./search-homes";
 import { goodAnswers } from "./verification-answers";
 
 export interface SampleMarketplace {
-  marketplace: TestMarketplace;
+  marketplace: Awaited<ReturnType<typeof marketplaceWithGateways>>;
   member: { id: number; token: string };
   operatorToken: string;
   /** A listing of the first member of the sample marketplace. */
@@ -81,6 +83,7 @@ async function requestsOf(here: SampleMarketplace): Promise<SampleMarketplace["r
     .select("id")
     .where("price_minor", "=", 0)
     .executeTakeFirstOrThrow();
+  const bought = await paidPackage(here);
   const own = {
     ...requestFor(callNamed("post_property")),
     category_id: land?.id ?? home.category_id,
@@ -129,6 +132,13 @@ async function requestsOf(here: SampleMarketplace): Promise<SampleMarketplace["r
     assign_package: { package_id: free.id },
     "apply-agent-verification": { form_fields: await goodAnswers(database, await photo()) },
     "operator/acts": {},
+    ...Object.fromEntries(
+      ["create-payment-intent", "paypal", "flutterwave"].map((path) => [
+        path,
+        { ...requestFor(callNamed(path)), package_id: bought },
+      ]),
+    ),
+    "initiate-bank-transfer": { package_id: bought, file: await photo("receipt.jpg") },
   };
 }
 
@@ -137,7 +147,7 @@ export function sampleMarketplace() {
   const here = {} as SampleMarketplace;
 
   beforeAll(async () => {
-    const marketplace = await testMarketplace({ sampleData: true });
+    const marketplace = await marketplaceWithGateways({ sampleData: true });
     here.marketplace = marketplace;
     const { database, clock } = marketplace;
     const found = await publicHome(marketplace);
@@ -186,6 +196,11 @@ export function sampleMarketplace() {
       .insertInto("favourite")
       .values({ member_id: here.owner.id, property_id: here.home.id })
       .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await database
+      .insertInto("site_setting")
+      .values({ name: "bank_transfer", value: JSON.stringify("1") })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: JSON.stringify("1") }))
       .execute();
     here.requests = await requestsOf(here);
   }, 120_000);

@@ -6,6 +6,7 @@ import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
+import { tellOfPayments } from "./payments-story";
 import { type Open, type Outcome, outcome } from "./ways";
 
 export const minutesLater = ({ marketplace: { clock } }: Open, minutes: number) => {
@@ -239,6 +240,13 @@ export async function tellStory(opened: Open) {
   await say("update_property_status", { property_id: own.id, status: 2 });
   await say("change-property-status", { property_id: own.id, status: 0 });
   await say("delete_property", { id: own.id });
+  await tellOfPayments({
+    opened,
+    say,
+    memberToken: tokens.member,
+    memberId: caller,
+    receipt: () => new File([pdfBytes], "receipt.pdf", { type: "application/pdf" }),
+  });
   await say("account-security");
   await say("confirm-sign-in", { current_password: password });
   await say("account-data");

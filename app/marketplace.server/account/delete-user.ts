@@ -13,7 +13,7 @@ const byPhone = 1;
 
 /**
  * Deletes the caller's account: listings, projects, files and all that refers to the member go with
- * the row (foreign keys), payments stay without saying whose they were. Operators stay: what they
+ * the row (foreign keys), payments and their invoices stay in the books. Operators stay: what they
  * decided is theirs to answer for.
  */
 export const deleteUserHandler = handler(deleteUser, async (_input, { caller, services }) => {
@@ -36,9 +36,30 @@ async function erase(tx: Transaction<Tables>, caller: Caller) {
     .select("key")
     .where("owner_id", "=", caller.id)
     .execute();
+  const receipts = await forgetPayer(tx, caller.id);
   await forgetAddresses(tx, caller);
   await tx.deleteFrom("member").where("id", "=", caller.id).execute();
-  return [...used, ...sent.map(({ key }) => key)];
+  return [...used, ...receipts, ...sent.map(({ key }) => key)];
+}
+
+/**
+ * Payments and invoices stay, and what was heard of them; the bodies of notices, which name the payer, and receipts of
+ * transfers go. Returns the files of those.
+ */
+async function forgetPayer(tx: Transaction<Tables>, memberId: number) {
+  const own = tx.selectFrom("payment_transaction").select("id").where("member_id", "=", memberId);
+  await tx
+    .updateTable("payment_event")
+    .set({ raw: null })
+    .where("payment_transaction_id", "in", own)
+    .where("raw", "is not", null)
+    .execute();
+  const receipts = await tx
+    .deleteFrom("bank_receipt")
+    .where("payment_transaction_id", "in", own)
+    .returning("media_key")
+    .execute();
+  return receipts.map(({ media_key }) => media_key);
 }
 
 /**

@@ -33,7 +33,7 @@ async function rowsOf(database: Database, table: string, columns: string[], ids:
   const matches = columns.map((column) => sql`${sql.ref(column)} = any(${ids})`);
   const { rows } = await sql<Row>`
     select ${sql.join(handedOver[table]!.map((column) => sql.ref(column)))}
-    from ${sql.table(table)} where ${sql.join(matches, sql` or `)}`.execute(database);
+    from ${sql.table(table)} where ${sql.join(matches, sql` or `)} order by 1`.execute(database);
   return rows;
 }
 

@@ -54,8 +54,14 @@ import type {
   PackageFeatureTable,
   PackageTable,
   PackageUseTable,
-  PaymentTransactionTable,
 } from "./tables/packages";
+import type {
+  BankReceiptTable,
+  InvoiceCounterTable,
+  PaymentEventTable,
+  PaymentGatewayTable,
+  PaymentTransactionTable,
+} from "./tables/payments";
 import type {
   ProjectFileTable,
   ProjectPlanTable,
@@ -78,6 +84,7 @@ export type * from "./tables/listings";
 export type * from "./tables/members";
 export type * from "./tables/operator";
 export type * from "./tables/packages";
+export type * from "./tables/payments";
 export type * from "./tables/projects";
 export type * from "./tables/saved-searches";
 export type * from "./tables/viewings";
@@ -88,6 +95,7 @@ export interface Tables {
   advertisement: AdvertisementTable;
   article: ArticleTable;
   article_category: ArticleCategoryTable;
+  bank_receipt: BankReceiptTable;
   bearer_token: BearerTokenTable;
   category: CategoryTable;
   category_parameter: CategoryParameterTable;
@@ -104,6 +112,7 @@ export interface Tables {
   home_news: HomeNewsTable;
   homepage_section: HomepageSectionTable;
   interest: InterestTable;
+  invoice_counter: InvoiceCounterTable;
   language: LanguageTable;
   media: MediaTable;
   member: MemberTable;
@@ -115,6 +124,8 @@ export interface Tables {
   package_use: PackageUseTable;
   parameter: ParameterTable;
   password_reset: PasswordResetTable;
+  payment_event: PaymentEventTable;
+  payment_gateway: PaymentGatewayTable;
   payment_transaction: PaymentTransactionTable;
   project: ProjectTable;
   project_day: ProjectDayTable;

@@ -24,6 +24,7 @@ import { alertLetters } from "../saved-searches/alert-letters";
 import type { Services } from "../services";
 import { calendarFile, viewingLink } from "../viewings/calendar-file";
 import type { Channel } from "./channel";
+import { letterOfPayment } from "./payment-letters";
 
 /** A letter as versions before this one wrote it down, whole (migration 0043). */
 interface WrittenLetter {
@@ -139,6 +140,16 @@ function letterOf(
       return accountDeactivated({ ...event, ...reader, link: at("contact-us") });
     case "account.reactivated":
       return accountReactivated({ ...reader, link: at("login") });
+    case "payment.succeeded":
+    case "payment.failed":
+    case "payment.refunded":
+    case "payment.attention":
+    case "payment.disputed":
+    case "receipt.submitted":
+    case "receipt.rejected":
+    case "package.ending":
+    case "package.given":
+      return letterOfPayment(services, event, reader);
     default:
       return letterOfViewing(services, event, reader);
   }

@@ -6,14 +6,8 @@ import { keepLanguage } from "../account/keep-language";
 import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
 import { type Database, isUnreachable } from "../db/database";
 import type { Services } from "../services";
-import {
-  type Caller,
-  EventStream,
-  type Handler,
-  type RawBody,
-  Reply,
-  type RequestFacts,
-} from "./handler";
+import { type Caller, EventStream, type Handler, Reply, type RequestFacts } from "./handler";
+import type { RawBody } from "./raw-body";
 import { countRequest } from "./metrics";
 import {
   AccountDeactivated,

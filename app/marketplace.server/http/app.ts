@@ -7,6 +7,9 @@ import type { Carried } from "~/contract/file-sizes";
 import { openApiDocument } from "~/contract/openapi";
 import { handlers as allHandlers } from "../handlers";
 import { mediaResponse } from "../media/serve";
+import { webhookHandlers } from "../payments/webhooks";
+import { invoiceFile } from "../payments/invoices/serve-invoice";
+import { bankReceiptFile } from "../payments/serve-bank-receipt";
 import type { Services } from "../services";
 import { verificationFile } from "../verification/serve-file";
 import { type Answered, answerCall, failed, identityOf, refused, wrong } from "./answer";
@@ -53,6 +56,16 @@ const jsonResponse = ({
     headers: retryAfterSeconds ? { "Retry-After": String(retryAfterSeconds) } : {},
   });
 
+/** A document instead of an envelope: nothing in it runs, and it leads nowhere but by its own forms and links. */
+const htmlResponse = (document: unknown) =>
+  new Response(String(document), {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src https: data:; sandbox allow-forms allow-top-navigation-by-user-activation",
+    },
+  });
+
 /** So long a stream is silent at most: whatever stands between closes lines that seem dead. */
 const heartbeat = 25_000;
 
@@ -85,7 +98,7 @@ export function createApp(
 ) {
   const app = new Hono();
 
-  for (const entry of handlers)
+  for (const entry of [...handlers, ...webhookHandlers])
     app.on(entry.call.method, `/api/${entry.call.path}`, async (context) => {
       const request = context.req.raw;
       const facts = factsOf(request);
@@ -100,7 +113,9 @@ export function createApp(
       const response =
         "stream" in answered
           ? streamResponse(context, answered.stream, services.logger)
-          : jsonResponse(answered);
+          : entry.call.answers === "html" && !answered.envelope.error
+            ? htmlResponse(answered.envelope.data)
+            : jsonResponse(answered);
       response.headers.set("X-Request-Id", facts.id);
       response.headers.set("X-Content-Type-Options", "nosniff");
       response.headers.set("Cache-Control", "no-store");
@@ -109,12 +124,18 @@ export function createApp(
       return response;
     });
 
-  app.get("/api/verification-files/:id", ({ req }) =>
-    verificationFile(req.raw, req.param("id"), services).catch((error: unknown) => {
-      if (error instanceof Refusal) return jsonResponse(refused(error));
-      throw error;
-    }),
-  );
+  /** Files that only some may have; refusals are envelopes. */
+  const serve = (path: string, file: (request: Request, id: string) => Promise<Response>) =>
+    app.get(`/api/${path}/:id`, ({ req }) =>
+      file(req.raw, req.param("id")).catch((error: unknown) => {
+        if (error instanceof Refusal) return jsonResponse(refused(error));
+        throw error;
+      }),
+    );
+  serve("verification-files", (request, id) => verificationFile(request, id, services));
+  serve("bank-receipts", (request, id) => bankReceiptFile(request, id, services));
+  serve("invoices", (request, id) => invoiceFile(request, id, languageOf(request), services));
+
   let description: string | undefined;
   app.get("/api/openapi.json", () => {
     description ??= JSON.stringify(openApiDocument({ serverUrl: `${services.publicUrl}/api` }));

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { AnyCall, DataOf, ExtraOf, ParsedInputOf } from "~/contract/call";
 import type { MemberTable } from "../db/tables";
 import type { Services } from "../services";
+import type { RawBody } from "./raw-body";
 
 /** The member who calls, and the token they called with. */
 export interface Caller extends Selectable<MemberTable> {
@@ -52,12 +53,6 @@ export const reply = <Data>(data: Data, beside?: Reply<Data>["beside"]) => new R
 /** Message-only answers. */
 export const done = (message: string, extra: Record<string, unknown> = {}) =>
   new Reply<null>(null, { message, ...extra });
-
-/** A body as it came, for what is signed byte by byte. */
-export interface RawBody {
-  bytes: Uint8Array;
-  headers: Headers;
-}
 
 /** One thing that happened, told to whoever listens. */
 interface StreamedEvent {

@@ -1,29 +1,20 @@
 import { randomUUID } from "node:crypto";
 import type { AnyCall } from "~/contract/call";
+import type { CallFacts } from "~/contract/call-facts";
 import type { Envelope } from "~/contract/envelope";
 import { asReceived } from "~/contract/form-encoding";
 import type { Services } from "../services";
 import { answerCall, type Identity, identityOf, wrong } from "./answer";
 import type { Everybodys, Handler } from "./handler";
 
-/** What our own screens say of whom they ask for. */
-export interface AskedFor {
-  token?: string | null;
-  requestId?: string;
-  language?: string;
-  clientAddress?: string;
-  userAgent?: string;
-  page?: object;
-}
-
 type Answering = Promise<{ status: number; envelope: Envelope }>;
-export type CallInProcess = (call: AnyCall, input: object, askedFor: AskedFor) => Answering;
+export type CallInProcess = (call: AnyCall, input: object, facts: CallFacts) => Answering;
 
 /** Makes the answer to anybody into the answer to whoever asks. */
 type LayOver = (
   everybodys: Readonly<Record<string, unknown>>,
   input: object,
-  askedFor: AskedFor,
+  facts: CallFacts,
 ) => Answering;
 
 export interface InProcess {
@@ -44,7 +35,7 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
   /** Who asks for a page is looked up once, until something that was asked for it changes things. */
   const known = new WeakMap<object, { token: string; identity: Promise<Identity> }>();
 
-  function identify({ token, page }: AskedFor, { acts }: AnyCall) {
+  function identify({ token, page }: CallFacts, { acts }: AnyCall) {
     if (!token) return identityOf(services.database, null);
     const before = page && known.get(page);
     if (before && !acts && before.token === token) return before.identity;
@@ -54,11 +45,11 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
     return identity;
   }
 
-  async function answer(handler: Handler, input: object, askedFor: AskedFor) {
+  async function answer(handler: Handler, input: object, facts: CallFacts) {
     const { call } = handler;
-    const { requestId, language, clientAddress, userAgent } = askedFor;
+    const { requestId, language, clientAddress, userAgent } = facts;
     const arrival = {
-      identify: () => identify(askedFor, call),
+      identify: () => identify(facts, call),
       facts: {
         id: requestId ?? randomUUID(),
         clientAddress: clientAddress ?? "unknown",
@@ -77,17 +68,17 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
   }
 
   return {
-    async call(call, input, askedFor) {
+    async call(call, input, facts) {
       const handler = byName.get(nameOf(call));
       if (!handler) return wrong(404, "There is no such call.");
       if (handler.wants === "bytes") throw isForHttp(call);
-      return answer(handler, input, askedFor);
+      return answer(handler, input, facts);
     },
     layOver(call) {
       const handler = byName.get(nameOf(call));
       if (handler?.wants !== "input" || !handler.forCaller) return null;
       const { run, forCaller } = handler;
-      return (everybodys, input, askedFor) => {
+      return (everybodys, input, facts) => {
         const laidOver: Handler = {
           call,
           wants: "input",
@@ -99,7 +90,7 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
                 })
               : run(parsed, context),
         };
-        return answer(laidOver, input, askedFor);
+        return answer(laidOver, input, facts);
       };
     },
   };

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
@@ -14,6 +14,19 @@ const requests = new Histogram({
 export function countRequest(call: string, status: number, milliseconds: number) {
   requests.observe({ call, status: String(status) }, milliseconds / 1000);
 }
+
+const notices = new Counter({
+  name: "doorstep_payment_notices_total",
+  help: "Notices of payment gateways, by what became of them",
+  labelNames: ["gateway", "outcome"],
+  registers: [registry],
+});
+
+export const countNotice = (
+  gateway: string,
+  outcome:
+    "taken over" | "not ours" | "not known yet" | "not signed" | "unreadable" | "unavailable",
+) => notices.inc({ gateway, outcome });
 
 /** All metrics in Prometheus' text format. */
 export const metricsText = () => registry.metrics();

@@ -1,7 +1,7 @@
 import { type Carried, largestBody } from "~/contract/file-sizes";
 import { readFormData } from "~/contract/form-body.server";
 import { decodeForm } from "~/contract/form-encoding";
-import type { RawBody } from "./handler";
+import type { RawBody } from "./raw-body";
 import { Refusal } from "./refusals";
 
 const unreadable = () => new Refusal(400, "The request could not be read.");

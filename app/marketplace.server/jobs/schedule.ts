@@ -3,6 +3,8 @@ import { retryDeliveries } from "../events/deliver";
 import type { Services } from "../services";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
+import { reconcilePayments } from "../payments/reconcile";
+import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
 import { expireAdverts } from "./expiry";
 import { forgetExpired } from "./forget-expired";
@@ -31,6 +33,8 @@ const jobs: Record<string, Job> = {
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
+  "reconcile-payments": { when: "* * * * *", work: reconcilePayments },
+  "tell-of-ending-packages": { when: "*/15 * * * *", work: tellOfEndingPackages },
   // Events go when they are written down; this is for those that could not.
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },
   // "At once" is within a minute of the approval.

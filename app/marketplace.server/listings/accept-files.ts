@@ -25,7 +25,7 @@ export const pictureIn = (
 export const documentIn = (
   field: string,
   file: File,
-  rules: Pick<Parameters<typeof acceptDocument>[1], "kinds"> = {},
+  rules: Partial<Pick<Parameters<typeof acceptDocument>[1], "kinds" | "maxBytes">> = {},
 ): Promise<AcceptedDocument> =>
   forField(field, async () =>
     acceptDocument(await bytesOf(file), {

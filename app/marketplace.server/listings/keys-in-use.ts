@@ -8,6 +8,7 @@ export const keyColumns = [
   ["property_picture", "media_key"],
   ["property_document", "media_key"],
   ["verification_value", "media_key"],
+  ["bank_receipt", "media_key"],
   ["member", "picture_key"],
   ["project", "image_key"],
   ["project", "meta_image_key"],

@@ -21,6 +21,7 @@ export interface Letter {
   unsubscribe?: string;
   /** An entry for the reader's calendar (RFC 5545), or its withdrawal. */
   calendar?: { method: "PUBLISH" | "CANCEL"; content: string };
+  attachments?: { fileName: string; contentType: string; content: Buffer }[];
 }
 
 export interface Mailer {
@@ -59,7 +60,7 @@ export function createMailer(settings: MailSettings): Mailer {
   return {
     sender: async () => ({ ...from, name: from.name || (await siteName()) }),
     async send(letter) {
-      const { kind, to, replyTo, id, unsubscribe, calendar } = letter;
+      const { kind, to, replyTo, id, unsubscribe, calendar, attachments } = letter;
       try {
         const site = await siteName();
         const { subject, text, html } = letterWithSiteName(site, letter);
@@ -72,6 +73,10 @@ export function createMailer(settings: MailSettings): Mailer {
           text,
           html,
           icalEvent: calendar && { ...calendar, filename: "viewing.ics" },
+          attachments: attachments?.map(({ fileName, ...file }) => ({
+            ...file,
+            filename: fileName,
+          })),
           ...(id && { messageId: `<${id}@${hostOf(from.address)}>` }),
           headers: {
             "Auto-Submitted": "auto-generated",

@@ -79,6 +79,9 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'verification' then (
             select about.name from verification join member as about on about.id = member_id
             where verification.id = subject_id)
+          when 'payment' then (
+            select package.name from payment_transaction
+            join package on package.id = package_id where payment_transaction.id = subject_id)
           when 'member' then (select name from member as about where about.id = subject_id)
           when 'viewing' then (
             select coalesce(property.title, property_title) from viewing

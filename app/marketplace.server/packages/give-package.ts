@@ -5,15 +5,17 @@ interface Gift {
   memberId: number;
   packageId: number;
   durationHours: number;
-  paymentTransactionId: number;
+  /** null: nothing was paid. */
+  paymentTransactionId: number | null;
   now: Date;
 }
 
-/** Puts a package into a member's hands, with the limits it has at this moment. */
+/** Puts a package into a member's hands, with the limits it has at this moment. Returns when it ends. */
 export async function givePackage(
   tx: Transaction<Tables>,
   { memberId, packageId, durationHours, paymentTransactionId, now }: Gift,
-) {
+): Promise<Date> {
+  const endsAt = new Date(now.getTime() + durationHours * 3_600_000);
   const held = await tx
     .insertInto("member_package")
     .values({
@@ -21,7 +23,7 @@ export async function givePackage(
       package_id: packageId,
       payment_transaction_id: paymentTransactionId,
       start_at: now,
-      end_at: new Date(now.getTime() + durationHours * 3_600_000),
+      end_at: endsAt,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -39,4 +41,5 @@ export async function givePackage(
         .where("package_id", "=", packageId),
     )
     .execute();
+  return endsAt;
 }

@@ -1,3 +1,4 @@
+import { majorUnits } from "~/contract/currencies";
 import type { FeatureKey, PackageFeature, UsedFeature } from "~/contract/packages";
 import { featureKeys } from "~/contract/packages";
 import { featureNames } from "~/contract/packages.states";
@@ -7,6 +8,7 @@ export const packageColumns = [
   "package.id",
   "package.name",
   "package.price_minor",
+  "package.currency",
   "package.duration_hours",
   "package.ios_product_id",
   "package.created_at",
@@ -16,6 +18,7 @@ interface PackageRow {
   id: number;
   name: string;
   price_minor: number;
+  currency: string;
   duration_hours: number;
   ios_product_id: string | null;
   created_at: Date;
@@ -54,7 +57,7 @@ export const packageOnWire = (row: PackageRow) => ({
   id: row.id,
   name: row.name,
   package_type: row.price_minor === 0 ? ("free" as const) : ("paid" as const),
-  price: row.price_minor / 100,
+  price: majorUnits(row.price_minor, row.currency),
   duration: row.duration_hours,
   ios_product_id: row.ios_product_id ?? "",
   created_at: row.created_at.toISOString(),

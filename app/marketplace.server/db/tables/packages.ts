@@ -9,8 +9,6 @@ export type PackageFeature =
   | "mortgage_calculator_detail"
   | "premium_properties"
   | "project_access";
-export type PaymentType = "online payment" | "bank transfer" | "free";
-export type PaymentStatus = "success" | "failed" | "pending" | "review" | "rejected";
 
 export interface PackageTable {
   id: Generated<number>;
@@ -44,21 +42,6 @@ export interface MemberPackageTable {
   payment_transaction_id: number | null;
   start_at: DefaultTimestamp;
   end_at: Timestamp | null;
-}
-
-export interface PaymentTransactionTable {
-  id: Generated<number>;
-  /** null: the account is gone. */
-  member_id: number | null;
-  package_id: number;
-  amount_minor: number;
-  currency: string;
-  payment_gateway: string | null;
-  payment_type: PaymentType;
-  order_id: string | null;
-  transaction_id: string | null;
-  payment_status: PaymentStatus;
-  reject_reason: string | null;
-  created_at: DefaultTimestamp;
-  updated_at: DefaultTimestamp;
+  /** So many days before its end the member was told of it last; null: not yet. */
+  told_of_end_days: number | null;
 }

@@ -1,0 +1,111 @@
+-- What becomes of a payment (docs/payments.md). The row is there before anybody is sent anywhere; how it stands
+-- follows from what was heard of it, all of which is kept.
+alter table payment_transaction
+  add constraint known_gateway check
+    (payment_gateway in ('Stripe', 'Razorpay', 'Paystack', 'Paypal', 'Flutterwave')),
+  -- the same for each try to begin at the gateway
+  add column idempotency_key uuid not null default gen_random_uuid(),
+  add column platform text not null default 'web' check (platform in ('web', 'app')),
+  -- whoever begins it at the gateway right now; everybody else waits for the outcome
+  add column begin_claimed_at timestamptz,
+  -- what was begun, as it was answered; offered again while it is open
+  add column begun jsonb,
+  add column checkout_ends_at timestamptz,
+  -- when the gateway is asked next by itself; null: no more
+  add column ask_at timestamptz,
+  add column times_asked smallint not null default 0,
+  add column paid_at timestamptz,
+  add column refunded_minor bigint not null default 0 check (refunded_minor >= 0),
+  add column dispute text check (dispute in ('open', 'won', 'lost')),
+  -- money came, but not as it was asked for: an operator decides
+  add column attention text check
+    (attention in ('amount', 'currency', 'paid_twice', 'member_gone')),
+  add column invoice_number integer unique,
+  -- the invoice as it was written; nothing changes it
+  add column invoice jsonb,
+  add constraint invoiced_as_a_whole check ((invoice is null) = (invoice_number is null));
+
+-- Neither a payment nor the money that came is ever told of two transactions.
+create unique index payment_of_order on payment_transaction (payment_gateway, order_id)
+  where payment_gateway is not null and order_id is not null;
+create unique index payment_at_gateway on payment_transaction (payment_gateway, transaction_id)
+  where payment_gateway is not null and transaction_id is not null;
+-- A double press, two tabs and a reload begin one payment.
+create unique index one_open_payment on payment_transaction (member_id, package_id)
+  where payment_type = 'online payment' and payment_status = 'pending';
+create unique index one_open_transfer on payment_transaction (member_id, package_id)
+  where payment_type = 'bank transfer' and payment_status in ('pending', 'review', 'rejected');
+create index payments_to_ask_for on payment_transaction (ask_at) where ask_at is not null;
+create index payments_waiting on payment_transaction (id)
+  where attention is not null or payment_status = 'review';
+-- One payment gives one package, whatever runs at once.
+create unique index package_of_payment on member_package (payment_transaction_id)
+  where payment_transaction_id is not null;
+
+-- All that was ever heard of payments; rows are only added.
+create table payment_event (
+  id bigint generated always as identity primary key,
+  -- null: nobody knows yet what it is of
+  payment_transaction_id integer references payment_transaction,
+  source text not null check
+    (source in ('begin', 'webhook', 'return', 'reconcile', 'operator', 'member')),
+  gateway text,
+  -- the gateway's id of a notice; told again it has the same
+  event_id text,
+  type text not null,
+  -- list of PaymentFact
+  facts jsonb not null default '[]',
+  -- the body of a notice as it came
+  raw bytea,
+  received_at timestamptz not null
+);
+create index payment_event_by_transaction on payment_event (payment_transaction_id, id);
+create unique index payment_event_once on payment_event (gateway, event_id)
+  where event_id is not null;
+
+-- What was heard is neither changed nor forgotten. Only where it belongs may be found out later, and bodies,
+-- which name the payer, go with the payer's account.
+create function keep_payment_event() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE'
+    and to_jsonb(new) - '{payment_transaction_id,raw}'::text[]
+      = to_jsonb(old) - '{payment_transaction_id,raw}'::text[]
+    and (new.raw is null or new.raw = old.raw)
+    and (old.payment_transaction_id is null
+      or new.payment_transaction_id = old.payment_transaction_id) then
+    return new;
+  end if;
+  raise exception 'payment events are kept as they are';
+end $$;
+create trigger payment_event_kept before update or delete on payment_event
+  for each row execute function keep_payment_event();
+
+-- Invoices are numbered without gaps: the number is drawn in the transaction that writes the invoice.
+create table invoice_counter (
+  is_only boolean primary key default true check (is_only),
+  last_number integer not null default 0
+);
+insert into invoice_counter default values;
+
+-- What the operator set up at a gateway; keys are encrypted.
+create table payment_gateway (
+  name text primary key check (name in ('Stripe', 'Razorpay', 'Paystack', 'Paypal', 'Flutterwave')),
+  is_on boolean not null default false,
+  is_sandbox boolean not null default false,
+  sealed_keys text,
+  updated_at timestamptz not null
+);
+
+create table bank_receipt (
+  id integer generated by default as identity primary key,
+  payment_transaction_id integer not null references payment_transaction,
+  media_key text not null,
+  file_name text not null,
+  created_at timestamptz not null
+);
+create index bank_receipt_by_transaction on bank_receipt (payment_transaction_id, id);
+create index bank_receipt_by_file on bank_receipt (media_key);
+
+-- Members are told that a package ends, once for each of the two days.
+alter table member_package add column told_of_end_days smallint;
+create index member_package_ending on member_package (end_at) where end_at is not null;

@@ -1,0 +1,56 @@
+import { findCaller } from "../account/tokens";
+import type { Database } from "../db/database";
+import type { Services } from "../services";
+import type { Caller } from "./handler";
+import { NotFound, NotSignedIn } from "./refusals";
+
+/** Who asks for a file, and for the one with which id. */
+interface Asked {
+  caller: Caller;
+  id: number;
+}
+
+/**
+ * Who asks for a private file by its address; to whom it is not, it is not there.
+ * @throws NotSignedIn, NotFound
+ */
+export async function askedFor(request: Request, id: string, database: Database): Promise<Asked> {
+  const caller = await findCaller(database, request.headers.get("Authorization"));
+  if (!caller) throw new NotSignedIn();
+  if (!/^\d{1,9}$/.test(id)) throw fileNotFound();
+  return { caller, id: Number(id) };
+}
+
+export const fileNotFound = () => new NotFound("The file was not found.");
+
+/**
+ * A document that somebody sent, with the name that it had.
+ * @throws NotFound
+ */
+export async function storedPrivateFile(
+  { storage }: Services,
+  row: { media_key: string | null; file_name: string } | undefined,
+): Promise<Response> {
+  const file = row?.media_key ? await storage.get(row.media_key, { private: true }) : null;
+  if (!row || !file) throw fileNotFound();
+  const way = file.contentType.startsWith("image/") ? "inline" : "attachment";
+  const name = encodeURIComponent(row.file_name).replace(/['()*]/g, "_");
+  return privateFile(file, `${way}; filename*=UTF-8''${name}`);
+}
+
+/** Nobody keeps it on the way, and nothing in it runs. */
+export const privateFile = (
+  { body, contentType }: { body: Buffer; contentType: string },
+  disposition: string,
+) =>
+  new Response(new Uint8Array(body), {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(body.length),
+      "Content-Disposition": disposition,
+      "Cache-Control": "private, no-store",
+      "X-Content-Type-Options": "nosniff",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    },
+  });

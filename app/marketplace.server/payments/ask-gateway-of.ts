@@ -1,0 +1,43 @@
+import type { PaymentRow, PaymentSource } from "../db/tables";
+import type { Services } from "../services";
+import type { PaymentReference } from "./gateways/gateway";
+import { type Outcome, takeOver } from "./take-over";
+
+export const referenceOf = ({
+  id,
+  order_id,
+  transaction_id,
+}: PaymentRow): PaymentReference | null =>
+  order_id === null ? null : { transactionId: id, orderId: order_id, paymentId: transaction_id };
+
+/**
+ * Asks the gateway how a payment stands, takes the money where its payer has agreed, and takes over what it says.
+ * @throws GatewayUnavailable, GatewayRefused
+ */
+export async function askGatewayOf(
+  services: Services,
+  payment: PaymentRow,
+  source: PaymentSource,
+): Promise<PaymentRow> {
+  const reference = referenceOf(payment);
+  if (!reference || payment.payment_gateway === null) return payment;
+  const gateway = await services.gateways.named(payment.payment_gateway);
+  const facts = await gateway.find(reference);
+  const outcome = await takeOver(services, payment.id, { source, type: "asked", facts });
+  return captured(services, outcome, source);
+}
+
+/** Takes the money of whoever agreed to pay, as long as the payment is open. @throws GatewayUnavailable, GatewayRefused */
+export async function captured(
+  services: Services,
+  { payment, isToBeCaptured }: Outcome,
+  source: PaymentSource,
+): Promise<PaymentRow> {
+  const reference = referenceOf(payment);
+  if (!isToBeCaptured || !reference || payment.payment_gateway === null) return payment;
+  const gateway = await services.gateways.named(payment.payment_gateway);
+  if (!gateway.capture) return payment;
+  const facts = await gateway.capture(reference, `${payment.idempotency_key}-capture`);
+  const taken = await takeOver(services, payment.id, { source, type: "captured", facts });
+  return taken.payment;
+}

@@ -1,0 +1,250 @@
+import { minorUnits } from "~/contract/currencies";
+import {
+  acceptBankReceipt,
+  givePackageByHand,
+  operatorAskGateway,
+  refundPayment,
+  rejectBankReceipt,
+  settlePayment,
+} from "~/contract/operator.payments";
+import type { Transaction } from "../../db/database";
+import type { PaymentRow, Tables } from "../../db/tables";
+import { notify } from "../../events/notify";
+import { done, handler } from "../../http/handler";
+import { Invalid, NotFound, Refusal, StatusConflict } from "../../http/refusals";
+import { noteAct } from "../../operator/acts";
+import { givePackage } from "../../packages/give-package";
+import type { Services } from "../../services";
+import { askGatewayOf, referenceOf } from "../ask-gateway-of";
+import { GatewayRefused, GatewayUnavailable, type PaymentFact } from "../gateways/gateway";
+import { knownFacts, lockedPayment, takeOverIn } from "../take-over";
+import { refundableMinor } from "./payments";
+
+const kind = "payment";
+
+/** @throws NotFound */
+async function paymentNamed({ database }: Pick<Services, "database">, id: number) {
+  const payment = await database
+    .selectFrom("payment_transaction")
+    .selectAll()
+    .where("id", "=", id)
+    .where("payment_type", "<>", "free")
+    .executeTakeFirst();
+  if (!payment) throw new NotFound("The payment was not found.");
+  return payment;
+}
+
+/** Locked, and waiting for a decision about a transfer. @throws NotFound, StatusConflict */
+async function openTransfer(tx: Transaction<Tables>, id: number) {
+  const payment = await lockedPayment(tx, id);
+  if (payment.payment_type !== "bank transfer") throw new NotFound("The payment was not found.");
+  if (!["pending", "review", "rejected"].includes(payment.payment_status))
+    throw new StatusConflict("This payment is decided already.");
+  return payment;
+}
+
+/** The money has come, whether its receipt did or not. */
+export const acceptBankReceiptHandler = handler(
+  acceptBankReceipt,
+  async ({ id }, { caller, services }) => {
+    await services.database.transaction().execute(async (tx) => {
+      const { amount_minor: amountMinor, currency } = await openTransfer(tx, id);
+      const { payment } = await takeOverIn(tx, services, id, {
+        source: "operator",
+        type: "accepted",
+        facts: [{ kind: "paid", paymentId: `transfer-${id}`, amountMinor, currency }],
+      });
+      if (payment.payment_status !== "success" && payment.attention === null)
+        throw new StatusConflict("This payment is decided already.");
+      await noteAct(tx, caller, { act: "accept", kind, id }, services.clock());
+    });
+    return done("The payment was accepted.");
+  },
+);
+
+export const rejectBankReceiptHandler = handler(
+  rejectBankReceipt,
+  async ({ id, reason, is_final }, { caller, services }) => {
+    const now = services.clock();
+    await services.database.transaction().execute(async (tx) => {
+      await openTransfer(tx, id);
+      const rejected = await tx
+        .updateTable("payment_transaction")
+        .set({ payment_status: "rejected", reject_reason: reason, updated_at: now })
+        .where("id", "=", id)
+        .where("payment_status", "in", is_final ? ["pending", "review", "rejected"] : ["review"])
+        .returningAll()
+        .executeTakeFirst();
+      if (!rejected) throw new StatusConflict("No receipt waits for a decision.");
+      if (is_final)
+        await takeOverIn(tx, services, id, {
+          source: "operator",
+          type: "rejected for good",
+          facts: [{ kind: "failed", reason }],
+          isSilent: true,
+        });
+      await noteAct(tx, caller, { act: "reject", kind, id, reason }, now);
+      const { name: packageName } = await tx
+        .selectFrom("package")
+        .select("name")
+        .where("id", "=", rejected.package_id)
+        .executeTakeFirstOrThrow();
+      await notify(
+        tx,
+        {
+          kind: "receipt.rejected",
+          transactionId: id,
+          packageName,
+          reason,
+          isFinal: is_final,
+          aboutId: rejected.member_id,
+        },
+        { memberId: rejected.member_id, always: true },
+        now,
+      );
+    });
+    return done("The receipt was refused.");
+  },
+);
+
+/** What a gateway says no with is for the operator to read; that it is away is worth another try. */
+function refusalOf(error: unknown) {
+  if (error instanceof GatewayUnavailable)
+    return new Refusal(503, "The payment service cannot be reached at the moment.");
+  if (error instanceof GatewayRefused) return new StatusConflict("The gateway refused this.");
+  return error;
+}
+
+export const operatorAskGatewayHandler = handler(
+  operatorAskGateway,
+  async ({ id }, { services }) => {
+    const payment = await paymentNamed(services, id);
+    if (!referenceOf(payment) || payment.payment_gateway === null)
+      throw new StatusConflict("Nothing was begun at a gateway.");
+    await askGatewayOf(services, payment, "operator").catch((error: unknown) => {
+      services.logger.warn({ err: error, paymentId: id }, "a payment could not be asked for");
+      throw refusalOf(error);
+    });
+    return done("The gateway was asked.");
+  },
+);
+
+/** At most what came; the gateway gives it back once, however often this is pressed. */
+export const refundPaymentHandler = handler(
+  refundPayment,
+  async ({ id, amount, reason }, { caller, services }) => {
+    const payment = await paymentNamed(services, id);
+    const amountMinor = minorUnits(amount, payment.currency);
+    const most = await refundableMinor(services.database, payment);
+    if (amountMinor < 1 || amountMinor > most)
+      throw new Invalid({ amount: "The amount is more than can be refunded." });
+    const facts = await refunded(services, payment, amountMinor);
+    await services.database.transaction().execute(async (tx) => {
+      await takeOverIn(tx, services, id, { source: "operator", type: "refunded", facts });
+      await noteAct(tx, caller, { act: "refund", kind, id, reason }, services.clock());
+    });
+    return done("The money goes back.");
+  },
+);
+
+async function refunded(
+  services: Services,
+  payment: PaymentRow,
+  amountMinor: number,
+): Promise<PaymentFact[]> {
+  const { id, currency, payment_gateway, refunded_minor, idempotency_key } = payment;
+  const once = `${idempotency_key}-${refunded_minor}-${amountMinor}`;
+  if (payment_gateway === null)
+    return [
+      { kind: "refunded", refundId: `transfer-${once}`, paymentId: null, amountMinor, currency },
+    ];
+  const reference = referenceOf(payment);
+  const paymentId = await paymentToRefund(services, payment);
+  if (!reference || paymentId === null)
+    throw new StatusConflict("No money has come for this payment.");
+  const gateway = await services.gateways.named(payment_gateway);
+  try {
+    return await gateway.refund({
+      payment: { ...reference, paymentId },
+      amountMinor,
+      currency,
+      idempotencyKey: once,
+    });
+  } catch (error) {
+    services.logger.warn({ err: error, paymentId: id }, "a payment could not be refunded");
+    throw refusalOf(error);
+  }
+}
+
+/** Of money that came twice, the second. */
+async function paymentToRefund(
+  { database }: Services,
+  { id, transaction_id, attention }: PaymentRow,
+) {
+  if (attention !== "paid_twice") return transaction_id;
+  const facts = await knownFacts(database, id);
+  const second = facts.find((fact) => fact.kind === "paid" && fact.paymentId !== transaction_id);
+  return second?.kind === "paid" ? second.paymentId : transaction_id;
+}
+
+/** Given all the same, or not at all; what came goes back by a refund. */
+export const settlePaymentHandler = handler(
+  settlePayment,
+  async ({ id, decision, reason }, { caller, services }) => {
+    await services.database.transaction().execute(async (tx) => {
+      const { attention, member_id } = await lockedPayment(tx, id);
+      if (attention === null) throw new StatusConflict("This payment is decided already.");
+      if (decision === "give" && member_id === null)
+        throw new StatusConflict("The member's account is gone.");
+      await takeOverIn(tx, services, id, {
+        source: "operator",
+        type: "settled",
+        facts: [{ kind: "settled", decision }],
+      });
+      await noteAct(tx, caller, { act: decision, kind, id, reason }, services.clock());
+    });
+    return done("The payment was decided.");
+  },
+);
+
+export const givePackageByHandHandler = handler(
+  givePackageByHand,
+  async ({ member_id, package_id, reason }, { caller, services }) => {
+    const now = services.clock();
+    await services.database.transaction().execute(async (tx) => {
+      const member = await tx
+        .selectFrom("member")
+        .select("id")
+        .where("id", "=", member_id)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!member) throw new NotFound("The member was not found.");
+      const given = await tx
+        .selectFrom("package")
+        .select(["id", "name", "duration_hours"])
+        .where("id", "=", package_id)
+        .executeTakeFirst();
+      if (!given) throw new NotFound("The package was not found.");
+      const endsAt = await givePackage(tx, {
+        memberId: member_id,
+        packageId: package_id,
+        durationHours: given.duration_hours,
+        paymentTransactionId: null,
+        now,
+      });
+      await noteAct(tx, caller, { act: "give", kind: "member", id: member_id, reason }, now);
+      await notify(
+        tx,
+        {
+          kind: "package.given",
+          packageName: given.name,
+          endsAt: endsAt.toISOString(),
+          reason,
+        },
+        { memberId: member_id, always: true },
+        now,
+      );
+    });
+    return done("The package was given.");
+  },
+);

@@ -1,0 +1,208 @@
+import {
+  checkGateway,
+  operatorPaymentSettings,
+  saveBankTransfer,
+  saveGateway,
+  saveInvoicing,
+} from "~/contract/operator.payments";
+import {
+  type GatewayName,
+  gatewayKeys,
+  gatewayNames,
+  webhookPath,
+} from "~/contract/payments.states";
+import type { Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
+import { done, handler } from "../../http/handler";
+import { Invalid, Refusal } from "../../http/refusals";
+import { noteAct } from "../../operator/acts";
+import { siteCurrency } from "../../site/currency";
+import { moneySettings } from "../../site/money";
+import { GatewayRefused, GatewayUnavailable } from "../gateways/gateway";
+import type { GatewaySettings } from "../gateways-in-use";
+import { sellerOf } from "../invoices/make-invoice";
+import { bankDetails, endsPackageOnRefund, takesBankTransfers } from "../settings";
+
+export const operatorPaymentSettingsHandler = handler(
+  operatorPaymentSettings,
+  async (_input, { services: { database, gateways, publicUrl } }) => {
+    const { currencyCode } = await moneySettings(database);
+    return {
+      gateways: (await gateways.settings()).map(({ name, isOn, isSandbox, keys }) => ({
+        gateway: name,
+        is_on: isOn,
+        is_sandbox: isSandbox,
+        keys: Object.entries(gatewayKeys[name]).map(([key, kind]) => ({
+          name: key,
+          is_secret: kind === "secret",
+          hint: kind === "secret" ? lastFour(keys[key]!) : keys[key]!,
+        })),
+        webhook_url: `${publicUrl}/${webhookPath(name)}`,
+      })),
+      bank_transfer: await takesBankTransfers(database),
+      bank_details: await bankDetails(database),
+      currency: currencyCode,
+      invoicing: {
+        company: await written(database, "invoice_company"),
+        address: await written(database, "invoice_address"),
+        tax_number: await written(database, "invoice_tax_number"),
+        taxes: (await sellerOf(database)).taxes,
+      },
+      ends_package_on_refund: await endsPackageOnRefund(database),
+    };
+  },
+);
+
+/** Of a short one nothing: four of eight characters would be half of it. */
+const lastFour = (secret: string) =>
+  (secret.length < 12 ? "" : secret.slice(-4)) || (secret && "••••");
+
+type Tx = Transaction<Tables>;
+
+async function written(database: Pick<Tx, "selectFrom">, name: string) {
+  const row = await database
+    .selectFrom("site_setting")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return typeof row?.value === "string" ? row.value : "";
+}
+
+/** A gateway has no id; the log of acts counts from 1 in the order of their names. */
+const idOf = (gateway: GatewayName) => gatewayNames.indexOf(gateway) + 1;
+
+export const saveGatewayHandler = handler(
+  saveGateway,
+  async ({ gateway, is_on, is_sandbox, keys: given }, { caller, services }) => {
+    const { gateways, database, clock } = services;
+    const now = clock();
+    await database.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("payment_gateway")
+        .values({ name: gateway, updated_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await tx
+        .selectFrom("payment_gateway")
+        .select("name")
+        .where("name", "=", gateway)
+        .forUpdate()
+        .execute();
+      const before = (await gateways.settings(tx)).find(({ name }) => name === gateway)!;
+      const keys = changedKeys(before, given);
+      if (is_on) requireAll(keys);
+      await tx
+        .updateTable("payment_gateway")
+        .set({ is_on, is_sandbox, sealed_keys: gateways.seal(keys), updated_at: now })
+        .where("name", "=", gateway)
+        .execute();
+      const act = is_on ? "turn_on" : "turn_off";
+      await noteAct(tx, caller, { act, kind: "payment_gateway", id: idOf(gateway) }, now);
+    });
+    return done("The gateway was saved.");
+  },
+);
+
+/** A key that was left empty stays as it is. @throws Invalid */
+function changedKeys({ name, keys }: GatewaySettings, given: { name?: string; value: string }[]) {
+  const changed = { ...keys };
+  given.forEach((key, place) => {
+    if (key.name === undefined || !Object.hasOwn(gatewayKeys[name], key.name))
+      throw new Invalid({ [`keys[${place}].name`]: "This choice is not offered." });
+    if (key.value !== "") changed[key.name] = key.value;
+  });
+  return changed;
+}
+
+/** @throws Invalid */
+function requireAll(keys: Record<string, string>) {
+  const missing = Object.keys(keys).filter((name) => keys[name] === "");
+  if (missing.length > 0)
+    throw new Invalid(
+      Object.fromEntries(missing.map((name) => [name, "Please write down this key first."])),
+    );
+}
+
+export const checkGatewayHandler = handler(
+  checkGateway,
+  async ({ gateway }, { services: { gateways, logger } }) => {
+    const asked = await gateways.named(gateway);
+    try {
+      await asked.check();
+    } catch (error) {
+      if (error instanceof GatewayUnavailable)
+        throw new Refusal(503, "The payment service cannot be reached at the moment.");
+      if (!(error instanceof GatewayRefused)) throw error;
+      logger.warn({ gateway, why: error.message }, "a gateway refused its keys");
+      throw new Refusal(400, "The gateway does not accept these keys.");
+    }
+    return done("The gateway accepts these keys.");
+  },
+);
+
+async function save(tx: Tx, values: Record<string, unknown>) {
+  for (const [name, value] of Object.entries(values))
+    await tx
+      .insertInto("site_setting")
+      .values({ name, value: JSON.stringify(value) })
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet({ value: JSON.stringify(value) }),
+      )
+      .execute();
+}
+
+export const saveBankTransferHandler = handler(
+  saveBankTransfer,
+  async ({ is_on, bank_details }, { caller, services: { database, clock } }) => {
+    if (is_on && bank_details.length === 0)
+      throw new Invalid({ bank_details: "Please write down where the money goes." });
+    await database.transaction().execute(async (tx) => {
+      await save(tx, { bank_transfer: is_on ? "1" : "0", bank_details });
+      const act = is_on ? "turn_on" : "turn_off";
+      await noteAct(tx, caller, { act, kind: "bank_transfer", id: 1 }, clock());
+    });
+    return done("Bank transfers were saved.");
+  },
+);
+
+export const saveInvoicingHandler = handler(
+  saveInvoicing,
+  async (
+    { company, address, tax_number, taxes, currency, ends_package_on_refund },
+    { caller, services: { database, clock } },
+  ) => {
+    if (!Intl.supportedValuesOf("currency").includes(currency))
+      throw new Invalid({ currency: "Please choose a currency." });
+    const before = await moneySettings(database);
+    await database.transaction().execute(async (tx) => {
+      await save(tx, {
+        invoice_company: company ?? "",
+        invoice_address: address ?? "",
+        invoice_tax_number: tax_number ?? "",
+        invoice_taxes: taxes ?? [],
+        ends_package_on_refund,
+        ...(currency === before.currencyCode
+          ? {}
+          : {
+              selected_currency_data: namedCurrency(currency),
+              currency_symbol: namedCurrency(currency).symbol,
+            }),
+      });
+      await noteAct(tx, caller, { act: "configure", kind: "invoicing", id: 1 }, clock());
+    });
+    return done("What invoices say was saved.");
+  },
+);
+
+function namedCurrency(code: string) {
+  if (code === siteCurrency.code) return siteCurrency;
+  const [sign] = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency: code,
+    currencyDisplay: "narrowSymbol",
+  })
+    .formatToParts(0)
+    .filter(({ type }) => type === "currency");
+  const name = new Intl.DisplayNames("en", { type: "currency" }).of(code) ?? code;
+  return { code, name, symbol: sign?.value ?? code };
+}

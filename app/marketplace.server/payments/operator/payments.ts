@@ -1,0 +1,134 @@
+import type { PaymentRow } from "../../db/tables";
+import { type SqlBool, sql } from "kysely";
+import { majorUnits } from "~/contract/currencies";
+import type { ParsedInputOf } from "~/contract/call";
+import { operatorPaymentEvents, operatorPayments } from "~/contract/operator.payments";
+import type { Database } from "../../db/database";
+import { handler, reply } from "../../http/handler";
+import type { Services } from "../../services";
+import type { PaymentFact } from "../gateways/gateway";
+import { paymentsOnWire } from "../on-wire";
+import { knownFacts } from "../take-over";
+
+/** Signs of `like` stand for themselves. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+const isWaiting = sql<SqlBool>`(attention is not null or payment_status = 'review')`;
+
+function matching(input: ParsedInputOf<typeof operatorPayments>, timeZone: string) {
+  const { id, payment_status, payment_type, payment_gateway, waiting, search, since, until } =
+    input;
+  const conditions = [
+    sql<SqlBool>`payment_type <> 'free'`,
+    ...(id === undefined ? [] : [sql<SqlBool>`payment_transaction.id = ${id}`]),
+    ...(payment_status ? [sql<SqlBool>`payment_status = ${payment_status}`] : []),
+    ...(payment_type ? [sql<SqlBool>`payment_type = ${payment_type}`] : []),
+    ...(payment_gateway ? [sql<SqlBool>`payment_gateway = ${payment_gateway}`] : []),
+    ...(waiting ? [isWaiting] : []),
+    ...(search
+      ? [
+          sql<SqlBool>`(searchable(member.name) like searchable(${containing(search)})
+            or member.email like ${containing(search)} or order_id like ${containing(search)}
+            or transaction_id like ${containing(search)}
+            or invoice ->> 'number' like ${containing(search)})`,
+        ]
+      : []),
+    ...(since
+      ? [
+          sql<SqlBool>`payment_transaction.created_at
+            >= ${since}::date::timestamp at time zone ${timeZone}`,
+        ]
+      : []),
+    ...(until
+      ? [
+          sql<SqlBool>`payment_transaction.created_at
+            < (${until}::date + 1)::timestamp at time zone ${timeZone}`,
+        ]
+      : []),
+  ];
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Payments of all members, those that wait for an operator first when they are asked for. */
+export const operatorPaymentsHandler = handler(operatorPayments, async (input, { services }) => {
+  const { database, timeZone } = services;
+  const from = sql`from payment_transaction left join member on member.id = member_id`;
+  const where = matching(input, timeZone);
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total ${from} ${where}`.execute(database);
+  const counting = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from payment_transaction where ${isWaiting}`.execute(database);
+  const { rows } = await sql<PaymentRow & { member_name: string | null; email: string | null }>`
+    select payment_transaction.*, member.name as member_name, member.email
+    ${from} ${where} order by payment_transaction.id desc
+    offset ${input.offset} limit ${input.limit}`.execute(database);
+  const onWire = await paymentsOnWire(services, rows);
+  const data = [];
+  for (const [place, row] of rows.entries())
+    data.push({
+      ...onWire[place]!,
+      member:
+        row.member_id === null
+          ? null
+          : { id: row.member_id, name: row.member_name ?? "", email: row.email ?? "" },
+      attention: row.attention,
+      dispute: row.dispute,
+      refundable_amount: majorUnits(await refundableMinor(database, row), row.currency),
+    });
+  return reply(data, {
+    total: counted.rows[0]?.total ?? 0,
+    waiting: counting.rows[0]?.waiting ?? 0,
+  });
+});
+
+/** What came and has not gone back, in minor units: money that came differently than asked for goes back whole. */
+export async function refundableMinor(database: Database, payment: PaymentRow) {
+  if (payment.attention === null)
+    return payment.payment_status === "success"
+      ? Math.max(0, payment.amount_minor - payment.refunded_minor)
+      : 0;
+  const came = new Map<string, number>();
+  for (const fact of await knownFacts(database, payment.id))
+    if (fact.kind === "paid" && fact.currency === payment.currency)
+      came.set(fact.paymentId, fact.amountMinor);
+  const all = [...came.values()].reduce((sum, amount) => sum + amount, 0);
+  return Math.max(0, all - payment.refunded_minor);
+}
+
+export const operatorPaymentEventsHandler = handler(
+  operatorPaymentEvents,
+  async ({ id }, { services: { database } }: { services: Services }) => {
+    const rows = await database
+      .selectFrom("payment_event")
+      .select(["id", "type", "source", "facts", "received_at"])
+      .where("payment_transaction_id", "=", id)
+      .orderBy("id", "desc")
+      .limit(200)
+      .execute();
+    return rows.map(({ received_at, facts, ...row }) => ({
+      ...row,
+      id: Number(row.id),
+      facts: facts.map(inWords),
+      received_at: received_at.toISOString(),
+    }));
+  },
+);
+
+/** For operators, beside the gateway's own pages: as short as those put it. */
+function inWords(fact: PaymentFact): string {
+  const amount = (minor: number, currency: string) => `${majorUnits(minor, currency)} ${currency}`;
+  switch (fact.kind) {
+    case "paid":
+      return `paid ${amount(fact.amountMinor, fact.currency)} (${fact.paymentId})`;
+    case "refunded":
+      return `refunded ${amount(fact.amountMinor, fact.currency)} (${fact.refundId})`;
+    case "disputed":
+      return `dispute ${fact.state} ${amount(fact.amountMinor, fact.currency)} (${fact.disputeId})`;
+    case "failed":
+      return `failed: ${fact.reason}`;
+    case "settled":
+      return `settled: ${fact.decision}`;
+    case "approved":
+      return "approved";
+  }
+}

@@ -1,0 +1,292 @@
+import type { GatewayName, PaymentStatus } from "~/contract/payments.states";
+import type { Database, Transaction } from "../db/database";
+import type { PaymentSource, PaymentRow, Tables } from "../db/tables";
+import { notify } from "../events/notify";
+import { NotFound } from "../http/refusals";
+import { stillRuns } from "../packages/features";
+import { givePackage } from "../packages/give-package";
+import type { Services } from "../services";
+import type { PaymentFact } from "./gateways/gateway";
+import { writeInvoice } from "./invoices/write-invoice";
+import { endsPackageOnRefund } from "./settings";
+import { type Worth, worthOf } from "./worth";
+
+type Tx = Transaction<Tables>;
+
+/** Something that was heard of a payment. */
+export interface Heard {
+  source: PaymentSource;
+  /** As the gateway calls it, or what was done here. */
+  type: string;
+  facts: PaymentFact[];
+  gateway?: GatewayName;
+  /** Of notices, which are told more than once. */
+  eventId?: string;
+  raw?: Uint8Array;
+  /** The member knows already, having done it. */
+  isSilent?: boolean;
+}
+
+export interface Outcome {
+  payment: PaymentRow;
+  isToBeCaptured: boolean;
+}
+
+/**
+ * The one way in which a payment changes: what was heard is written down, and what follows from all that was ever
+ * heard of it is taken over, with the row locked, so that the same holds whoever tells it, how often and in which
+ * order. A success gives the package and writes the invoice in the same transaction, once.
+ * @throws NotFound
+ */
+export const takeOver = (
+  services: Services,
+  transactionId: number,
+  heard: Heard,
+): Promise<Outcome> =>
+  services.database.transaction().execute((tx) => takeOverIn(tx, services, transactionId, heard));
+
+/** The same inside a transaction that is under way. */
+export async function takeOverIn(
+  tx: Tx,
+  services: Services,
+  transactionId: number,
+  heard: Heard,
+): Promise<Outcome> {
+  const now = services.clock();
+  const before = await lockedPayment(tx, transactionId);
+  await writeDown(tx, before, heard, now);
+  const facts = await knownFacts(tx, transactionId);
+  const worth = worthOf(facts, { amountMinor: before.amount_minor, currency: before.currency });
+  const payment = await applied(tx, { before, worth, heard, now });
+  return { payment, isToBeCaptured: worth.isToBeCaptured && payment.payment_status === "pending" };
+}
+
+/**
+ * The member first, as when their account is deleted: neither waits for the other, and of two payments of one member
+ * that come at once one sees the other. @throws NotFound
+ */
+export async function lockedPayment(tx: Tx, transactionId: number): Promise<PaymentRow> {
+  const ofTransaction = tx.selectFrom("payment_transaction").where("id", "=", transactionId);
+  const known = await ofTransaction.select("member_id").executeTakeFirst();
+  if (known && known.member_id !== null)
+    await tx
+      .selectFrom("member")
+      .select("id")
+      .where("id", "=", known.member_id)
+      .forNoKeyUpdate()
+      .execute();
+  const payment = await ofTransaction.selectAll().forUpdate().executeTakeFirst();
+  if (!payment) throw new NotFound("The payment was not found.");
+  return payment;
+}
+
+/** Every fact that was heard of a payment. */
+export async function knownFacts(database: Database, transactionId: number) {
+  const rows = await database
+    .selectFrom("payment_event")
+    .select("facts")
+    .where("payment_transaction_id", "=", transactionId)
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ facts }) => facts);
+}
+
+/** A notice is written down once; what is asked for, only when it says something new. */
+async function writeDown(
+  tx: Tx,
+  { id: transactionId, member_id }: PaymentRow,
+  heard: Heard,
+  now: Date,
+) {
+  const { source, type, facts, gateway = null, eventId = null, raw } = heard;
+  if (eventId === null) {
+    const known = new Set((await knownFacts(tx, transactionId)).map((fact) => canonical(fact)));
+    if (facts.every((fact) => known.has(canonical(fact))) && source !== "operator") return;
+  }
+  await tx
+    .insertInto("payment_event")
+    .values({
+      payment_transaction_id: transactionId,
+      source,
+      gateway,
+      event_id: eventId,
+      type,
+      facts: JSON.stringify(facts),
+      // It names the payer, which nothing here does any more once their account is gone.
+      raw: raw && member_id !== null ? Buffer.from(raw) : null,
+      received_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["gateway", "event_id"])
+        .where("event_id", "is not", null)
+        .doUpdateSet({ payment_transaction_id: transactionId })
+        .where("payment_event.payment_transaction_id", "is", null),
+    )
+    .execute();
+}
+
+/** Two ways to write the same fact are one: jsonb orders keys as it likes. */
+const canonical = (fact: PaymentFact) =>
+  JSON.stringify(Object.entries(fact).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+interface Change {
+  before: PaymentRow;
+  worth: Worth;
+  heard: Heard;
+  now: Date;
+}
+
+async function applied(tx: Tx, { before, worth, heard, now }: Change) {
+  const succeeds = worth.status === "success" && before.payment_status !== "success";
+  const heldBack = succeeds ? await reasonToHoldBack(tx, before, worth) : null;
+  const isGiven = succeeds && heldBack === null;
+  const status = statusAfter(before.payment_status, heldBack ? "pending" : worth.status);
+  const attention = heldBack ?? worth.attention;
+  const after = await tx
+    .updateTable("payment_transaction")
+    .set({
+      payment_status: status,
+      transaction_id: worth.paymentId ?? before.transaction_id,
+      paid_at: isGiven ? now : before.paid_at,
+      refunded_minor: worth.refundedMinor,
+      dispute: worth.dispute,
+      attention,
+      ask_at: status === "success" || attention ? null : before.ask_at,
+      updated_at: now,
+    })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const invoiced = isGiven ? await give(tx, after, now) : after;
+  const change = { before, after: invoiced, heard, now };
+  await tell(tx, change);
+  if (worth.isLost) await endPackage(tx, invoiced, now);
+  return invoiced;
+}
+
+/** Nothing goes back: a success stays one, and what a bank transfer waits for is not a gateway's to say. */
+const statusAfter = (before: PaymentStatus, worth: Worth["status"]): PaymentStatus =>
+  before === "success" || worth === "pending" ? before : worth;
+
+/** Money that came for a package that the member has by another payment, or for nobody. */
+async function reasonToHoldBack(tx: Tx, payment: PaymentRow, { isGiven }: Worth) {
+  if (payment.member_id === null) return "member_gone";
+  if (isGiven) return null;
+  const other = await tx
+    .selectFrom("payment_transaction")
+    .select("id")
+    .where("member_id", "=", payment.member_id)
+    .where("package_id", "=", payment.package_id)
+    .where("id", "<>", payment.id)
+    .where("payment_status", "=", "success")
+    .where("payment_type", "<>", "free")
+    .where("paid_at", ">=", payment.created_at)
+    .where((build) => build("refunded_minor", "<", build.ref("amount_minor")))
+    .executeTakeFirst();
+  return other ? "paid_twice" : null;
+}
+
+async function give(tx: Tx, payment: PaymentRow, now: Date) {
+  const bought = await tx
+    .selectFrom("package")
+    .select(["id", "duration_hours"])
+    .where("id", "=", payment.package_id)
+    .executeTakeFirstOrThrow();
+  await givePackage(tx, {
+    memberId: payment.member_id!,
+    packageId: bought.id,
+    durationHours: bought.duration_hours,
+    paymentTransactionId: payment.id,
+    now,
+  });
+  return writeInvoice(tx, payment, now);
+}
+
+const packageName = async (tx: Tx, { package_id }: PaymentRow) =>
+  (
+    await tx
+      .selectFrom("package")
+      .select("name")
+      .where("id", "=", package_id)
+      .executeTakeFirstOrThrow()
+  ).name;
+
+const memberName = async (tx: Tx, { member_id }: PaymentRow) =>
+  (await tx.selectFrom("member").select("name").where("id", "=", member_id).executeTakeFirst())
+    ?.name ?? "";
+
+/** The member of what becomes of their money, the operators of what they have to look into. */
+async function tell(
+  tx: Tx,
+  { before, after, heard, now }: Omit<Change, "worth"> & { after: PaymentRow },
+) {
+  const { id: transactionId, member_id: memberId, currency, amount_minor: amountMinor } = after;
+  const about = { transactionId, packageName: await packageName(tx, after), aboutId: memberId };
+  const toMember = { memberId, always: true };
+  const turnedTo = after.payment_status === before.payment_status ? null : after.payment_status;
+  if (turnedTo === "success")
+    await notify(
+      tx,
+      {
+        kind: "payment.succeeded",
+        ...about,
+        amountMinor,
+        currency,
+        invoiceNumber: after.invoice?.number ?? "",
+      },
+      toMember,
+      now,
+    );
+  if (turnedTo === "failed" && !heard.isSilent)
+    await notify(
+      tx,
+      { kind: "payment.failed", ...about, packageId: after.package_id },
+      toMember,
+      now,
+    );
+  const wentBack = after.refunded_minor - before.refunded_minor;
+  if (wentBack > 0)
+    await notify(
+      tx,
+      {
+        kind: "payment.refunded",
+        ...about,
+        amountMinor: wentBack,
+        currency,
+        isWhole: after.refunded_minor >= amountMinor,
+      },
+      toMember,
+      now,
+    );
+  const ofMember = {
+    id: transactionId,
+    memberName: await memberName(tx, after),
+    aboutId: memberId,
+  };
+  if (after.attention && after.attention !== before.attention)
+    await notify(
+      tx,
+      { kind: "payment.attention", ...ofMember, attention: after.attention },
+      "operators",
+      now,
+    );
+  if (after.dispute && after.dispute !== before.dispute)
+    await notify(
+      tx,
+      { kind: "payment.disputed", ...ofMember, state: after.dispute },
+      "operators",
+      now,
+    );
+}
+
+/** What was bought with money that went back ends, unless the operator lets it run on. */
+async function endPackage(tx: Tx, { id }: PaymentRow, now: Date) {
+  if (!(await endsPackageOnRefund(tx))) return;
+  await tx
+    .updateTable("member_package")
+    .set({ end_at: now })
+    .where("payment_transaction_id", "=", id)
+    .where(stillRuns(now))
+    .execute();
+}

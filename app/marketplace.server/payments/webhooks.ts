@@ -1,0 +1,136 @@
+import type { GatewayName } from "~/contract/payments.states";
+import { webhooks } from "~/contract/payments";
+import { done, rawHandler } from "../http/handler";
+import type { RawBody } from "../http/raw-body";
+import { countNotice } from "../http/metrics";
+import { Refusal, StatusConflict } from "../http/refusals";
+import type { Services } from "../services";
+import { captured } from "./ask-gateway-of";
+import {
+  BadSignature,
+  type GatewayEvent,
+  GatewayRefused,
+  GatewayUnavailable,
+  UnreadableEvent,
+} from "./gateways/gateway";
+import { takeOver } from "./take-over";
+
+/**
+ * One for each gateway. Nothing is looked at before the signature over the bytes holds; what cannot be placed yet is
+ * kept, and answered so that the gateway tells it again.
+ */
+export const webhookHandlers = webhooks.map(({ gateway, call }) =>
+  rawHandler(call, async (body, { services }) => {
+    const event = await signedEvent(services, gateway, body);
+    const { transactionId, orderId, paymentId } = event;
+    if (transactionId === null && orderId === null && paymentId === null) {
+      await keep(services, gateway, event, body);
+      countNotice(gateway, "not ours");
+      return done("The notice was received.");
+    }
+    const placed = await place(services, gateway, event);
+    if (placed === null) {
+      await keep(services, gateway, event, body);
+      countNotice(gateway, "not known yet");
+      throw new StatusConflict("This payment is not known yet.");
+    }
+    const outcome = await takeOver(services, placed, {
+      source: "webhook",
+      type: event.type,
+      facts: event.facts,
+      gateway,
+      eventId: event.id,
+      raw: body.bytes,
+    });
+    await captured(services, outcome, "webhook").catch((error: unknown) => {
+      throw away(services, gateway, error);
+    });
+    countNotice(gateway, "taken over");
+    return done("The notice was received.");
+  }),
+);
+
+/** @throws Refusal 401 for what the gateway has not signed, 400 for what cannot be read */
+async function signedEvent(services: Services, name: GatewayName, body: RawBody) {
+  const gateway = await services.gateways.named(name);
+  try {
+    return await gateway.readEvent(body, services.clock());
+  } catch (error) {
+    if (error instanceof BadSignature) {
+      countNotice(name, "not signed");
+      services.logger.warn({ gateway: name, why: error.message }, "a notice was not signed");
+      throw new Refusal(401, "The signature is not valid.");
+    }
+    if (error instanceof UnreadableEvent) {
+      countNotice(name, "unreadable");
+      services.logger.warn({ gateway: name, why: error.message }, "a notice could not be read");
+      throw new Refusal(400, "The request could not be read.");
+    }
+    throw away(services, name, error);
+  }
+}
+
+/** The gateway tells it again when it can be asked. */
+function away(services: Services, name: GatewayName, error: unknown) {
+  if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) return error;
+  countNotice(name, "unavailable");
+  services.logger.warn(
+    { err: error, gateway: name },
+    "a gateway could not be asked about a notice",
+  );
+  return new Refusal(503, "The payment service cannot be reached at the moment.");
+}
+
+/** Whose payment it is: by our own id, by what was begun, or by the money that came. */
+async function place(
+  { database }: Services,
+  gateway: GatewayName,
+  { transactionId, orderId, paymentId }: GatewayEvent,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom("payment_transaction")
+    .select("id")
+    .where("payment_gateway", "=", gateway)
+    .where((build) =>
+      build.or([
+        ...(transactionId === null ? [] : [build("id", "=", transactionId)]),
+        ...(orderId === null ? [] : [build("order_id", "=", orderId)]),
+        ...(paymentId === null ? [] : [build("transaction_id", "=", paymentId)]),
+      ]),
+    )
+    // Our own names come before the gateway's for the money.
+    .orderBy((build) =>
+      build
+        .case()
+        .when("order_id", "=", orderId)
+        .then(0)
+        .when("id", "=", transactionId)
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+const keep = (
+  { database, clock }: Services,
+  gateway: GatewayName,
+  { id, type, facts }: GatewayEvent,
+  { bytes }: RawBody,
+) =>
+  database
+    .insertInto("payment_event")
+    .values({
+      payment_transaction_id: null,
+      source: "webhook",
+      gateway,
+      event_id: id,
+      type,
+      facts: JSON.stringify(facts),
+      raw: Buffer.from(bytes),
+      received_at: clock(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();

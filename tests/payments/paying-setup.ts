@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, vi } from "vitest";
+import { saveBankTransfer, saveGateway } from "~/contract/operator.payments";
+import { type GatewayName, gatewayKeys, gatewayNames } from "~/contract/payments.states";
+import { signedInHeaders } from "~/session.server/session";
+import { startAllGateways } from "../../e2e/support/gateways/all";
+import { standInKeys } from "../../e2e/support/gateways/keys";
+import { ask, newMember, newPackage } from "../marketplace/asking";
+import { embeddedMarketplace } from "../web/embedded-api";
+
+export const price = 4900;
+export const bankDetails = [{ title: "IBAN", value: "PT50 0002 0123 1234 5678 9015 4" }];
+
+/** The marketplace behind the screens with five gateways that are stood in for, and a bank. */
+export function payingMarketplace() {
+  let gateways: Awaited<ReturnType<typeof startAllGateways>>;
+  let operator: string;
+  beforeAll(async () => {
+    gateways = await startAllGateways({ notices: "held" });
+    for (const name of gatewayNames) vi.stubEnv(`${name.toUpperCase()}_URL`, gateways[name].url);
+  });
+  const embedded = embeddedMarketplace(() => ({
+    gatewayUrls: Object.fromEntries(gatewayNames.map((name) => [name, gateways[name].url])),
+  }));
+  beforeAll(async () => {
+    operator = (await newMember(embedded.marketplace, { is_operator: true })).token;
+    await turn([...gatewayNames], true);
+    await bank(true);
+  });
+  afterAll(() => gateways.close());
+
+  async function turn(names: GatewayName[], is_on: boolean) {
+    for (const gateway of names) {
+      const kept: Record<string, string> = standInKeys[gateway];
+      const keys = Object.keys(gatewayKeys[gateway]).map((name) => ({ name, value: kept[name]! }));
+      const wished = { gateway, is_on, is_sandbox: true, keys };
+      await ask(embedded.marketplace, saveGateway, wished, operator);
+    }
+  }
+
+  const bank = (is_on: boolean) =>
+    ask(embedded.marketplace, saveBankTransfer, { is_on, bank_details: bankDetails }, operator);
+
+  return {
+    turn,
+    bank,
+    get marketplace() {
+      return embedded.marketplace;
+    },
+    get gateways() {
+      return gateways;
+    },
+    get operator() {
+      return operator;
+    },
+  };
+}
+
+export type PayingMarketplace = ReturnType<typeof payingMarketplace>;
+
+/** A member with a browser, and a package that they may buy. */
+export async function buyer({ marketplace }: PayingMarketplace) {
+  const member = await newMember(marketplace);
+  const packageId = await newPackage(
+    marketplace,
+    { property_list: 5 },
+    { price, hours: 720, name: "Plus" },
+  );
+  const { "Set-Cookie": cookie } = await signedInHeaders(member.token, member.id);
+  const headers = { Cookie: cookie.split(";")[0]! };
+  const addressOf = (path: string) => `http://doorstep.test${path}`;
+  return {
+    ...member,
+    packageId,
+    get: (path: string) => new Request(addressOf(path), { headers }),
+    post: (path: string, fields: Record<string, string | Blob> = {}) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.append(name, value);
+      return new Request(addressOf(path), { method: "POST", headers, body });
+    },
+  };
+}
+
+/** What a loader or an action answered or threw, as a browser would get it. */
+export async function answerOf(work: Promise<unknown>) {
+  const answer: unknown = await work.catch((thrown: unknown) => thrown);
+  if (!(answer instanceof Response)) throw new Error(`No response: ${JSON.stringify(answer)}`);
+  return { status: answer.status, to: answer.headers.get("Location") };
+}
+
+/** The data of a loader or an action, with its status and headers. */
+export async function dataOf<Data>(work: Promise<Data | { data: Data; init: unknown }>) {
+  const answered = await work;
+  if (typeof answered === "object" && answered !== null && "init" in answered)
+    return answered as { data: Data; init: ResponseInit | null };
+  return { data: answered as Data, init: null };
+}
