@@ -13,6 +13,7 @@ import { MarkupKeeper } from "~/ui/kept-markup";
 import { tileOrigins } from "~/ui/map/tile-source";
 import { RequestIdProvider } from "~/ui/request-id";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
+import { gatewayOfPage } from "~/web.server/gateway-places";
 import { withErrorTitle } from "~/web.server/error-title";
 import { createMarkupStore } from "~/web.server/markup-store";
 import { renderPage } from "~/web.server/render-page";
@@ -68,6 +69,7 @@ export default async function handleRequest(
       tiles: mapTiles ? tileOrigins(mapTiles.url) : [],
       google: googleMapsKey !== undefined,
       recaptcha: firebase && !firebase.emulatorHost && asksForCodes(request),
+      ...gatewayOfPage(context.staticHandlerContext.loaderData),
     }),
   );
   prepare(headers, request);

@@ -1,6 +1,6 @@
-type Query = Record<string, string | number | undefined>;
+export type Query = Record<string, string | number | undefined>;
 
-const withQuery = (path: string, query: Query = {}) => {
+export const withQuery = (path: string, query: Query = {}) => {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
@@ -170,6 +170,13 @@ export const paths = {
   subscriptions: () => "/user/subscriptions",
   subscriptionPlan: () => "/subscription-plan",
 
+  /** The member's payments. */
+  payments: (query?: { way?: string; state?: string; page?: number }) =>
+    withQuery("/user/transaction-history", query),
+  payment: (id: number) => `/user/transaction-history/${id}`,
+  invoices: (query?: { page?: number }) => withQuery("/user/invoices", query),
+  invoice: (paymentId: number) => `/user/invoices/${paymentId}`,
+
   operator: (query?: Query) => withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
   operatorProject: (id: number) => `/operator/projects/${id}`,
@@ -181,6 +188,11 @@ export const paths = {
   operatorMember: (id: number, query?: { page?: number }) =>
     withQuery(`/operator/members/${id}`, query),
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
+  operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
+  operatorPayment: (id: number) => `/operator/payments/${id}`,
+  /** `open`: the part that is shown open, a gateway's name. */
+  operatorPaymentSettings: (query?: { open?: string }) =>
+    withQuery("/operator/payment-settings", query),
 
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>

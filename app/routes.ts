@@ -11,6 +11,7 @@ const account = at("account");
 const listings = at("listings");
 const viewings = at("viewings");
 const packages = at("packages");
+const payments = at("payments");
 const operator = at("operator");
 const agents = at("agents");
 const pages = at("pages");
@@ -117,6 +118,22 @@ export default [
   packages("subscription-plan", "subscription-plan.tsx"),
   packages("user/subscriptions", "subscriptions.tsx"),
 
+  payments("payment/start/:package", "start.tsx"),
+  payments("payment/pay/:id", "pay.tsx"),
+  payments("payment/success", "success.tsx"),
+  payments("payment/fail", "fail.tsx"),
+  payments("payment/return/razorpay", "razorpay-return.ts"),
+  payments("payment-success", "former-return.ts", "payment-success"),
+  payments("payment-fail", "former-return.ts", "payment-fail"),
+  payments("payment-failed", "former-return.ts", "payment-failed"),
+  payments("payment-cancel", "former-return.ts", "payment-cancel"),
+  payments("user/transaction-history", "history.tsx"),
+  payments("user/transaction-history/:id", "payment.tsx"),
+  payments("user/bank-receipts/:id", "receipt-file.ts"),
+  payments("user/invoices", "invoices.tsx"),
+  payments("user/invoices/:id", "invoice.tsx"),
+  payments("user/invoices/:id.pdf", "invoice-pdf.ts"),
+
   operator("operator", "review-queue.tsx"),
   operator("operator/listings/:id", "review-listing.tsx"),
   operator("operator/projects/:id", "review-project.tsx"),
@@ -126,6 +143,10 @@ export default [
   operator("operator/members", "members.tsx"),
   operator("operator/members/:id", "member.tsx"),
   operator("operator/acts", "acts.tsx"),
+  operator("operator/payments", "payments.tsx"),
+  operator("operator/payments.csv", "payments-file.ts"),
+  operator("operator/payments/:id", "payment.tsx"),
+  operator("operator/payment-settings", "payment-settings.tsx"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),
@@ -150,6 +171,7 @@ export default [
   resources("locales/:file", "texts.ts"),
   resources("api/*", "embedded.ts", "api"),
   resources("media/*", "embedded.ts", "media"),
+  resources("webhook/:gateway", "webhook.ts"),
   resources("map-tiles/2/:theme/:zoom/:x/:file", "map-tile.ts"),
   resources("healthz", "health.ts"),
   resources("readyz", "readiness.ts"),

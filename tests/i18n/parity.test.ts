@@ -47,12 +47,14 @@ const gapsIn = (text: string) =>
 const maySayInWords = (key: string) => /_(zero|one|two)$/.test(key);
 
 /** Names and units, the same everywhere. */
-const sameEverywhere = "doorstep google rss csv km min m² bigha katha guntha marla kanal";
+const sameEverywhere =
+  "doorstep google rss csv km min m² bigha katha guntha marla kanal " +
+  "stripe razorpay paystack paypal flutterwave";
 /** Words that another language has too, mostly what French lent to English. */
 const sameAsEnglish: Record<string, string> = {
   es: "acres cents error no premium",
   fr:
-    "acres agent agents article articles cents code contact cottages description documents e-mail hectares latitude longitude menu " +
+    "acres agent agents article articles cents code contact cottages date description document documents e-mail hectares latitude longitude menu " +
     "message page pages penthouses photo photos plan plans position premium villas",
   hi: "",
   ar: "",

@@ -1,4 +1,4 @@
-import type { ServerBuild } from "@remix-run/node";
+import { redirect, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loader as more } from "~/routes/properties/more";
 import { loader as nearby } from "~/routes/properties/list";
@@ -27,6 +27,8 @@ const build = {
       address: ({ request }: { request: Request }) => new Response(request.url),
       viewed: ({ request }: { request: Request }) =>
         cachedPage(request, { title: "Near Bhuj" }, { view: 7 }),
+      leads: ({ request }: { request: Request }) =>
+        redirect("/login", Number(new URL(request.url).searchParams.get("by"))),
       "calendar.ics": () => new Response(null, { status: 404 }),
       "*": ({ request }: { request: Request }) =>
         new Response(`no page, lite ${request.headers.get("Save-Data")}`, { status: 404 }),
@@ -171,4 +173,13 @@ test("a file that is not there is said as a page to whoever opens it in a browse
   const fetched = await site.ask("/calendar.ics", { headers: { accept: "text/calendar" } });
   expect([fetched.status, fetched.body.toString()]).toEqual([404, ""]);
   expect(cache.size()).toBe(0);
+});
+
+test.each([
+  [301, undefined],
+  [302, "no-store"],
+  [303, "no-store"],
+])("a redirect by %i is remembered only when it is for good", async (status, kept) => {
+  const answered = await site.ask(`/leads?by=${status}`);
+  expect([answered.status, answered.headers["cache-control"]]).toEqual([status, kept]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { largestBody } from "~/contract/file-sizes";
 import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
 import { refusedBody } from "~/web.server/body-limit";
 
 const megabytes = (count: number) => String(count * 1024 * 1024);
@@ -53,6 +54,15 @@ test.each([
 test("the profile takes a picture", () => {
   expect(sent(paths.profile(), megabytes(5))).toBeNull();
   expect(sent(paths.profile(), megabytes(7))).toBe(413);
+});
+
+test.each([
+  paymentPaths.startPayment(3),
+  `${paymentPaths.startPayment(3)}.data`,
+  paths.payment(12),
+])("%s takes a receipt, and says itself when that is too large", (path) => {
+  expect(sent(path, megabytes(12))).toBeNull();
+  expect(sent(path, megabytes(14))).toBe(413);
 });
 
 test.each([

@@ -58,3 +58,10 @@ test("mail programs may follow the link that stops letters, with nothing but its
   for (const path of ["/unsubscribe", "/unsubscribes/3", "/login/unsubscribe/3", "//unsubscribe/3"])
     expect(asked({}, "POST", path)).toBe(false);
 });
+
+test("a gateway may post people back, and nothing beside that", () => {
+  const elsewhere = { "sec-fetch-site": "cross-site", origin: "https://api.razorpay.com" };
+  expect(asked(elsewhere, "POST", "/payment/return/razorpay")).toBe(true);
+  for (const path of ["/payment/return", "/payment/success", "/payment/start/3", "/payment/pay/3"])
+    expect(asked(elsewhere, "POST", path)).toBe(false);
+});

@@ -2,6 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
 import routes from "~/routes";
 
 type Route = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
@@ -20,7 +21,10 @@ const fileBehind = (address: string) => {
 };
 
 /** Every address with something difficult in it, and the module that answers. */
-const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
+const addresses: Record<
+  keyof typeof paths | keyof typeof paymentPaths,
+  [address: string, file: string]
+> = {
   home: [paths.home(), "home/home.tsx"],
   properties: [paths.properties({ city: "São Paulo" }), "properties/list.tsx"],
   propertyFilters: [paths.propertyFilters({ page: 2 }), "properties/filters.tsx"],
@@ -77,6 +81,23 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   draft: [paths.draft("a/b"), "listings/draft-file.ts"],
   subscriptions: [paths.subscriptions(), "packages/subscriptions.tsx"],
   subscriptionPlan: [paths.subscriptionPlan(), "packages/subscription-plan.tsx"],
+  startPayment: [paymentPaths.startPayment(12, { way: "bank" }), "payments/start.tsx"],
+  pay: [paymentPaths.pay(12), "payments/pay.tsx"],
+  paymentSuccess: [
+    paymentPaths.paymentSuccess({ payment_transaction_id: 12 }),
+    "payments/success.tsx",
+  ],
+  paymentFail: [paymentPaths.paymentFail({ payment_transaction_id: 12 }), "payments/fail.tsx"],
+  razorpayReturn: [
+    paymentPaths.razorpayReturn({ payment_transaction_id: 12 }),
+    "payments/razorpay-return.ts",
+  ],
+  payments: [paths.payments({ way: "bank", page: 2 }), "payments/history.tsx"],
+  payment: [paths.payment(12), "payments/payment.tsx"],
+  bankReceipt: [paymentPaths.bankReceipt(12), "payments/receipt-file.ts"],
+  invoices: [paths.invoices({ page: 2 }), "payments/invoices.tsx"],
+  invoice: [paths.invoice(12), "payments/invoice.tsx"],
+  invoicePdf: [paymentPaths.invoicePdf(12), "payments/invoice-pdf.ts"],
   operator: [paths.operator({ page: 2 }), "operator/review-queue.tsx"],
   operatorListing: [paths.operatorListing(12), "operator/review-listing.tsx"],
   operatorProject: [paths.operatorProject(12), "operator/review-project.tsx"],
@@ -88,6 +109,16 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
   operatorMembers: [paths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
   operatorMember: [paths.operatorMember(12, { page: 2 }), "operator/member.tsx"],
   operatorActs: [paths.operatorActs({ page: 2 }), "operator/acts.tsx"],
+  operatorPayments: [paths.operatorPayments({ way: "bank" }), "operator/payments.tsx"],
+  operatorPaymentsFile: [
+    paymentPaths.operatorPaymentsFile({ page: 2 }),
+    "operator/payments-file.ts",
+  ],
+  operatorPayment: [paths.operatorPayment(12), "operator/payment.tsx"],
+  operatorPaymentSettings: [
+    paths.operatorPaymentSettings({ open: "Stripe" }),
+    "operator/payment-settings.tsx",
+  ],
   shareImage: [paths.shareImage("properties", "a/b"), "resources/share-image.ts"],
   sitemap: [paths.sitemap(), "resources/sitemap.ts"],
   sitemapPart: [paths.sitemapPart("a/b"), "resources/sitemap-part.ts"],
@@ -135,12 +166,13 @@ const addresses: Record<keyof typeof paths, [address: string, file: string]> = {
 };
 
 test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
-  expect(Object.keys(paths)).toContain(name);
+  expect({ ...paths, ...paymentPaths }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
 });
 
 test("every address of the site is tried", () => {
-  expect(Object.keys(addresses).sort()).toEqual(Object.keys(paths).sort());
+  const all = [...Object.keys(paths), ...Object.keys(paymentPaths)];
+  expect(Object.keys(addresses).sort()).toEqual(all.sort());
 });
 
 test("what somebody typed stays one part of the address", () => {

@@ -9,6 +9,10 @@ export const actSubjects = [
   "report",
   "viewing",
   "member",
+  "payment",
+  "payment_gateway",
+  "bank_transfer",
+  "invoicing",
 ] as const;
 
 /** What they do, and how it looks. */
@@ -23,6 +27,11 @@ export const actTones = {
   propose: "neutral",
   decline: "danger",
   cancel: "danger",
+  refund: "danger",
+  give: "good",
+  turn_on: "good",
+  turn_off: "danger",
+  configure: "neutral",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

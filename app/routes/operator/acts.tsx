@@ -2,6 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorAct } from "~/contract/operator";
+import { gatewayNames, gatewayTitles } from "~/contract/payments.states";
 import { formatDay, formatClock } from "~/i18n/dates";
 import { paths } from "~/paths";
 import listingsUrl from "~/styles/listings.css?url";
@@ -30,7 +31,8 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What operators did, and who did it. */
 export default function OperatorActs() {
   const { t, i18n } = useTranslation();
-  const { title, filters, acts, total, page, pages } = useLoaderData<typeof loader>();
+  const { title, filters, acts, total, page, pages, paymentsWaiting } =
+    useLoaderData<typeof loader>();
   const { subject, number, ...kept } = filters;
   const tabs = [undefined, ...actSubjects].map((one) => ({
     href: paths.operatorActs({ ...kept, subject: one }),
@@ -40,7 +42,7 @@ export default function OperatorActs() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.acts.lead")} />
-      <OperatorTabs current="acts" />
+      <OperatorTabs current="acts" paymentsWaiting={paymentsWaiting} />
       <Tabs
         label={t("operator.acts.subjects")}
         tabs={tabs.map((tab) => (tab.current ? { ...tab, count: total } : tab))}
@@ -129,7 +131,17 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   report: paths.operatorReports,
   member: paths.operatorMember,
   viewing: paths.viewing,
+  payment: paths.operatorPayment,
+  payment_gateway: () => paths.operatorPaymentSettings(),
+  bank_transfer: () => paths.operatorPaymentSettings(),
+  invoicing: () => paths.operatorPaymentSettings(),
 };
+
+/** What has no row of its own is named by what it is, and found in the settings. */
+function settingTitle(kind: string, id: number, name: string) {
+  if (kind === "payment_gateway") return gatewayTitles[gatewayNames[id - 1] ?? "Stripe"];
+  return kind === "bank_transfer" || kind === "invoicing" ? name : "";
+}
 
 /** What is gone has neither title nor page. */
 function Subject({ act: { subject_kind, subject_id, subject_title } }: { act: OperatorAct }) {
@@ -137,12 +149,13 @@ function Subject({ act: { subject_kind, subject_id, subject_title } }: { act: Op
   const kind = actSubjects.find((one) => one === subject_kind);
   const name = kind ? t(`operator.acts.kind.${kind}`) : subject_kind;
   const page = reviewPages[subject_kind];
+  const title = subject_title || settingTitle(subject_kind, subject_id, name);
   return (
     <span className="listing-cell-words" dir="auto">
-      {subject_title && page ? (
-        <Link to={page(subject_id)}>{subject_title}</Link>
+      {title && page ? (
+        <Link to={page(subject_id)}>{title}</Link>
       ) : (
-        subject_title || t("operator.acts.gone", { id: subject_id })
+        title || t("operator.acts.gone", { id: subject_id })
       )}
       <small>{name}</small>
     </span>

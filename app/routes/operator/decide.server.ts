@@ -23,10 +23,10 @@ interface Case {
   rejected: string;
 }
 
-/** Carries out what the operator decided, and goes on with a message. */
-export async function decide(request: Request, { here, next, ...decided }: Case) {
+/** Carries out what the operator decided, and goes on with a message; `read`: the form, when it was read before. */
+export async function decide(request: Request, { here, next, ...decided }: Case, read?: FormData) {
   await requireOperator(request);
-  const form = await readForm(request);
+  const form = read ?? (await readForm(request));
   const api = upstream(request);
   if (form.get("intent") === "approve") {
     try {

@@ -1,14 +1,22 @@
+import { data } from "@remix-run/node";
 import type { OwnProperty } from "~/contract/listings";
 import { operatorListings, operatorProjects } from "~/contract/operator";
-import { operatorMembers } from "~/contract/operator.members";
+import { deactivateMember, operatorMembers, reactivateMember } from "~/contract/operator.members";
+import { givePackageByHand } from "~/contract/operator.payments";
 import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
 import { operatorVerifications } from "~/contract/operator.verifications";
+import { getPackage } from "~/contract/packages";
+import { validateGivePackage } from "~/contract/payments.forms";
 import type { OwnProject } from "~/contract/projects";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFound } from "~/web.server/not-found";
 import { readPageNumber } from "~/web.server/page-number";
+import { readForm } from "~/web.server/read-form";
+import { decide } from "./decide.server";
 
 const perPage = 20;
 
@@ -44,12 +52,13 @@ export async function loadMember(request: Request, id: number) {
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
-  const [[member], homes, projects, [application], reported] = await Promise.all([
+  const [[member], homes, projects, [application], reported, packages] = await Promise.all([
     api.call(operatorMembers, { id }),
     api.envelope(operatorListings, part),
     api.envelope(operatorProjects, part),
     api.call(operatorVerifications, { member_id: id }),
     api.call(operatorReports, { owner_id: id, limit: 100 }),
+    api.call(getPackage),
   ]);
   if (!member) throw notFound("page");
   const { property_count: homeCount, projects_count: projectCount } = member;
@@ -60,7 +69,44 @@ export async function loadMember(request: Request, id: number) {
     projects: projects.data.map(projectRow),
     reported: reported.map(reportedRow),
     verificationHref: application ? paths.operatorVerification(application.id) : null,
+    packages: packages.map((one) => ({ value: String(one.id), label: one.name })),
     page,
     pages: Math.max(1, Math.ceil(Math.max(homeCount, projectCount) / perPage)),
   };
+}
+
+/** Closes or opens the account, or gives the member a package. */
+export async function actOnMember(request: Request, id: number) {
+  await requireOperator(request);
+  const form = await readForm(request);
+  if (form.get("intent") === "give") return givePackage(request, id, form);
+  const here = paths.operatorMember(id);
+  return decide(
+    request,
+    {
+      approve: (api) => api.call(reactivateMember, { id }),
+      reject: (api, reason) => api.call(deactivateMember, { id, reason }),
+      here,
+      next: here,
+      approved: "operator.members.reactivated",
+      rejected: "operator.members.deactivated",
+    },
+    form,
+  );
+}
+
+async function givePackage(request: Request, id: number, form: FormData) {
+  const submission = validateGivePackage(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const { package_id, reason } = submission.value;
+  try {
+    await upstream(request).call(givePackageByHand, {
+      member_id: id,
+      package_id: Number(package_id),
+      reason,
+    });
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithSuccess(paths.operatorMember(id), "operator.members.packageGiven");
 }

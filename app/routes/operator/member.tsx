@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import {
-  deactivateMember,
-  type OperatorMember,
-  reactivateMember,
-} from "~/contract/operator.members";
+import type { OperatorMember } from "~/contract/operator.members";
+import type { GivePackageForm } from "~/contract/payments.forms";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
 import { DefinitionList } from "~/ui/definition-list";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { type Option, SelectField } from "~/ui/fields/select-field";
+import { TextAreaField } from "~/ui/fields/text-area-field";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
@@ -19,9 +19,9 @@ import { StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { decide } from "./decide.server";
+import { useCheckedForm } from "~/ui/use-checked-form";
 import { MemberState } from "./member-state";
-import { type ListedRow, loadMember } from "./member.server";
+import { actOnMember, type ListedRow, loadMember } from "./member.server";
 import { PersonToReach } from "./person-to-reach";
 import { readId } from "./read-id.server";
 import { ReasonForm } from "./reason-form";
@@ -29,26 +29,17 @@ import { ReasonForm } from "./reason-form";
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadMember(request, readId(params.id, "page"));
 
-export const action = ({ request, params }: ActionFunctionArgs) => {
-  const id = readId(params.id, "page");
-  const here = paths.operatorMember(id);
-  return decide(request, {
-    approve: (api) => api.call(reactivateMember, { id }),
-    reject: (api, reason) => api.call(deactivateMember, { id, reason }),
-    here,
-    next: here,
-    approved: "operator.members.reactivated",
-    rejected: "operator.members.deactivated",
-  });
-};
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  actOnMember(request, readId(params.id, "page"));
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Member() {
   const { t } = useTranslation();
-  const { title, member, homes, projects, reported, verificationHref, page, pages } =
+  const { title, member, homes, projects, reported, verificationHref, packages, page, pages } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const isGift = reply?.initialValue?.intent === "give";
   return (
     <div className="wide stack">
       <TextLink href={paths.operatorMembers()} icon="arrow-left">
@@ -70,7 +61,10 @@ export default function Member() {
             href={(number) => paths.operatorMember(member.id, { page: number })}
           />
         </div>
-        <Account member={member} reply={reply} />
+        <aside className="review">
+          <Account member={member} reply={isGift ? undefined : reply} />
+          <GivePackage packages={packages} reply={isGift ? reply : undefined} />
+        </aside>
       </div>
     </div>
   );
@@ -174,7 +168,7 @@ interface AccountProps {
 function Account({ member, reply }: AccountProps) {
   const { t, i18n } = useTranslation();
   return (
-    <aside className="review" aria-labelledby="account">
+    <section className="stack" aria-labelledby="account">
       <h2 id="account">{t("operator.members.account")}</h2>
       <MemberState member={member} />
       <PersonToReach
@@ -212,6 +206,49 @@ function Account({ member, reply }: AccountProps) {
           </Form>
         </>
       )}
-    </aside>
+    </section>
+  );
+}
+
+const giftRules = () =>
+  import("~/contract/payments.forms").then((forms) => ({ validate: forms.validateGivePackage }));
+
+interface GivePackageProps {
+  packages: Option[];
+  reply?: SubmissionResult<string[]>;
+}
+
+/** A package without a payment. */
+function GivePackage({ packages, reply }: GivePackageProps) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useCheckedForm<GivePackageForm>({
+    id: "give",
+    reply,
+    rules: giftRules,
+  });
+  if (packages.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="give-package">
+      <h2 id="give-package">{t("operator.members.givePackage")}</h2>
+      <p className="quiet">{t("operator.members.givePackageLead")}</p>
+      <Form method="post" className="form" {...props}>
+        <ErrorSummary form={form} />
+        <SelectField
+          field={fields.package_id}
+          label={t("payments.fact.package")}
+          placeholder={t("operator.members.choosePackage")}
+          options={packages}
+        />
+        <TextAreaField
+          field={fields.reason}
+          label={t("operator.review.reason")}
+          hint={t("operator.payment.reasonForMember")}
+          rows={3}
+        />
+        <SubmitButton wide variant="secondary" name="intent" value="give">
+          {t("operator.payment.give")}
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
+import { countWaitingPayments } from "./payments-waiting.server";
 
 const perPage = 20;
 
@@ -15,7 +16,7 @@ export async function loadMembers(request: Request) {
   const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
   const state = memberStates.find((one) => one === searchParams.get("state"));
   const page = readPageNumber(request);
-  const [t, { data: members, total = members.length }] = await Promise.all([
+  const [t, { data: members, total = members.length }, paymentsWaiting] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorMembers, {
       search,
@@ -23,8 +24,10 @@ export async function loadMembers(request: Request) {
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
+    countWaitingPayments(request),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(paths.operatorMembers({ search, state }));
-  return { title: t("operator.members.title"), search, state, members, total, page, pages };
+  const title = t("operator.members.title");
+  return { title, search, state, members, total, page, pages, paymentsWaiting };
 }

@@ -25,11 +25,12 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Members() {
   const { t, i18n } = useTranslation();
-  const { title, search, state, members, total, page, pages } = useLoaderData<typeof loader>();
+  const { title, search, state, members, total, page, pages, paymentsWaiting } =
+    useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.members.found", { number: total })} />
-      <OperatorTabs current="members" />
+      <OperatorTabs current="members" paymentsWaiting={paymentsWaiting} />
       <Form method="get" role="search" className="agent-search" key={search}>
         {state ? <input type="hidden" name="state" value={state} /> : null}
         <TextField

@@ -4,13 +4,21 @@ import { Tabs } from "~/ui/tabs";
 
 const pages = {
   queue: paths.operator(),
+  payments: paths.operatorPayments(),
   members: paths.operatorMembers(),
   acts: paths.operatorActs(),
+  paymentSettings: paths.operatorPaymentSettings(),
 } as const;
 type Page = keyof typeof pages;
 
+interface OperatorTabsProps {
+  current: Page;
+  /** How many payments wait for an operator; null when nobody says. */
+  paymentsWaiting: number | null;
+}
+
 /** The way between the operator's pages. */
-export function OperatorTabs({ current }: { current: Page }) {
+export function OperatorTabs({ current, paymentsWaiting }: OperatorTabsProps) {
   const { t } = useTranslation();
   return (
     <Tabs
@@ -19,6 +27,7 @@ export function OperatorTabs({ current }: { current: Page }) {
         href: pages[page],
         label: t(`operator.pages.${page}`),
         current: page === current,
+        ...(page === "payments" && paymentsWaiting ? { count: paymentsWaiting } : {}),
       }))}
     />
   );

@@ -4,6 +4,7 @@ import { relativeTime } from "~/i18n/relative-time";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
+import { countWaitingPayments } from "./payments-waiting.server";
 import { readQueue } from "./queue-rows.server";
 import { kinds, queuePath, queues, type State, waiting } from "./queues";
 
@@ -19,7 +20,8 @@ export async function loadQueue(request: Request) {
   const state = states.find((one) => one === searchParams.get("state")) ?? waiting(kind);
   const page = readPageNumber(request);
   const api = upstream(request);
-  const [{ rows, total }, ...queue] = await Promise.all([
+  const [paymentsWaiting, { rows, total }, ...queue] = await Promise.all([
+    countWaitingPayments(request),
     readQueue(api, kind, state, { offset: (page - 1) * perPage, limit: perPage }),
     ...kinds.map((one) => readQueue(api, one, waiting(one), { offset: 0, limit: 1 })),
   ]);
@@ -33,6 +35,7 @@ export async function loadQueue(request: Request) {
     page,
     pages,
     total,
+    paymentsWaiting,
     waiting: queue.map((one) => one.total),
     rows: rows.map((row) => ({
       ...row,

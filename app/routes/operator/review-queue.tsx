@@ -24,11 +24,12 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewQueue() {
   const { t, i18n } = useTranslation();
-  const { title, kind, state, page, pages, total, waiting, rows } = useLoaderData<typeof loader>();
+  const { title, kind, state, page, pages, total, waiting, paymentsWaiting, rows } =
+    useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.queue.lead")} />
-      <OperatorTabs current="queue" />
+      <OperatorTabs current="queue" paymentsWaiting={paymentsWaiting} />
       <Tabs
         label={t("operator.queue.kinds")}
         tabs={kinds.map((one, index) => ({

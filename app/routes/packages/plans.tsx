@@ -4,6 +4,7 @@ import { durationOf } from "~/contract/elapsed";
 import type { PackageFeature } from "~/contract/packages";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -104,14 +105,14 @@ interface OfferedPlanProps {
     hours: number;
     features: PackageFeature[];
     wasTaken: boolean;
+    /** A payment for it that is not decided yet. */
+    waiting: WaitingPayment | null;
   };
   signedIn: boolean;
-  /** The operator's e-mail address, where paid plans are arranged. */
-  contact: string;
 }
 
-/** A plan on offer: free ones are taken at once, paid ones are arranged with the operator. */
-export function OfferedPlan({ plan, signedIn, contact }: OfferedPlanProps) {
+/** A plan on offer: free ones are taken at once, paid ones lead to the ways to pay. */
+export function OfferedPlan({ plan, signedIn }: OfferedPlanProps) {
   const { t } = useTranslation();
   const nameOf = useFeatureName();
   const validity = useValidity();
@@ -141,19 +142,45 @@ export function OfferedPlan({ plan, signedIn, contact }: OfferedPlanProps) {
       <footer>
         {isFree ? (
           <FreeChoice id={plan.id} name={plan.name} signedIn={signedIn} wasTaken={plan.wasTaken} />
-        ) : contact ? (
-          <a
-            className="button button-secondary button-wide"
-            href={`mailto:${contact}?subject=${encodeURIComponent(plan.name)}`}
-          >
-            {t("packages.write")}
-            <span className="visually-hidden"> · {plan.name}</span>
-          </a>
         ) : (
-          <p>{t("packages.askOperator")}</p>
+          <PaidChoice plan={plan} signedIn={signedIn} />
         )}
       </footer>
     </Card>
+  );
+}
+
+export interface WaitingPayment {
+  id: number;
+  status: "pending" | "review" | "rejected";
+}
+
+const waitingWords = {
+  pending: "packages.waiting",
+  review: "packages.waitingReview",
+  rejected: "packages.waitingRejected",
+} as const;
+
+function PaidChoice({ plan, signedIn }: OfferedPlanProps) {
+  const { t } = useTranslation();
+  const { id, name, waiting } = plan;
+  const about = <span className="visually-hidden"> · {name}</span>;
+  if (waiting)
+    return (
+      <>
+        <p>{t(waitingWords[waiting.status])}</p>
+        <ButtonLink wide variant="secondary" href={paths.payment(waiting.id)}>
+          {t("packages.toPayment")}
+          {about}
+        </ButtonLink>
+      </>
+    );
+  const start = paymentPaths.startPayment(id);
+  return (
+    <ButtonLink wide href={signedIn ? start : paths.signIn({ next: start })}>
+      {t("packages.choose")}
+      {about}
+    </ButtonLink>
   );
 }
 

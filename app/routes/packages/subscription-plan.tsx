@@ -8,12 +8,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
 import { z } from "zod";
-import { assignPackage, getPackage } from "~/contract/packages";
+import { assignPackage, getPackage, type Package } from "~/contract/packages";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { getSession } from "~/session.server/session";
-import { getSite } from "~/session.server/site";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import plansUrl from "~/styles/plans.css?url";
@@ -26,33 +25,43 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { cachedPage } from "~/web.server/cached-page";
 import { readForm } from "~/web.server/read-form";
 import { heldPackage } from "./held-packages.server";
-import { HeldPlan, OfferedPlan } from "./plans";
+import { HeldPlan, OfferedPlan, type WaitingPayment } from "./plans";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plansUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [{ data, active_packages }, t, session, site] = await Promise.all([
+  const [{ data, active_packages }, t, session] = await Promise.all([
     upstream(request).envelope(getPackage),
     getTexts(request),
     getSession(request),
-    getSite(request),
   ]);
   const page = {
     title: t("packages.title"),
     description: t("packages.lead"),
-    offered: data.map(({ id, name, price, duration, features, package_status }) => ({
+    offered: data.map(({ id, name, price, duration, features, ...one }) => ({
       id,
       name,
       price: price ?? 0,
       hours: duration,
       features,
-      wasTaken: package_status === "expired",
+      wasTaken: one.package_status === "expired",
+      waiting: waitingPayment(one),
     })),
     held: active_packages.map((held) => heldPackage(held, new Date())),
     signedIn: session.has("token"),
-    contact: site.company_email ?? "",
   };
   return page.signedIn ? page : cachedPage(request, page);
+}
+
+/** The payment that a package waits for (contract §4 Package). */
+function waitingPayment({
+  package_status,
+  payment_transaction_id: id,
+}: Pick<Package, "package_status" | "payment_transaction_id">): WaitingPayment | null {
+  const status = (["pending", "review", "rejected"] as const).find(
+    (one) => one === package_status.toLowerCase(),
+  );
+  return status && id !== null ? { id, status } : null;
 }
 
 const choice = z.object({ package_id: z.coerce.number().int().min(1).max(2_147_483_647) });
@@ -82,7 +91,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 
 export default function SubscriptionPlan() {
   const { t } = useTranslation();
-  const { title, offered, held, signedIn, contact } = useLoaderData<typeof loader>();
+  const { title, offered, held, signedIn } = useLoaderData<typeof loader>();
   const plans = (
     <>
       <PageHeading title={title} lead={t("packages.lead")} />
@@ -106,7 +115,7 @@ export default function SubscriptionPlan() {
         {offered.length > 0 ? (
           <div className="plans">
             {offered.map((plan) => (
-              <OfferedPlan key={plan.id} plan={plan} signedIn={signedIn} contact={contact} />
+              <OfferedPlan key={plan.id} plan={plan} signedIn={signedIn} />
             ))}
           </div>
         ) : (

@@ -13,6 +13,8 @@ interface OtherPackage {
   status: Status;
   startedAt: string | null;
   endsAt: string | null;
+  /** The payment that it waits for, or that was refused. */
+  paymentId: number | null;
 }
 
 const statusOf = ({ package_status }: Pick<Package, "package_status">) =>
@@ -32,13 +34,23 @@ export async function loadSubscriptions(request: Request) {
     status: "expired",
     startedAt: start_date,
     endsAt: end_date,
+    paymentId: null,
   }));
   const pastIds = new Set(past_packages.map(({ id }) => id));
   const others = offered.flatMap((one): OtherPackage[] => {
     const status = statusOf(one);
     // Where the dates are known it stands among the past ones.
     if (!status || (status === "expired" && pastIds.has(one.id))) return [];
-    return [{ key: `offer ${one.id}`, name: one.name, status, startedAt: null, endsAt: null }];
+    return [
+      {
+        key: `offer ${one.id}`,
+        name: one.name,
+        status,
+        startedAt: null,
+        endsAt: null,
+        paymentId: status === "expired" ? null : one.payment_transaction_id,
+      },
+    ];
   });
   return {
     title: t("packages.mine.title"),

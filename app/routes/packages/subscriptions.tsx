@@ -11,6 +11,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
 import type { FeatureLeft } from "./held-packages.server";
 import { HeldPlan, useFeatureName } from "./plans";
 import { loadSubscriptions } from "./subscriptions.server";
@@ -119,10 +120,18 @@ function OthersTable() {
           { key: "until", label: t("packages.mine.until") },
           { key: "status", label: t("packages.mine.status") },
         ]}
-        rows={others.map(({ key, name, startedAt, endsAt, status }) => ({
+        rows={others.map(({ key, name, startedAt, endsAt, status, paymentId }) => ({
           key,
           cells: {
-            name: <span dir="auto">{name}</span>,
+            name: (
+              <span dir="auto">
+                {paymentId === null ? (
+                  name
+                ) : (
+                  <TextLink href={paths.payment(paymentId)}>{name}</TextLink>
+                )}
+              </span>
+            ),
             from: day(startedAt),
             until: day(endsAt),
             status: <StatusBadge status={status} />,

@@ -11,6 +11,7 @@ const rules = [
   "Disallow: /user/",
   "Disallow: /my-property/",
   "Disallow: /operator",
+  "Disallow: /payment/",
   "Disallow: /compare-properties/",
   "Disallow: /properties/filters?",
   "Disallow: /properties/save-search",

@@ -6,6 +6,8 @@ import { Icon } from "../icon";
 interface ErrorSummaryProps {
   /** conform's form metadata; errors without a field's name belong to the whole form. */
   form: { id: string; allErrors: Record<string, string[]> };
+  /** In the place of "Please check these answers". */
+  title?: string;
   /** Only an example on a page of examples does not. */
   takesFocus?: boolean;
 }
@@ -26,7 +28,7 @@ const isHeldBeforeScripts = () =>
  * What is wrong, at the top of the form, with a link to each field. Takes the focus when it appears
  * and after every further attempt. The page's title should begin with "Error:" (t("ui.errors.titlePrefix")).
  */
-export function ErrorSummary({ form, takesFocus = true }: ErrorSummaryProps) {
+export function ErrorSummary({ form, title: said, takesFocus = true }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const translate = useMessage();
   const box = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export function ErrorSummary({ form, takesFocus = true }: ErrorSummaryProps) {
     >
       <h2 id={title}>
         <Icon name="circle-alert" />
-        {t("ui.errors.title")}
+        {said ?? t("ui.errors.title")}
       </h2>
       <ul>
         {faults.map(([name, [message = ""]]) => (

@@ -24,5 +24,7 @@ export const memberLinks = (
   ["subscriptions", paths.subscriptions(), "gauge"],
   ["verification", paths.verification(), "badge-check"],
   ["plans", paths.subscriptionPlan(), "wallet"],
+  ["payments", paths.payments(), "credit-card"],
+  ["invoices", paths.invoices(), "file-text"],
   ["security", paths.security(), "lock"],
 ];

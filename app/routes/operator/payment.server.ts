@@ -1,0 +1,158 @@
+import { data } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+import { exponentOf } from "~/contract/currencies";
+import {
+  acceptBankReceipt,
+  operatorAskGateway,
+  type OperatorPayment,
+  operatorPaymentEvents,
+  operatorPayments,
+  refundPayment,
+  rejectBankReceipt,
+  settlePayment,
+} from "~/contract/operator.payments";
+import { validateNothing, validatePaymentReason, validateRefund } from "~/contract/payments.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFound } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import { readId } from "./read-id.server";
+
+/** What an operator can do about a payment as it stands. */
+function actsOn(payment: OperatorPayment) {
+  const { payment_type, payment_status, payment_gateway, order_id, attention } = payment;
+  const isOpenTransfer =
+    payment_type === "bank transfer" && ["pending", "review", "rejected"].includes(payment_status);
+  return {
+    accept: isOpenTransfer,
+    /** A receipt that waits can be sent again; what was never sent can only be closed. */
+    reject: isOpenTransfer && payment_status === "review",
+    close: isOpenTransfer && payment_status !== "review",
+    ask: payment_gateway !== null && order_id !== "",
+    refund: payment.refundable_amount > 0,
+    settle: attention !== null,
+    /** The package went to whom it belongs already, or there is nobody to have it. */
+    give: attention !== null && attention !== "member_gone" && payment_status !== "success",
+  };
+}
+
+async function findPayment(request: Request, id: number) {
+  const [payment] = await upstream(request).call(operatorPayments, { id });
+  if (!payment) throw notFound("page");
+  return payment;
+}
+
+/** A payment with everything that was heard of it. */
+export async function loadPayment(request: Request, wanted: string | undefined) {
+  await requireOperator(request);
+  const id = readId(wanted, "page");
+  const [t, payment, events] = await Promise.all([
+    getTexts(request),
+    findPayment(request, id),
+    upstream(request).call(operatorPaymentEvents, { id }),
+  ]);
+  return {
+    title: t("operator.payment.title", { number: id }),
+    payment,
+    events,
+    can: actsOn(payment),
+    /** What can still go back, as somebody would type it. */
+    refundable: payment.refundable_amount.toFixed(exponentOf(payment.currency)),
+  };
+}
+
+export interface Reply {
+  reply: SubmissionResult<string[]>;
+  /** A refund that is asked about once more, in major units. */
+  asks?: { amount: number; typed: string; reason: string };
+}
+
+const refused = (reply: Reply["reply"]) => data<Reply>({ reply }, { status: 400 });
+
+/** Carries out what a button of the page says, and comes back to it with a message. */
+export async function actOnPayment(request: Request, wanted: string | undefined) {
+  await requireOperator(request);
+  const id = readId(wanted, "page");
+  const form = await readForm(request);
+  const api = upstream(request);
+  switch (form.get("intent")) {
+    case "accept":
+      return plain("operator.payment.accepted", () => api.call(acceptBankReceipt, { id }));
+    case "ask":
+      return plain("operator.payment.asked", () => api.call(operatorAskGateway, { id }));
+    case "reject":
+      return reject(form.get("is_final") === "on");
+    case "close":
+      return reject(true);
+    case "give":
+      return settle("give");
+    case "dismiss":
+      return settle("dismiss");
+    case "refund":
+      return refund();
+    default:
+      throw new Response(null, { status: 400, statusText: "Bad Request" });
+  }
+
+  async function plain(message: string, act: () => Promise<unknown>) {
+    const submission = validateNothing(form);
+    try {
+      await act();
+    } catch (error) {
+      return refusedReply(submission, error);
+    }
+    return redirectWithSuccess(paths.operatorPayment(id), message);
+  }
+
+  async function withReason(message: string, act: (reason: string) => Promise<unknown>) {
+    const submission = validatePaymentReason(form);
+    if (submission.status !== "success") return refused(submission.reply());
+    try {
+      await act(submission.value.reason);
+    } catch (error) {
+      return refusedReply(submission, error);
+    }
+    return redirectWithSuccess(paths.operatorPayment(id), message);
+  }
+
+  function reject(isFinal: boolean) {
+    return withReason(isFinal ? "operator.payment.closed" : "operator.payment.rejected", (reason) =>
+      api.call(rejectBankReceipt, { id, reason, is_final: isFinal }),
+    );
+  }
+
+  function settle(decision: "give" | "dismiss") {
+    return withReason(
+      decision === "give" ? "operator.payment.given" : "operator.payment.dismissed",
+      (reason) => api.call(settlePayment, { id, decision, reason }),
+    );
+  }
+
+  /** Money goes back only when the question was answered with yes. */
+  async function refund() {
+    const submission = validateRefund(form);
+    if (submission.status !== "success") return refused(submission.reply());
+    const { amount, reason } = submission.value;
+    if (form.get("sure") !== "yes") {
+      const { refundable_amount: most } = await findPayment(request, id);
+      if (amount > most)
+        return refused(
+          submission.reply({
+            fieldErrors: { amount: ["The amount is more than can be refunded."] },
+          }),
+        );
+      const typed = String(form.get("amount"));
+      return data<Reply>({ reply: submission.reply(), asks: { amount, typed, reason } });
+    }
+    try {
+      await api.call(refundPayment, { id, amount, reason });
+    } catch (error) {
+      return refusedReply(submission, error);
+    }
+    return redirectWithSuccess(paths.operatorPayment(id), "operator.payment.refunded");
+  }
+}

@@ -1,0 +1,200 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { OperatorPayment } from "~/contract/operator.payments";
+import { gatewayTitles, paymentStatuses } from "~/contract/payments.states";
+import { formatClock, formatDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
+import operatorPaymentsUrl from "~/styles/operator-payments.css?url";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { PaymentAmount } from "~/ui/payment-amount";
+import { Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { OperatorTabs } from "./operator-tabs";
+import { PaymentMarks } from "./payment-marks";
+import { paymentWays } from "./payment-ways";
+import { loadPayments, type PaymentFilters } from "./payments.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: operatorPaymentsUrl }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadPayments(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Payments of all members. */
+export default function Payments() {
+  const { t } = useTranslation();
+  const { title, filters, payments, total, waiting, page, pages } = useLoaderData<typeof loader>();
+  const { waiting: onlyWaiting, ...kept } = filters;
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  return (
+    <div className="wide stack">
+      <PageHeading
+        title={title}
+        lead={t("operator.payments.lead")}
+        actions={
+          payments.length > 0 ? (
+            <ButtonLink
+              href={paymentPaths.operatorPaymentsFile(filters)}
+              variant="secondary"
+              icon="download"
+              reloadDocument
+            >
+              {t("operator.payments.file")}
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <OperatorTabs current="payments" paymentsWaiting={waiting} />
+      <Tabs
+        label={t("operator.payments.which")}
+        tabs={[
+          {
+            href: paths.operatorPayments(kept),
+            label: t("operator.payments.all"),
+            current: !onlyWaiting,
+            ...(!onlyWaiting && { count: total }),
+          },
+          {
+            href: paths.operatorPayments({ ...kept, waiting: 1 }),
+            label: t("operator.payments.waiting"),
+            current: Boolean(onlyWaiting),
+            count: onlyWaiting ? total : waiting,
+          },
+        ]}
+      />
+      <Filters filters={filters} key={JSON.stringify(filters)} />
+      {payments.length > 0 ? (
+        <>
+          <PaymentTable payments={payments} title={title} />
+          <Pager
+            page={page}
+            pages={pages}
+            href={(one) => paths.operatorPayments({ ...filters, page: one })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          drawing="papers"
+          title={t(emptyTitle(filters))}
+          text={isNarrowed ? undefined : t("operator.payments.emptyText")}
+          action={
+            isNarrowed ? (
+              <ButtonLink href={paths.operatorPayments()} variant="secondary">
+                {t("operator.payments.showAll")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.operatorPaymentSettings()}>
+                {t("operator.pages.paymentSettings")}
+              </ButtonLink>
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function emptyTitle({ waiting, ...others }: PaymentFilters) {
+  if (Object.values(others).some((value) => value !== undefined))
+    return "operator.payments.noneSuch";
+  return waiting ? "operator.payments.noneWaiting" : "operator.payments.empty";
+}
+
+function Filters({ filters }: { filters: PaymentFilters }) {
+  const { t } = useTranslation();
+  const { search, state, way, since, until, waiting } = filters;
+  return (
+    <Form method="get" className="payments-filters" role="search">
+      {waiting ? <input type="hidden" name="waiting" value={waiting} /> : null}
+      <TextField
+        field={plainField("search", search)}
+        type="search"
+        label={t("operator.payments.search")}
+        placeholder={t("operator.payments.searchHint")}
+      />
+      <SelectField
+        field={plainField("state", state)}
+        label={t("payments.fact.state")}
+        placeholder={t("payments.history.anyState")}
+        options={paymentStatuses.map((one) => ({ value: one, label: t(`payments.state.${one}`) }))}
+      />
+      <SelectField
+        field={plainField("way", way)}
+        label={t("payments.fact.way")}
+        placeholder={t("operator.payments.way.any")}
+        options={paymentWays.map((one) => ({
+          value: one,
+          label:
+            one === "online" || one === "bank"
+              ? t(`operator.payments.way.${one}`)
+              : gatewayTitles[one],
+        }))}
+      />
+      <TextField field={plainField("since", since)} type="date" label={t("operator.acts.since")} />
+      <TextField field={plainField("until", until)} type="date" label={t("operator.acts.until")} />
+      <Button variant="secondary">{t("operator.acts.filter")}</Button>
+    </Form>
+  );
+}
+
+function PaymentTable({ payments, title }: { payments: OperatorPayment[]; title: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { key: "date", label: t("payments.fact.date") },
+        { key: "member", label: t("operator.payments.member") },
+        { key: "package", label: t("payments.fact.package") },
+        { key: "amount", label: t("payments.fact.amount"), numeric: true },
+        { key: "way", label: t("payments.fact.way") },
+        { key: "state", label: t("payments.fact.state") },
+      ]}
+      rows={payments.map((payment) => ({
+        key: payment.id,
+        cells: {
+          date: (
+            <span className="listing-cell-words">
+              <Link to={paths.operatorPayment(payment.id)}>
+                {formatDay(payment.created_at, i18n.language, "medium")}
+              </Link>
+              <small>{formatClock(payment.created_at, i18n.language)}</small>
+            </span>
+          ),
+          member: <Payer member={payment.member} />,
+          package: <bdi>{payment.package?.name}</bdi>,
+          amount: <PaymentAmount amount={payment.amount} currency={payment.currency} />,
+          way: payment.payment_gateway
+            ? gatewayTitles[payment.payment_gateway]
+            : t("operator.payments.way.bank"),
+          state: <PaymentMarks payment={payment} />,
+        },
+      }))}
+    />
+  );
+}
+
+function Payer({ member }: { member: OperatorPayment["member"] }) {
+  const { t } = useTranslation();
+  if (!member) return t("operator.payments.gone");
+  return (
+    <span className="listing-cell-words breakable">
+      <Link to={paths.operatorMember(member.id)}>
+        <bdi>{member.name}</bdi>
+      </Link>
+      <small>
+        <bdi>{member.email}</bdi>
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { gatewayTitles, paymentStatuses } from "~/contract/payments.states";
+import { formatDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
+import paymentsUrl from "~/styles/payments.css?url";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
+import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
+import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
+import { MemberArea } from "~/ui/shell/member-area";
+import { Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { loadHistory } from "./history.server";
+import { PaymentAmount } from "~/ui/payment-amount";
+import { PaymentBadge } from "~/ui/payment-badge";
+import type { ShownPayment } from "./payment-view.server";
+import { type PaymentWay, paymentWays } from "./ways";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentsUrl }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadHistory(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const ways = Object.keys(paymentWays) as PaymentWay[];
+
+/** Everything that the member paid, or began to pay. */
+export default function PaymentHistory() {
+  const { t } = useTranslation();
+  const { title, payments, way, state, hasStates, page, pages } = useLoaderData<typeof loader>();
+  const isNarrowed = way !== undefined || state !== undefined;
+  return (
+    <MemberArea>
+      <PageHeading title={title} lead={t("payments.history.lead")} />
+      <Tabs
+        label={t("payments.history.ways")}
+        tabs={[undefined, ...ways].map((one) => ({
+          href: paths.payments({ way: one, state }),
+          label: t(`payments.history.way.${one ?? "all"}`),
+          current: one === way,
+        }))}
+      />
+      {hasStates ? <StateFilter /> : null}
+      {payments.length > 0 ? (
+        <>
+          <PaymentTable payments={payments} title={title} />
+          <Pager
+            page={page}
+            pages={pages}
+            href={(number) => paths.payments({ way, state, page: number })}
+          />
+        </>
+      ) : (
+        <EmptyState
+          drawing="papers"
+          title={t(isNarrowed ? "payments.history.noneSuch" : "payments.history.empty")}
+          text={isNarrowed ? undefined : t("payments.history.emptyText")}
+          action={
+            isNarrowed ? (
+              <ButtonLink href={paths.payments()} variant="secondary">
+                {t("payments.history.showAll")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={paths.subscriptionPlan()}>{t("ui.gate.plans")}</ButtonLink>
+            )
+          }
+        />
+      )}
+    </MemberArea>
+  );
+}
+
+function StateFilter() {
+  const { t } = useTranslation();
+  const { way, state } = useLoaderData<typeof loader>();
+  return (
+    <Form method="get" className="payment-filter" key={`${way} ${state}`}>
+      {way ? <input type="hidden" name="way" value={way} /> : null}
+      <SelectField
+        field={plainField("state", state)}
+        label={t("payments.fact.state")}
+        options={[
+          { value: "", label: t("payments.history.anyState") },
+          ...paymentStatuses.map((one) => ({ value: one, label: t(`payments.state.${one}`) })),
+        ]}
+      />
+      <Button variant="secondary">{t("payments.history.show")}</Button>
+    </Form>
+  );
+}
+
+function PaymentTable({ payments, title }: { payments: ShownPayment[]; title: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Table
+      caption={title}
+      columns={[
+        { key: "date", label: t("payments.fact.date") },
+        { key: "package", label: t("payments.fact.package") },
+        { key: "amount", label: t("payments.fact.amount"), numeric: true },
+        { key: "way", label: t("payments.fact.way") },
+        { key: "state", label: t("payments.fact.state") },
+        { key: "next", label: t("payments.fact.next") },
+      ]}
+      rows={payments.map((payment) => ({
+        key: payment.id,
+        cells: {
+          date: (
+            <Link to={paths.payment(payment.id)} className="link payment-date">
+              {formatDay(payment.createdAt, i18n.language, "medium")}
+            </Link>
+          ),
+          package: (
+            <span className="payment-package">
+              <bdi>{payment.packageName}</bdi>
+              {payment.orderId ? (
+                <small>
+                  <bdi>{payment.orderId}</bdi>
+                </small>
+              ) : null}
+            </span>
+          ),
+          amount: <PaymentAmount amount={payment.amount} currency={payment.currency} />,
+          way: payment.gateway
+            ? gatewayTitles[payment.gateway]
+            : t(`payments.history.type.${typeKey(payment)}`),
+          state: (
+            <span className="payment-state">
+              <PaymentBadge payment={payment} />
+              {payment.payment_status === "rejected" && payment.reason ? (
+                <small dir="auto">{payment.reason}</small>
+              ) : null}
+            </span>
+          ),
+          next: <Next payment={payment} />,
+        },
+      }))}
+    />
+  );
+}
+
+const typeKey = ({ payment_type }: ShownPayment) =>
+  ways.find((way) => paymentWays[way] === payment_type) ?? "online";
+
+/** The one thing to do about a payment. */
+function Next({ payment: { id, can, payment_status, packageName } }: { payment: ShownPayment }) {
+  const { t } = useTranslation();
+  const about = <span className="visually-hidden">: {packageName}</span>;
+  if (can.continue)
+    return (
+      <ButtonLink href={paymentPaths.pay(id)} size="small" reloadDocument>
+        {t("payments.goOn")}
+        {about}
+      </ButtonLink>
+    );
+  if (can.sendReceipt)
+    return (
+      <ButtonLink href={paths.payment(id)} size="small">
+        {t(payment_status === "rejected" ? "payments.receipt.again" : "payments.receipt.send")}
+        {about}
+      </ButtonLink>
+    );
+  if (can.invoice)
+    return (
+      <ButtonLink href={paths.invoice(id)} size="small" variant="secondary" icon="file-text">
+        {t("payments.invoice.one")}
+        {about}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink href={paths.payment(id)} size="small" variant="quiet">
+      {t("payments.details")}
+      {about}
+    </ButtonLink>
+  );
+}

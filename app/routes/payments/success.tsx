@@ -1,0 +1,127 @@
+import type {
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { gatewayTitles } from "~/contract/payments.states";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
+import paymentsUrl from "~/styles/payments.css?url";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DefinitionList } from "~/ui/definition-list";
+import { Icon } from "~/ui/icon";
+import { pageMeta } from "~/ui/page-meta";
+import { PaymentAmount } from "~/ui/payment-amount";
+import type { ShownPayment } from "./payment-view.server";
+import { loadSuccess } from "./success.server";
+import { useLookingAgain } from "./use-looking-again";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentsUrl }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadSuccess(request);
+
+/** Refresh, while the page waits. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const looks = {
+  success: { icon: "circle-check", tone: "good" },
+  pending: { icon: "clock", tone: "waiting" },
+  checked: { icon: "info", tone: "waiting" },
+} as const;
+
+/** Where gateways lead to after paying: the package is there, or the page waits for the gateway's word. */
+export default function PaymentSuccess() {
+  const { t } = useTranslation();
+  const { title, standing, payment, looks: looksBefore, next } = useLoaderData<typeof loader>();
+  const { looksAgain } = useLookingAgain(standing === "pending", looksBefore);
+  const gateway = payment.gateway ? gatewayTitles[payment.gateway] : t("payments.theBank");
+  const { icon, tone } = looks[standing];
+  return (
+    <div className="narrow stack payment-result">
+      <div className={`payment-sign payment-sign-${tone}`}>
+        <Icon name={icon} />
+      </div>
+      <div role="status" className="stack payment-word">
+        <h1>{title}</h1>
+        <p>{t(`payments.success.${standing}.text`, { gateway })}</p>
+      </div>
+      <Facts payment={payment} />
+      {standing === "pending" ? (
+        <div className="stack">
+          <p className="quiet">
+            {t(looksAgain ? "payments.success.looking" : "payments.success.stopped")}
+          </p>
+          <div className="actions">
+            <ButtonLink href={next} variant="secondary" icon="rotate-ccw" reloadDocument>
+              {t("payments.success.lookAgain")}
+            </ButtonLink>
+            <ButtonLink href={paths.payments()} variant="quiet">
+              {t("payments.toPayments")}
+            </ButtonLink>
+          </div>
+        </div>
+      ) : standing === "success" ? (
+        <div className="actions">
+          <ButtonLink href={paths.addProperty()} icon="house-plus">
+            {t("payments.success.addProperty")}
+          </ButtonLink>
+          {payment.can.invoice ? (
+            <ButtonLink href={paths.invoice(payment.id)} variant="secondary" icon="file-text">
+              {t("payments.invoice.open")}
+            </ButtonLink>
+          ) : null}
+          {payment.can.pdf ? (
+            <ButtonLink
+              href={paymentPaths.invoicePdf(payment.id)}
+              variant="quiet"
+              icon="download"
+              reloadDocument
+            >
+              {t("payments.invoice.pdf")}
+            </ButtonLink>
+          ) : null}
+        </div>
+      ) : (
+        <div className="actions">
+          <ButtonLink href={paths.payment(payment.id)} variant="secondary">
+            {t("payments.toPayment")}
+          </ButtonLink>
+          <ButtonLink href={paths.contact()} variant="quiet">
+            {t("payments.contact")}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Facts({ payment }: { payment: ShownPayment }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <DefinitionList
+        items={[
+          { term: t("payments.fact.package"), detail: <bdi>{payment.packageName}</bdi> },
+          {
+            term: t("payments.fact.amount"),
+            detail: <PaymentAmount amount={payment.amount} currency={payment.currency} />,
+          },
+          ...(payment.orderId
+            ? [
+                {
+                  term: t("payments.fact.order"),
+                  detail: <bdi className="selectable">{payment.orderId}</bdi>,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
