@@ -18,7 +18,7 @@ module.exports = {
     },
     only("routes", "^app/routes/", [
       "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server|styles)/",
-      "^app/(paths|settings\\.server)\\.ts$",
+      "^app/(paths|payment-paths|settings\\.server)\\.ts$",
     ]),
     only("ui", "^app/ui/", ["^app/i18n/", "^app/paths\\.ts$", "^app/contract/"]),
     {
@@ -43,13 +43,13 @@ module.exports = {
       severity: "error",
       from: { path: "^app/", pathNot: "^app/pictures\\.server/program/" },
       to: {
-        path: "^app/pictures\\.server/program/|node_modules/sharp/",
+        path: "^app/pictures\\.server/program/|node_modules/(sharp|pdfkit|bidi-js)/",
         dependencyTypesNot: ["type-only"],
       },
     },
     only("session", "^app/session\\.server/", [
       "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
-      "^app/(paths|settings\\.server)\\.ts$",
+      "^app/(paths|payment-paths|settings\\.server)\\.ts$",
     ]),
     only("web", "^app/web\\.server/", [
       "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",

@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { withoutPictures } from "./e2e/support/browsers";
-import { servers } from "./e2e/support/servers";
+import { gatewayServer, servers } from "./e2e/support/servers";
 
 const desktop = { ...devices["Desktop Chrome"], launchOptions: withoutPictures };
 const withoutScripts = { ...desktop, javaScriptEnabled: false };
@@ -31,13 +31,16 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: { baseURL: servers.inProcess.url, locale: "en-GB" },
-  webServer: [servers.inProcess, servers.overHttp].map(({ url, environment }) => ({
-    command: "node server.js --as-built",
-    url: `${url}/readyz`,
-    env: environment,
-    timeout: 120_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  })),
+  webServer: [
+    ...[servers.inProcess, servers.overHttp].map(({ url, environment }) => ({
+      command: "node server.js --as-built",
+      url: `${url}/readyz`,
+      env: environment,
+      timeout: 120_000,
+      gracefulShutdown: { signal: "SIGTERM" as const, timeout: 10_000 },
+    })),
+    { ...gatewayServer, timeout: 120_000 },
+  ],
   projects: [
     { name: "scripts on", use: desktop, grepInvert: inDocument },
     { name: "scripts off", use: byRequests, testIgnore: onlyScripts, grepInvert: inBrowser },

@@ -55,7 +55,9 @@ function stylesOfDeclaration(declaration: Declaration, layers: string[], begin: 
   const order = begin + (declaration.source?.start?.offset ?? 0);
   return parseSelector()
     .astSync((declaration.parent as Rule).selector)
-    .nodes.filter((selector) => !selector.toString().includes("::"))
+    .nodes.filter(
+      (selector) => !/::|:(before|after|first-line|first-letter)\b/.test(selector.toString()),
+    )
     .map((selector) => {
       const { a, b, c } = selectorSpecificity(selector);
       const ofLayer = important ? -layer : layer;

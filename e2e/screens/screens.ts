@@ -108,4 +108,10 @@ export const memberScreens: Record<string, string[]> = {
     "/user/verification-form",
     "/subscription-plan",
   ],
+  "what they pay": [
+    "/user/transaction-history",
+    "/user/transaction-history?way=bank&state=rejected",
+    "/user/invoices",
+    "/payment/start/2",
+  ],
 };

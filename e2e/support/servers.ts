@@ -1,6 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { standInUrls } from "./gateways/addresses";
 
 // The configuration is read by several processes; they must agree on one data folder.
 export const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= mkdtempSync(
@@ -11,6 +12,15 @@ export const dataFolder = (process.env.DOORSTEP_E2E_DATA ??= mkdtempSync(
 const port = Number(process.env.DOORSTEP_E2E_PORT ?? 4300);
 const inProcessUrl = `http://localhost:${port}`;
 const overHttpUrl = `http://localhost:${port + 1}`;
+
+/** Payment gateways are stood in for, on five ports in a row. */
+const firstGatewayPort = port + 50;
+export const gatewayUrls = standInUrls(firstGatewayPort);
+
+export const gatewayServer = {
+  command: `vite-node e2e/support/gateways/serve.ts ${firstGatewayPort} "${inProcessUrl}/webhook/{gateway}"`,
+  port: firstGatewayPort,
+};
 
 /**
  * The two ways to run: the screens with their embedded API in one process, and a second set of
@@ -25,6 +35,9 @@ export const servers = {
       DATA_DIR: join(dataFolder, "in-process"),
       TRUST_PROXY: "on",
       LOG_LEVEL: "warn",
+      ...Object.fromEntries(
+        Object.entries(gatewayUrls).map(([name, url]) => [`${name.toUpperCase()}_URL`, url]),
+      ),
     },
   },
   overHttp: {

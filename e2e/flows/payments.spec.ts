@@ -1,0 +1,109 @@
+import type { GatewayName } from "../../app/contract/payments.states";
+import { dollarPackage, gateway, openWaysToPay } from "../support/payments";
+import { ownAddress, signIn } from "../support/people";
+import { newPerson } from "../support/seeds";
+import { expect, type Page, test } from "../support/test";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+const main = (page: Page) => page.locator("main");
+
+test.beforeAll(openWaysToPay);
+
+/** From the package to the gateway's own page. */
+async function goToGateway(page: Page, way: string, packageId: number) {
+  await page.goto(`/payment/start/${packageId}?way=${way}`);
+  await main(page)
+    .getByRole("button", { name: /^Pay with/ })
+    .click();
+}
+
+test("a package is chosen, paid with a card, and has its invoice", async ({ page }) => {
+  const packageId = await dollarPackage();
+  await signIn(page, await newPerson("Vera Pinto"));
+  await page.goto("/subscription-plan");
+  await main(page).locator(`a[href="/payment/start/${packageId}"]`).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Choose how to pay" })).toBeVisible();
+  await main(page)
+    .getByRole("link", { name: /Card, with Stripe/ })
+    .click();
+  await main(page)
+    .getByRole("button", { name: /^Pay with Stripe/ })
+    .click();
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, your payment came" })).toBeVisible();
+  await main(page)
+    .getByRole("link", { name: /invoice/i })
+    .first()
+    .click();
+  await expect(main(page).getByText("$49.00").first()).toBeVisible();
+  const file = page.waitForEvent("download");
+  await main(page).getByRole("link", { name: /PDF/ }).click();
+  expect((await file).suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
+  await page.goto("/user/subscriptions");
+  await expect(main(page).getByText("Quarter").first()).toBeVisible();
+});
+
+test("who turns back has paid nothing, and can try again", async ({ page }) => {
+  const packageId = await dollarPackage();
+  await signIn(page, await newPerson("Vera Pinto"));
+  await goToGateway(page, "stripe", packageId);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Payment failed / canceled." })).toBeVisible();
+  const giveUp = main(page).getByRole("button", { name: "I changed my mind" });
+  await giveUp.click();
+  await expect(giveUp).toHaveCount(0);
+  await page.goto("/user/transaction-history");
+  await expect(main(page).getByRole("row", { name: /Not paid/ })).toBeVisible();
+});
+
+const others: [GatewayName, string][] = [
+  ["Razorpay", "razorpay"],
+  ["Paystack", "paystack"],
+  ["Paypal", "paypal"],
+  ["Flutterwave", "flutterwave"],
+];
+
+for (const [name, way] of others)
+  test(`a package is paid at ${name}`, async ({ page }) => {
+    const packageId = await dollarPackage();
+    await signIn(page, await newPerson("Vera Pinto"));
+    await goToGateway(page, way, packageId);
+    const go = page.getByRole("button", { name: /^Go to/ });
+    if (await go.isVisible()) await go.click();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    const goOn = page.getByRole("button", { name: "Continue" });
+    if (await goOn.isVisible()) await goOn.click();
+    await expect(page.getByRole("heading", { name: "Thank you, your payment came" })).toBeVisible();
+  });
+
+test("who pays and closes the browser has the package all the same @document", async ({ page }) => {
+  const packageId = await dollarPackage();
+  await signIn(page, await newPerson("Vera Pinto"));
+  await goToGateway(page, "stripe", packageId);
+  await page.getByRole("button", { name: "Pay and close the browser" }).click();
+  await gateway("Stripe").settled();
+  await page.goto("/user/subscriptions");
+  await expect(main(page).getByText("Quarter").first()).toBeVisible();
+});
+
+test("a bank transfer is announced, and its receipt sent afterwards", async ({ page }) => {
+  const packageId = await dollarPackage();
+  await signIn(page, await newPerson("Vera Pinto"));
+  await page.goto(`/payment/start/${packageId}?way=bank`);
+  await expect(main(page).getByText("PT50 0002 0123 1234 5678 9015 4")).toBeVisible();
+  await main(page).getByRole("button", { name: "I will transfer it" }).click();
+  await expect(page.getByText("We wait for your transfer")).toBeVisible();
+  await main(page).getByRole("button", { name: "Send receipt" }).click();
+  await expect(page.getByRole("alert").getByText("Please choose a file.")).toBeVisible();
+  await main(page)
+    .getByLabel("Receipt", { exact: true })
+    .setInputFiles({
+      name: "receipt.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+    });
+  await main(page).getByRole("button", { name: "Send receipt" }).click();
+  await expect(page.getByText("We are looking at your receipt")).toBeVisible();
+  await expect(main(page).getByRole("link", { name: /receipt\.pdf/ })).toBeVisible();
+});
