@@ -241,7 +241,7 @@ function GivePackage({ packages, reply }: GivePackageProps) {
         />
         <TextAreaField
           field={fields.reason}
-          label={t("operator.review.reason")}
+          label={t("operator.members.giveReason")}
           hint={t("operator.payment.reasonForMember")}
           rows={3}
         />
