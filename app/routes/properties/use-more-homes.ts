@@ -106,9 +106,10 @@ export function useMoreHomes(results: SearchResults, end: RefObject<HTMLElement>
       window.history.replaceState(window.history.state, "", addressOf(results, last + 1));
     };
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        // Whoever is about to follow a link of the pager is not to have it moved away.
-        if (!entry?.isIntersecting || element.contains(document.activeElement)) return;
+      (entries) => {
+        // Only the last says where the end is now. Whoever is about to follow a link of the pager is not to
+        // have it moved away.
+        if (!entries.at(-1)?.isIntersecting || element.contains(document.activeElement)) return;
         observer.disconnect();
         void load();
       },
