@@ -48,6 +48,7 @@ test("without a connection the offline page stands in, and goes when it is back"
     );
   await page.goto("/properties?city=Berlin&property_type=0");
   await awake(page);
+  await expect.poll(copies).toContain("/properties");
   await card.getByRole("link").click();
   await expect(page.locator("main h1")).toHaveText(title);
   const home = new URL(page.url()).pathname;
