@@ -5,6 +5,7 @@ import { agentsCalls } from "./agents";
 import { advertsCalls } from "./adverts";
 import { catalogueCalls } from "./catalogue";
 import type { AnyCall } from "./call";
+import { chatCalls } from "./chat";
 import { compareProperties } from "./compare";
 import { contentCalls } from "./content";
 import { dashboardCalls } from "./dashboard";
@@ -45,6 +46,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   interest: interestCalls,
   "saved searches": savedSearchesCalls,
   viewings: viewingsCalls,
+  chat: chatCalls,
   listings: listingsCalls,
   dashboard: dashboardCalls,
   account: [...accountCalls, ...securityCalls, accountData],

@@ -8,6 +8,8 @@ export const largestFile = {
   picture: kilobytes(5120),
   document: kilobytes(5120),
   receipt: kilobytes(3072),
+  chatFile: kilobytes(2024),
+  chatAudio: kilobytes(5024),
 };
 
 /** Pixels of a photo's shortest side (spec §5 Photos). */
@@ -34,14 +36,16 @@ const mostWithFiles =
   (mostPerListing.documents + mostFileAnswers) * largestFile.document +
   mostWords;
 
-/** What comes with a body: everything that a listing has, one picture, one receipt, or words alone. */
-export type Carried = "files" | "picture" | "receipt" | "words";
+/** What comes with a body: everything that a listing has, one picture, one receipt, a message, or words alone. */
+export type Carried = "files" | "picture" | "receipt" | "message" | "words";
 
 const most: Record<Carried, number> = {
   files: mostWithFiles,
   picture: largestFile.picture + mostWords,
   // Photos of paper are often too large; that is better said beside the field.
   receipt: 4 * largestFile.receipt + mostWords,
+  // A photo out of a camera is too large, too.
+  message: 4 * largestFile.chatAudio + mostWords,
   words: mostWords,
 };
 

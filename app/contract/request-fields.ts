@@ -29,6 +29,15 @@ export const optionalIdOrZero = reading<number | undefined, Digits | null | unde
   z.number({ error: "The id is not valid." }).int().min(0).max(largestId).optional(),
 ).optional();
 
+export const idOrZero = reading<number, Digits>(
+  readNumber,
+  z
+    .number({ error: "The id is not valid." })
+    .int({ error: "The id is not valid." })
+    .min(0, { error: "The id is not valid." })
+    .max(largestId, { error: "The id is not valid." }),
+);
+
 /** Ids of members, where 0 is the operator (contract §1.6). */
 export const optionalMemberId = optionalIdOrZero;
 
@@ -70,6 +79,12 @@ export const slug = (longest = 255) =>
       .max(longest, "The text is too long.")
       .optional(),
   ).optional();
+
+/** What a client calls something of its own (RFC 9562); anything else counts as none. */
+export const uuid = reading<string | undefined, string | null | undefined>(
+  (value) => (z.uuid().safeParse(value).success ? scalar(value).toLowerCase() : undefined),
+  z.string().optional(),
+).optional();
 
 /** Taken to the letter: passwords. */
 export const verbatim = (longest: number) =>

@@ -26,3 +26,9 @@ export const optionalPaging = {
       : undefined;
   }, z.number().int().min(1).max(100).optional()).optional(),
 };
+
+/** Pages counted from 1, where 0 is the first too (contract §1.5). */
+export const pages = (perPage: number) => ({
+  page: clamped(1, 1, largestId),
+  per_page: clamped(perPage, 1, 100),
+});

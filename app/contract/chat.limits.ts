@@ -1,0 +1,23 @@
+/** Characters of one message (contract §5.15). */
+export const longestMessage = 2000;
+/** Characters of a reason to block somebody, or to report what they wrote. */
+export const longestBlockReason = 255;
+export const longestChatReport = 1000;
+/** The last ones, which a report shows the operator. */
+export const mostReportedMessages = 50;
+
+/** Messages on a page, as clients ask for them (contract §1.5). */
+export const messagesPerPage = 10;
+export const conversationsPerPage = 15;
+
+/** Contract §2 chat_message_type. */
+export const chatMessageTypes = ["text", "file", "audio", "file_and_text"] as const;
+
+/** What may be sent as a file (contract §1.7). */
+export const chatFileKinds = ["png", "jpeg", "pdf", "doc", "docx"] as const;
+export const chatFileTypes = ".png,.jpg,.jpeg,.pdf,.doc,.docx";
+/** What browsers record and phones keep; the server looks into the content. */
+export const chatAudioTypes = "audio/*,.mp3,.m4a,.mp4,.mpeg,.webm,.ogg";
+
+/** The operator as somebody to talk to (contract §1.6). */
+export const operatorId = 0;
