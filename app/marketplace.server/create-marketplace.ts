@@ -15,6 +15,7 @@ import { handlers } from "./handlers";
 import { createApp } from "./http/app";
 import { answerInProcess } from "./http/in-process";
 import { countTry } from "./http/rate-limits";
+import { openLiveStreams } from "./live/streams";
 import { createDirectMail } from "./mail/direct-mail";
 import { createMailer } from "./mail/mailer";
 import { createLocalStorage } from "./media/local-storage";
@@ -105,6 +106,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     }),
     directMail: createDirectMail(() => services.mailer),
     outbox: createOutbox((isEnough) => deliverEvents(services, ["single"], isEnough), logger),
+    live: await openLiveStreams(database, databaseUrl, logger),
     sms: createSmsGateway({
       twilio: options.twilio,
       outboxFolder: join(dataFolder, "outbox"),
@@ -156,7 +158,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     ...answerInProcess(handlers, services),
     async close() {
-      await Promise.all([changes.close(), stopDelivering()]);
+      await Promise.all([changes.close(), stopDelivering(), services.live.close()]);
       await withPatience(Promise.all([services.outbox.close(), services.directMail.close()]));
       await Promise.all([services.views.flush(), services.projectViews.flush()]);
       map.close();

@@ -1,6 +1,7 @@
 import { accountHandlers } from "./account/handlers";
 import { agentHandlers } from "./agents/handlers";
 import { advertHandlers } from "./adverts/handlers";
+import { chatHandlers } from "./chat/handlers";
 import { catalogueHandlers } from "./catalogue/handlers";
 import { contentHandlers } from "./content/handlers";
 import { dashboardHandlers } from "./dashboard/handlers";
@@ -43,6 +44,7 @@ export const handlers: Handler[] = [
   ...interestHandlers,
   ...savedSearchHandlers,
   ...viewingHandlers,
+  ...chatHandlers,
   ...listingHandlers,
   ...dashboardHandlers,
   ...packageHandlers,

@@ -9,6 +9,7 @@ import type { Mailer } from "./mail/mailer";
 import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
 import type { Gateways } from "./payments/gateways-in-use";
+import type { LiveStreams } from "./live/streams";
 import type { MapHomes } from "./properties/map-homes";
 import type { SmsGateway } from "./sms/text-message";
 import type { ViewCounter } from "./properties/count-views";
@@ -23,6 +24,8 @@ export interface Services {
   /** For codes and links that sign in; all else that people are told of goes through `notify`. */
   directMail: DirectMail;
   outbox: Outbox;
+  /** What is open of pages that follow what changes for their reader. */
+  live: LiveStreams;
   sms: SmsGateway;
   /** Looks into ID tokens of the identity provider; absent where none is set up. */
   verifyIdToken?: VerifyIdToken;

@@ -5,6 +5,14 @@ import type {
   FacilityTable,
   ParameterTable,
 } from "./tables/catalogue";
+import type {
+  BlockTable,
+  ChatMessageTable,
+  ChatReportMessageTable,
+  ChatReportTable,
+  ConversationSideTable,
+  ConversationTable,
+} from "./tables/chat";
 import type { DeliveryTable } from "./tables/deliveries";
 import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
 import type {
@@ -77,6 +85,7 @@ import type {
 } from "./tables/verification";
 
 export type * from "./tables/catalogue";
+export type * from "./tables/chat";
 export type * from "./tables/content";
 export type * from "./tables/days";
 export type * from "./tables/deliveries";
@@ -97,10 +106,16 @@ export interface Tables {
   article_category: ArticleCategoryTable;
   bank_receipt: BankReceiptTable;
   bearer_token: BearerTokenTable;
+  block: BlockTable;
   category: CategoryTable;
   category_parameter: CategoryParameterTable;
+  chat_message: ChatMessageTable;
+  chat_report: ChatReportTable;
+  chat_report_message: ChatReportMessageTable;
   city_picture: CityPictureTable;
   contact_message: ContactMessageTable;
+  conversation: ConversationTable;
+  conversation_side: ConversationSideTable;
   dashboard_visit: DashboardVisitTable;
   delivery: DeliveryTable;
   email_change: EmailChangeTable;

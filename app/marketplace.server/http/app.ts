@@ -1,3 +1,5 @@
+import { chatFile, chatRecording } from "../chat/serve-chat-file";
+import { followLiveHandler } from "../live/follow-live";
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
@@ -35,6 +37,7 @@ const factsOf = (request: Request): RequestFacts => ({
   clientAddress: request.headers.get("X-Client-Address") ?? "unknown",
   userAgent: request.headers.get("User-Agent") ?? "",
   language: languageOf(request),
+  lastEventId: request.headers.get("Last-Event-ID"),
   fromOwnScreens: request.headers.get("X-Doorstep-Screens") === "1",
 });
 
@@ -98,7 +101,7 @@ export function createApp(
 ) {
   const app = new Hono();
 
-  for (const entry of [...handlers, ...webhookHandlers])
+  for (const entry of [...handlers, ...webhookHandlers, followLiveHandler])
     app.on(entry.call.method, `/api/${entry.call.path}`, async (context) => {
       const request = context.req.raw;
       const facts = factsOf(request);
@@ -134,6 +137,8 @@ export function createApp(
     );
   serve("verification-files", (request, id) => verificationFile(request, id, services));
   serve("bank-receipts", (request, id) => bankReceiptFile(request, id, services));
+  serve("chat-files", (request, id) => chatFile(request, id, services));
+  serve("chat-recordings", (request, id) => chatRecording(request, id, services));
   serve("invoices", (request, id) => invoiceFile(request, id, languageOf(request), services));
 
   let description: string | undefined;

@@ -26,6 +26,8 @@ export interface RequestFacts {
   userAgent: string;
   /** The language that the caller reads (Content-Language, contract §1.3). */
   language: string | null;
+  /** Up to where a stream was heard before it broke (Last-Event-ID). */
+  lastEventId: string | null;
   /** True when our own screens ask in process: they count views themselves. */
   fromOwnScreens: boolean;
 }

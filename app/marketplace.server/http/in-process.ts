@@ -55,6 +55,7 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
         clientAddress: clientAddress ?? "unknown",
         userAgent: userAgent ?? "",
         language: language ?? null,
+        lastEventId: null,
         fromOwnScreens: true,
       },
       input: () => asReceived(call.method, input),

@@ -33,7 +33,7 @@ export async function storedPrivateFile(
 ): Promise<Response> {
   const file = row?.media_key ? await storage.get(row.media_key, { private: true }) : null;
   if (!row || !file) throw fileNotFound();
-  const way = file.contentType.startsWith("image/") ? "inline" : "attachment";
+  const way = /^(image|audio)\//.test(file.contentType) ? "inline" : "attachment";
   const name = encodeURIComponent(row.file_name).replace(/['()*]/g, "_");
   return privateFile(file, `${way}; filename*=UTF-8''${name}`);
 }

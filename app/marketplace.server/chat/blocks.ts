@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { blockUser, unblockUser } from "~/contract/chat";
+import { operatorId } from "~/contract/chat.limits";
+import type { Database, Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import { type Caller, done, handler } from "../http/handler";
+import { Invalid, Refusal } from "../http/refusals";
+import { noteLive } from "../live/note-live";
+import { chatChanges } from "./conversation";
+
+/** Who of two takes no messages from the other. */
+export async function blocksBetween(database: Database, personId: number, partnerId: number) {
+  const rows = await database
+    .selectFrom("block")
+    .select("blocker_id")
+    .where("blocker_id", "in", [personId, partnerId])
+    .where("blocked_id", "in", [personId, partnerId])
+    .execute();
+  return {
+    byMe: rows.some(({ blocker_id }) => blocker_id === personId),
+    byThem: rows.some(({ blocker_id }) => blocker_id === partnerId),
+  };
+}
+
+interface Whom {
+  to_user_id?: number;
+  to_admin: boolean;
+}
+
+/** Operators block together, members each for themselves. */
+const blockerOf = ({ id, is_operator }: Caller) => (is_operator ? operatorId : id);
+
+async function requireBlockable(database: Database, caller: Caller, whom: Whom) {
+  const blockedId = whom.to_admin ? operatorId : whom.to_user_id;
+  if (blockedId === undefined) throw new Invalid({ to_user_id: "The id is not valid." });
+  if (blockedId === blockerOf(caller) || blockedId === caller.id)
+    throw new Refusal(400, "You cannot block yourself.");
+  const isThere =
+    blockedId === operatorId ||
+    (await database
+      .selectFrom("member")
+      .select("id")
+      .where("id", "=", blockedId)
+      .executeTakeFirst()) !== undefined;
+  if (!isThere) throw new Refusal(400, "There is no such member.");
+  return blockedId;
+}
+
+/** Both see in each of their conversations what became of it. */
+async function tellBoth(tx: Transaction<Tables>, personId: number, partnerId: number) {
+  const shared = await tx
+    .selectFrom("conversation")
+    .select("property_id")
+    .where("low_id", "=", Math.min(personId, partnerId))
+    .where("high_id", "=", Math.max(personId, partnerId))
+    .execute();
+  await noteLive(
+    tx,
+    shared.flatMap(({ property_id }) =>
+      chatChanges({ propertyId: property_id, personId, partnerId }),
+    ),
+  );
+}
+
+export const blockUserHandler = handler(
+  blockUser,
+  async ({ reason = "", ...whom }, { caller, services }) => {
+    const { database, clock, live } = services;
+    await services.limit("mark", String(caller.id));
+    const [blocker, blocked] = [blockerOf(caller), await requireBlockable(database, caller, whom)];
+    await database.transaction().execute(async (tx) => {
+      const { rows } = await sql`
+        insert into block (blocker_id, blocked_id, reason, created_at)
+          select ${blocker}, ${blocked}, ${reason}, ${clock()}
+          where ${blocked} = 0 or exists (select from member where id = ${blocked} for key share)
+        on conflict do nothing returning 1`.execute(tx);
+      if (rows.length === 0) throw new Refusal(400, "You have blocked them already.");
+      await tellBoth(tx, blocker, blocked);
+    });
+    live.wake([blocker, blocked]);
+    return done("You get no more messages from them.");
+  },
+);
+
+export const unblockUserHandler = handler(unblockUser, async (whom, { caller, services }) => {
+  const { database, live } = services;
+  await services.limit("mark", String(caller.id));
+  const [blocker, blocked] = [blockerOf(caller), await requireBlockable(database, caller, whom)];
+  await database.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom("block")
+      .where("blocker_id", "=", blocker)
+      .where("blocked_id", "=", blocked)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new Refusal(400, "You have not blocked them.");
+    await tellBoth(tx, blocker, blocked);
+  });
+  live.wake([blocker, blocked]);
+  return done("You get their messages again.");
+});

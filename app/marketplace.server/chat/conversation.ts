@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import { operatorId } from "~/contract/chat.limits";
+import type { Database, Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
+import type { Caller } from "../http/handler";
+import { NotFound } from "../http/refusals";
+import { maySee, sightFacts } from "../properties/visibility";
+
+/** Whom the caller names on the wire: somebody, about a home. */
+export interface Named {
+  user_id: number;
+  property_id: number;
+}
+
+/** A conversation as one of its sides has it. */
+export interface Side {
+  conversationId: number;
+  propertyId: number;
+  /** As whom the caller speaks; 0: for the operators. */
+  personId: number;
+  partnerId: number;
+}
+
+/** As whom somebody speaks: operators have one side together, besides the one of their own. */
+export const personsOf = ({ id, is_operator }: Pick<Caller, "id" | "is_operator">) =>
+  is_operator ? [operatorId, id] : [id];
+
+export async function findSide(
+  database: Database,
+  caller: Caller,
+  { user_id, property_id }: Named,
+): Promise<Side | undefined> {
+  const row = await database
+    .selectFrom("conversation_side as side")
+    .innerJoin("conversation", "conversation.id", "side.conversation_id")
+    .select(["conversation_id", "property_id", "person_id", "partner_id"])
+    .where("person_id", "in", personsOf(caller))
+    .where("partner_id", "=", user_id)
+    .where("property_id", "=", property_id)
+    .orderBy("last_message_id", "desc")
+    .executeTakeFirst();
+  return (
+    row && {
+      conversationId: row.conversation_id,
+      propertyId: row.property_id,
+      personId: row.person_id,
+      partnerId: row.partner_id,
+    }
+  );
+}
+
+/** Who would speak with whom, before anything was said. */
+export type Opening = Omit<Side, "conversationId">;
+
+const nobody = () => new NotFound("There is nobody to talk to here.");
+
+/**
+ * With whom the caller may begin to talk about a home: whoever offers it, the operators, and who offers it
+ * with those who showed an interest in it.
+ * @throws NotFound
+ */
+export async function requireOpening(
+  database: Database,
+  caller: Caller,
+  { user_id: partnerId, property_id: propertyId }: Named,
+): Promise<Opening> {
+  const home = await database
+    .selectFrom("property")
+    .select(sightFacts)
+    .where("id", "=", propertyId)
+    .executeTakeFirst();
+  if (!home || !maySee(home, caller)) throw new NotFound("The property was not found.");
+  const ownerId = home.owner_id ?? operatorId;
+  const personId = caller.is_operator && ownerId !== caller.id ? operatorId : caller.id;
+  if (partnerId === personId || partnerId === caller.id) throw nobody();
+  const mayBegin =
+    partnerId === ownerId ||
+    partnerId === operatorId ||
+    personId === operatorId ||
+    (personId === ownerId && (await showedInterest(database, partnerId, propertyId)));
+  if (!mayBegin || !(await isReachable(database, partnerId))) throw nobody();
+  return { propertyId, personId, partnerId };
+}
+
+/** Operators always are; a member as long as the account is open. */
+export async function isReachable(database: Database, personId: number) {
+  if (personId === operatorId) return true;
+  const member = await database
+    .selectFrom("member")
+    .select("id")
+    .where("id", "=", personId)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+async function showedInterest(database: Database, memberId: number, propertyId: number) {
+  const { rows } = await sql<{ shown: boolean }>`
+    select exists (select from interest where member_id = ${memberId} and property_id = ${propertyId})
+      or exists (select from viewing where asker_id = ${memberId} and property_id = ${propertyId})
+      as shown`.execute(database);
+  return rows[0]?.shown ?? false;
+}
+
+/** The conversation's row, made if there was none: of two who begin at once both get the same. */
+export async function holdConversation(
+  tx: Transaction<Tables>,
+  { propertyId, personId, partnerId }: Opening,
+  now: Date,
+) {
+  const [low, high] = [Math.min(personId, partnerId), Math.max(personId, partnerId)];
+  const inserted = await tx
+    .insertInto("conversation")
+    .values({
+      property_id: propertyId,
+      low_id: low,
+      high_id: high,
+      started_by: personId,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted) {
+    await tx
+      .insertInto("conversation_side")
+      .values([
+        { conversation_id: inserted.id, person_id: personId, partner_id: partnerId },
+        { conversation_id: inserted.id, person_id: partnerId, partner_id: personId },
+      ])
+      .execute();
+    return inserted.id;
+  }
+  const { id } = await tx
+    .selectFrom("conversation")
+    .select("id")
+    .where("property_id", "=", propertyId)
+    .where("low_id", "=", low)
+    .where("high_id", "=", high)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Brings the place of a conversation in both lists up to what each side sees last. */
+export const placeInLists = (tx: Transaction<Tables>, conversationId: number) =>
+  sql`
+    update conversation_side as side set last_message_id = coalesce((
+      select max(id) from chat_message where conversation_id = side.conversation_id
+        and id > side.cleared_up_to and (held_for is null or sender_id = side.person_id)), 0)
+    where conversation_id = ${conversationId}`.execute(tx);
+
+/** What both sides are told of when something in it changed. */
+export const chatChanges = ({ propertyId, personId, partnerId }: Opening) => [
+  {
+    personId,
+    change: { kind: "chat" as const, property_id: propertyId, user_id: partnerId },
+  },
+  {
+    personId: partnerId,
+    change: { kind: "chat" as const, property_id: propertyId, user_id: personId },
+  },
+];

@@ -1,0 +1,106 @@
+import { deleteChatMessage } from "~/contract/chat";
+import { type Caller, done, handler } from "../http/handler";
+import { Refusal } from "../http/refusals";
+import { dropUnusedFiles } from "../listings/stored-files";
+import { noteLive } from "../live/note-live";
+import type { Services } from "../services";
+import { chatChanges, findSide, personsOf, placeInLists, type Side } from "./conversation";
+
+const nothingFound = () => new Refusal(400, "There is nothing to delete.");
+
+/** One message of the caller's own, for both; or a whole conversation, for the caller alone (contract §3.27). */
+export const deleteChatMessageHandler = handler(
+  deleteChatMessage,
+  async ({ message_id, receiver_id, property_id }, { caller, services }) => {
+    await services.limit("mark", String(caller.id));
+    if (message_id !== undefined) {
+      await deleteMessage(services, caller, message_id);
+      return done("The message is deleted.");
+    }
+    const side =
+      property_id === undefined
+        ? undefined
+        : await findSide(services.database, caller, { user_id: receiver_id, property_id });
+    if (!side) throw nothingFound();
+    await clear(services, side);
+    return done("The conversation is deleted.");
+  },
+);
+
+async function deleteMessage(services: Services, caller: Caller, id: number) {
+  const { database, live } = services;
+  const { opening, keys } = await database.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom("chat_message as message")
+      .innerJoin("conversation_side as side", (join) =>
+        join
+          .onRef("side.conversation_id", "=", "message.conversation_id")
+          .onRef("side.person_id", "=", "message.sender_id"),
+      )
+      .innerJoin("conversation", "conversation.id", "side.conversation_id")
+      .select([
+        "message.conversation_id",
+        "property_id",
+        "person_id",
+        "partner_id",
+        "file_key",
+        "audio_key",
+      ])
+      .where("message.id", "=", id)
+      .where("sender_id", "in", personsOf(caller))
+      .forUpdate("conversation")
+      .executeTakeFirst();
+    if (!found) throw nothingFound();
+    const { numDeletedRows } = await tx
+      .deleteFrom("chat_message")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw nothingFound();
+    const opening = {
+      propertyId: found.property_id,
+      personId: found.person_id,
+      partnerId: found.partner_id,
+    };
+    await placeInLists(tx, found.conversation_id);
+    await noteLive(tx, chatChanges(opening));
+    return { opening, keys: [found.file_key ?? "", found.audio_key ?? ""] };
+  });
+  live.wake([opening.personId, opening.partnerId]);
+  await dropUnusedFiles(services, keys);
+}
+
+/** What was said so far is gone for this side; what neither side has any more is gone altogether. */
+async function clear(services: Services, side: Side) {
+  const { database, live } = services;
+  const { conversationId, personId } = side;
+  const keys = await database.transaction().execute(async (tx) => {
+    const last = await tx
+      .selectFrom("chat_message")
+      .select((build) => build.fn.max("id").as("id"))
+      .where("conversation_id", "=", conversationId)
+      .executeTakeFirstOrThrow();
+    const moved = await tx
+      .updateTable("conversation_side")
+      .set({ read_up_to: last.id ?? 0, cleared_up_to: last.id ?? 0, last_message_id: 0 })
+      .where("conversation_id", "=", conversationId)
+      .where("person_id", "=", personId)
+      .where("last_message_id", ">", 0)
+      .executeTakeFirst();
+    if (moved.numUpdatedRows === 0n) throw nothingFound();
+    const gone = await tx
+      .deleteFrom("chat_message")
+      .where("conversation_id", "=", conversationId)
+      .where("id", "<=", (build) =>
+        build
+          .selectFrom("conversation_side")
+          .select((side) => side.fn.min("cleared_up_to").as("up_to"))
+          .where("conversation_id", "=", conversationId),
+      )
+      .returning(["file_key", "audio_key"])
+      .execute();
+    await noteLive(tx, chatChanges(side));
+    return gone.flatMap(({ file_key, audio_key }) => [file_key ?? "", audio_key ?? ""]);
+  });
+  live.wake([side.personId, side.partnerId]);
+  await dropUnusedFiles(services, keys);
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { reportChat } from "~/contract/chat";
+import { mostReportedMessages, operatorId } from "~/contract/chat.limits";
+import { done, handler } from "../http/handler";
+import { NotFound, Refusal } from "../http/refusals";
+import { findSide } from "./conversation";
+import { seenBy } from "./get-messages";
+
+/** Shows the operators what was said last, as it is now: they see these messages and no others. */
+export const reportChatHandler = handler(
+  reportChat,
+  async ({ reason, ...named }, { caller, services }) => {
+    const { database, clock } = services;
+    const side = await findSide(database, caller, named);
+    if (!side || side.personId === operatorId) throw new NotFound("There is no such conversation.");
+    if (side.partnerId === operatorId)
+      throw new Refusal(400, "The operator cannot be reported to themselves.");
+    await services.limit("report", String(caller.id));
+    await database.transaction().execute(async (tx) => {
+      const { id } = await tx
+        .insertInto("chat_report")
+        .values({
+          property_id: side.propertyId,
+          property_title: sql<string>`(select title from property where id = ${side.propertyId})`,
+          reporter_id: caller.id,
+          reported_id: side.partnerId,
+          reason,
+          created_at: clock(),
+          decided_at: null,
+          decision: null,
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await sql`
+        insert into chat_report_message (report_id, is_reporters, body, file_key, file_name, audio_key, sent_at)
+          select ${id}, sender_id = ${side.personId}, body, file_key, file_name, audio_key, created_at
+          from (select * from chat_message where ${seenBy(side)}
+            order by id desc limit ${mostReportedMessages}) as last
+          order by id`.execute(tx);
+    });
+    return done("Thank you. The operator looks into it.");
+  },
+);

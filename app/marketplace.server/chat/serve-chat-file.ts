@@ -1,0 +1,42 @@
+import type { Database } from "../db/database";
+import { askedFor, storedPrivateFile } from "../http/private-file";
+import type { Services } from "../services";
+import { personsOf } from "./conversation";
+
+type Column = "file_key" | "audio_key";
+
+const serve =
+  (column: Column) =>
+  async (request: Request, wanted: string, services: Services): Promise<Response> => {
+    const { database } = services;
+    const { caller, id } = await askedFor(request, wanted, database);
+    return storedPrivateFile(services, await messageWith(database, column, id, personsOf(caller)));
+  };
+
+/**
+ * What was sent with a message, for both sides of its conversation; to all others it is not there.
+ * @throws NotSignedIn, NotFound
+ */
+export const chatFile = serve("file_key");
+/** The same for what was recorded. */
+export const chatRecording = serve("audio_key");
+
+async function messageWith(database: Database, column: Column, id: number, persons: number[]) {
+  const row = await database
+    .selectFrom("chat_message as message")
+    .innerJoin("conversation_side as side", "side.conversation_id", "message.conversation_id")
+    .select(["file_key", "file_name", "audio_key"])
+    .where("message.id", "=", id)
+    .where("side.person_id", "in", persons)
+    .where((build) =>
+      build.or([build("held_for", "is", null), build("sender_id", "=", build.ref("person_id"))]),
+    )
+    .executeTakeFirst();
+  const key = row?.[column];
+  if (!row || !key) return undefined;
+  const extension = key.slice(key.lastIndexOf("."));
+  return {
+    media_key: key,
+    file_name: column === "file_key" ? row.file_name : `recording-${id}${extension}`,
+  };
+}

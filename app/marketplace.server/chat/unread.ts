@@ -1,0 +1,13 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database";
+
+/** How many messages some people (the two sides of an operator, say) have not read. */
+export async function unreadMessages(database: Database, personIds: number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from conversation_side as side join chat_message as message
+      on message.conversation_id = side.conversation_id and message.id > side.read_up_to
+    where side.person_id = any(${personIds}::int[]) and side.last_message_id > side.read_up_to
+      and message.sender_id <> side.person_id and message.held_for is null`.execute(database);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,40 @@
+import { followLive } from "~/contract/live";
+import { personsOf } from "../chat/conversation";
+import type { Database } from "../db/database";
+import { type Caller, EventStream, handler } from "../http/handler";
+import type { Cursor } from "./streams";
+
+/** What changes for the caller, from where they heard of it last. */
+export const followLiveHandler = handler(followLive, (_, { caller, services, request }) => {
+  const from = readCursor(request.lastEventId);
+  return Promise.resolve(
+    new EventStream(async function* (gone) {
+      const followed = services.live.follow({
+        persons: personsOf(caller),
+        from,
+        gone,
+        mayStay: () => isSignedIn(services.database, caller),
+      });
+      for await (const { cursor, news } of followed)
+        yield { id: cursor.join("."), event: "news", data: news };
+    }),
+  );
+});
+
+/** `12`, or `3.12` for operators; null for nothing, no numbers for what nobody wrote. */
+function readCursor(text: string | null): Cursor | null {
+  if (text === null || text === "") return null;
+  return /^\d{1,15}(\.\d{1,15})?$/.test(text) ? text.split(".").map(Number) : [];
+}
+
+async function isSignedIn(database: Database, { tokenId }: Caller) {
+  const token = await database
+    .selectFrom("bearer_token")
+    .innerJoin("member", "member.id", "member_id")
+    .select("bearer_token.id")
+    .where("bearer_token.id", "=", tokenId)
+    .where("revoked_at", "is", null)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  return token !== undefined;
+}

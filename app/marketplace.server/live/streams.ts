@@ -1,0 +1,200 @@
+import { EventEmitter } from "node:events";
+import { sql } from "kysely";
+import type { Logger } from "pino";
+import { type LiveChange, liveChange, type LiveNews } from "~/contract/live";
+import type { Database } from "../db/database";
+import { listen } from "../db/listen";
+import { unreadMessages } from "../chat/unread";
+
+/** NOTIFY tells every process for whom something changed. */
+export const liveChannel = "doorstep_live";
+/** The net below the notices. */
+const lookEvery = 5_000;
+/** Notices of this process go out together, this many milliseconds after the first. */
+const gatherFor = 5;
+/** PostgreSQL takes 8,000 bytes; longer ones are sent as "look at all". */
+const longestNotice = 7_000;
+/** More at once are told as "everything": whoever was away so long asks for the page anew. */
+const mostChanges = 200;
+
+/** Where somebody's streams have read up to; in the order of the persons they are. */
+export type Cursor = number[];
+
+interface StreamOptions {
+  /** Whose changes: a member's, and the operators' (0) for one of them. */
+  persons: number[];
+  /** Read up to here; nothing: from now on. */
+  from: Cursor | null;
+  gone: AbortSignal;
+  /** Whether whoever listens still may; asked when one of their sessions ended. */
+  mayStay(): Promise<boolean>;
+}
+
+export interface LiveStreams {
+  /** For these something was committed: their streams look, in every process. */
+  wake(persons: number[]): void;
+  /** What changes for somebody, as it does; ends when they are gone or may no longer listen. */
+  follow(options: StreamOptions): AsyncGenerator<{ cursor: Cursor; news: LiveNews }>;
+  close(): Promise<void>;
+}
+
+/**
+ * The open streams of this process. What changed stands in the database (migration 0062); notices only wake,
+ * and are sent after the commit by themselves: inside it they would make all that commit at once wait in line.
+ */
+export async function openLiveStreams(
+  database: Database,
+  databaseUrl: string,
+  logger: Logger,
+): Promise<LiveStreams> {
+  const wakes = new EventEmitter().setMaxListeners(0);
+  const ending = new AbortController();
+  const listening = new Map<number, number>();
+  let gathered = new Set<number>();
+
+  const wakeHere = (persons: Iterable<number>) => {
+    for (const person of persons) wakes.emit(String(person));
+  };
+  const wakeAll = () => wakeHere([...listening.keys()]);
+  /** How far each was when the net was drawn in last. */
+  const heads = new Map<number, number>();
+
+  /** Wakes those for whom something changed that no notice told of. */
+  async function look() {
+    const persons = [...listening.keys()];
+    if (persons.length === 0) return;
+    const numbers = await headsOf(database, persons);
+    for (const [index, person] of persons.entries()) {
+      const before = heads.get(person);
+      if (before !== undefined && before !== numbers[index]) wakeHere([person]);
+      heads.set(person, numbers[index]!);
+    }
+  }
+
+  const stopListening = await listen(databaseUrl, {
+    channel: liveChannel,
+    onNotice: (payload) => (payload === "" ? wakeAll() : wakeHere(payload.split(",").map(Number))),
+    onReconnect: wakeAll,
+    logger,
+  });
+  const net = setInterval(() => {
+    look().catch((error: unknown) =>
+      logger.warn({ err: error }, "streams could not be looked after"),
+    );
+  }, lookEvery).unref();
+
+  function sendGathered() {
+    const payload = [...gathered].join(",");
+    gathered = new Set();
+    sql`select pg_notify(${liveChannel}, ${payload.length > longestNotice ? "" : payload})`
+      .execute(database)
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, "streams are woken by the clock alone"),
+      );
+  }
+
+  const enter = (person: number) => listening.set(person, (listening.get(person) ?? 0) + 1);
+  const leave = (person: number) => {
+    const others = (listening.get(person) ?? 1) - 1;
+    if (others > 0) listening.set(person, others);
+    else {
+      listening.delete(person);
+      heads.delete(person);
+    }
+  };
+
+  return {
+    wake(persons) {
+      wakeHere(persons);
+      if (gathered.size === 0 && !ending.signal.aborted) setTimeout(sendGathered, gatherFor);
+      for (const person of persons) gathered.add(person);
+    },
+
+    async *follow({ persons, from, gone, mayStay }) {
+      const over = AbortSignal.any([gone, ending.signal]);
+      let isWoken = false;
+      let go = () => {};
+      const onWake = () => {
+        isWoken = true;
+        go();
+      };
+      for (const person of persons) {
+        enter(person);
+        wakes.on(String(person), onWake);
+      }
+      over.addEventListener("abort", onWake);
+      try {
+        const now = await headsOf(database, persons);
+        const isKnown =
+          from?.length === now.length && from.every((number, index) => number <= now[index]!);
+        let cursor = isKnown ? from : now;
+        const changes = isKnown || !from ? [] : [everything];
+        yield { cursor, news: { changes, unread: await unreadOf(database, persons) } };
+        isWoken = true;
+        while (!over.aborted) {
+          if (!isWoken) await new Promise<void>((resolve) => (go = resolve));
+          isWoken = false;
+          if (over.aborted) return;
+          const read = await changesSince(database, persons, cursor);
+          if (read.changes.length === 0) continue;
+          cursor = read.cursor;
+          if (read.changes.some(({ kind }) => kind === "session") && !(await mayStay())) return;
+          const changes = read.changes.filter(({ kind }) => kind !== "session");
+          if (changes.length > 0)
+            yield { cursor, news: { changes, unread: await unreadOf(database, persons) } };
+        }
+      } finally {
+        over.removeEventListener("abort", onWake);
+        for (const person of persons) {
+          leave(person);
+          wakes.off(String(person), onWake);
+        }
+      }
+    },
+
+    async close() {
+      ending.abort();
+      clearInterval(net);
+      await stopListening();
+    },
+  };
+}
+
+const everything: LiveChange = { kind: "everything" };
+
+async function headsOf(database: Database, persons: number[]): Promise<Cursor> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(number, 0)::float8 as number
+    from unnest(${persons}::int[]) with ordinality as wanted (person_id, place)
+      left join live_head using (person_id)
+    order by place`.execute(database);
+  return rows.map(({ number }) => number);
+}
+
+const unreadOf = async (database: Database, persons: number[]) => ({
+  messages: await unreadMessages(database, persons),
+  notifications: 0,
+});
+
+/** Each change once, in the order in which it came first; "everything" when some of them are forgotten. */
+async function changesSince(database: Database, persons: number[], cursor: Cursor) {
+  const { rows } = await sql<{ place: number; number: number; change: string | null }>`
+    select place::int, coalesce(live_change.number, head.number)::float8 as number, change
+    from unnest(${persons}::int[], ${cursor}::float8[]) with ordinality
+        as wanted (person_id, read_up_to, place)
+      join live_head as head on head.person_id = wanted.person_id and head.number > read_up_to
+      left join live_change on live_change.person_id = wanted.person_id
+        and live_change.number > read_up_to
+    order by place, number limit ${mostChanges + 1}`.execute(database);
+  const next = [...cursor];
+  const told = new Map<string, LiveChange>();
+  for (const { place, number, change } of rows) {
+    const index = place - 1;
+    if (change === null || number !== next[index]! + 1) told.set("everything", everything);
+    else told.set(change, liveChange.parse(JSON.parse(change)));
+    next[index] = number;
+  }
+  if (rows.length > mostChanges)
+    return { cursor: await headsOf(database, persons), changes: [everything] };
+  return { cursor: next, changes: [...told.values()] };
+}
