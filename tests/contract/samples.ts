@@ -1,6 +1,7 @@
 import type { AnyCall } from "~/contract/call";
 import { calls } from "~/contract/calls";
 import * as account from "./samples/account";
+import * as chat from "./samples/chat";
 import * as dashboard from "./samples/dashboard";
 import * as feed from "./samples/feed";
 import * as listings from "./samples/listings";
@@ -39,6 +40,7 @@ const areas: Samples[] = [
   packages,
   payments,
   viewings,
+  chat,
   verification,
   operator,
   operatorPayments,

@@ -66,7 +66,7 @@ get_user_recommendation saved-searches viewings get-added-properties get-added-p
 get-figures get-user-data account-security account-data end-all-sessions before-logout update_profile
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
 operator/projects operator/adverts operator/verifications operator/reports operator/members
-operator/acts get_payment_settings get_payment_details operator/payment-settings operator/payments
+operator/acts get_payment_settings get_payment_details operator/payment-settings operator/payments get_chats
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */
 const followALink = ["viewings/offer", "stop-search-alerts", "payments/payment"];

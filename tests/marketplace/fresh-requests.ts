@@ -8,6 +8,7 @@ import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
 import { putOwnProject, putOwnSearch } from "./owner-and-stranger";
+import { freshChatRequests } from "./chat-requests";
 import { freshPaymentRequests } from "./payment-requests";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
@@ -91,6 +92,7 @@ const withReason =
 /** Requests about something made for them alone, or with what was mailed: those that can be said once. */
 export const freshRequests: Record<string, Fresh> = {
   ...freshPaymentRequests,
+  ...freshChatRequests,
   async "verify-otp"({ marketplace }) {
     const { email, code } = await register(marketplace);
     return { email, otp: code };

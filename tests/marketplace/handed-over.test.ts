@@ -12,6 +12,11 @@ afterAll(() => marketplace.close());
 /** Columns of the tables that are handed over which are not: they sign in, or are made for searching. */
 const keptBack: Record<string, string[]> = {
   bearer_token: ["token_hash"],
+  // How the site keeps its lists.
+  chat_message: ["client_id", "held_for"],
+  // Whom somebody else reported is between that one and the operator.
+  chat_report: ["reported_id"],
+  conversation_side: ["read_up_to", "cleared_up_to", "last_message_id", "told_up_to"],
   email_change: ["token_hash"],
   password_reset: ["token_hash"],
   // How the site deals with the gateway.
@@ -57,7 +62,9 @@ const tablesKeptBack = [
   // Counts of visitors, tries and codes, by an address and for a short time.
   ...["one_time_code", "property_view", "project_view", "proven_identity", "rate_limit"],
   // Made of what is handed over, or what it is made of.
-  ...["change", "former_slug", "market", "payment_event"],
+  ...["change", "former_slug", "live_change", "live_head", "market", "payment_event"],
+  // What both have said, whose own words are handed over.
+  ...["chat_report_message", "conversation"],
   // Handed over otherwise: messages by their proven address, files as files; what is told was told.
   ...["contact_message", "delivery", "media"],
 ];

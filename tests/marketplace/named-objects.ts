@@ -1,4 +1,5 @@
-export type PrivateThing = "home" | "project" | "search" | "payment" | "session" | "viewing";
+export type PrivateThing =
+  "home" | "project" | "search" | "message" | "payment" | "session" | "viewing";
 
 /**
  * What the fields of calls name that carry an id, a slug or a token. Every such field of every call that
@@ -143,5 +144,25 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "upload-bank-receipt-file": { payment_transaction_id: ownPayment },
   "payments/payment": { payment_transaction_id: ownPayment },
   "payments/ask": { payment_transaction_id: ownPayment },
+  // People and homes that everybody sees; which conversation is meant follows from who asks.
+  get_chats: { property_id: "public", user_id: "public" },
+  get_messages: { before_id: "public", property_id: "public", user_id: "public" },
+  "chat/partner": { property_id: shownHome, user_id: "public" },
+  send_message: {
+    client_id: "text",
+    property_id: shownHome,
+    receiver_id: "public",
+    sender_id: "ignored",
+  },
+  delete_chat_message: {
+    message_id: { of: "message" },
+    property_id: "public",
+    receiver_id: "public",
+    sender_id: "public",
+  },
+  "chat/read": { message_id: { of: "message" }, property_id: "public", user_id: "public" },
+  "chat/report": { property_id: "public", user_id: "public" },
+  "block-user": { to_user_id: "public" },
+  "unblock-user": { to_user_id: "public" },
   assign_package: { package_id: "public", product_id: "ignored" },
 };

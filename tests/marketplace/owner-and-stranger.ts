@@ -1,3 +1,4 @@
+import { begunConversation } from "./chat-requests";
 import { afterAll, beforeAll } from "vitest";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { hold, newMember } from "./asking";
@@ -93,6 +94,11 @@ async function putViewing(marketplace: TestMarketplace, owner: Caller): Promise<
     .returning("id")
     .executeTakeFirstOrThrow();
   return { id, slug: "" };
+}
+
+async function putMessage(marketplace: TestMarketplace, owner: Caller): Promise<Thing> {
+  const { messageId } = await begunConversation(marketplace, owner, secret);
+  return { id: messageId, slug: "" };
 }
 
 async function putPayment({ database }: TestMarketplace, owner: Caller): Promise<Thing> {
@@ -263,6 +269,7 @@ export function ownerAndStranger() {
     here.theirs = {
       ...market,
       search: { hidden: await putOwnSearch(marketplace, here.owner) },
+      message: { hidden: await putMessage(marketplace, here.owner) },
       payment: { hidden: await putPayment(marketplace, here.owner) },
       viewing: { hidden: await putViewing(marketplace, here.owner) },
       session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },

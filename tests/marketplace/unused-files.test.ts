@@ -20,7 +20,7 @@ afterAll(() => marketplace.close());
 test("every column that names a file is known", async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
-    where table_schema = 'public' and column_name ~ '(image|picture|media|file)_key$'
+    where table_schema = 'public' and column_name ~ '(image|picture|media|file|audio)_key$'
     order by 1, 2`.execute(marketplace.database);
   const known = keyColumns.map(([table, column]) => `${table}.${column}`).sort();
   expect(rows.map(({ table, column }) => `${table}.${column}`).sort()).toEqual(known);

@@ -43,13 +43,22 @@ const once = (rows: Row[]) => [...new Map(rows.map((row) => [JSON.stringify(row)
 const idsOf = (rows: Row[]) =>
   rows.map(({ id }) => Number(id ?? NaN)).filter((id) => Number.isInteger(id));
 
+/** Tables that name people without a foreign key, since 0 are the operators, and the column that does. */
+const namingPeople = {
+  block: "blocker_id",
+  chat_message: "sender_id",
+  conversation_side: "person_id",
+};
+
 /**
  * A member's rows of every table: those that name the member, and what hangs on them and names nobody
- * else. Which are whose the foreign keys say.
+ * else. Which are whose the foreign keys say, but for a few.
  */
 export async function ownRows(database: Database, memberId: number): Promise<OwnRows> {
   const all = (await references(database)).filter(({ table }) => table in handedOver);
   const found: OwnRows = { member: await rowsOf(database, "member", ["id"], [memberId]) };
+  for (const [table, column] of Object.entries(namingPeople))
+    found[table] = await rowsOf(database, table, [column], [memberId]);
   const naming = new Set(all.filter(({ parent }) => parent === "member").map(({ table }) => table));
 
   const follow = async (parents: string[]): Promise<void> => {

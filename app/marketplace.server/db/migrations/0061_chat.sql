@@ -79,6 +79,7 @@ create table chat_report (
   check ((decided_at is null) = (decision is null))
 );
 create index chat_report_open on chat_report (id) where decided_at is null;
+create index chat_report_by_property on chat_report (property_id);
 create index chat_report_by_reporter on chat_report (reporter_id);
 create index chat_report_by_reported on chat_report (reported_id);
 create table chat_report_message (

@@ -1,0 +1,58 @@
+import { blockUser, sendMessage } from "~/contract/chat";
+import type { TestMarketplace } from "../support/marketplace";
+import { ask, newMember } from "./asking";
+import type { SampleMarketplace } from "./sample-requests";
+import { putHome } from "./search-homes";
+
+type Fresh = (here: SampleMarketplace) => Promise<Record<string, unknown>>;
+
+/** Whoever writes first about a home of somebody's, and what they wrote. */
+export async function begunConversation(
+  marketplace: TestMarketplace,
+  owner: { id: number },
+  message = "Is it still free?",
+) {
+  const asker = await newMember(marketplace);
+  const property_id = await putHome(marketplace, { owner_id: owner.id });
+  const input = { receiver_id: owner.id, property_id, message };
+  const { body } = await ask(marketplace, sendMessage, input, asker.token);
+  return { asker, property_id, messageId: body.id! };
+}
+
+const withAsker: Fresh = async ({ marketplace, member }) => {
+  const { asker, property_id } = await begunConversation(marketplace, member);
+  return { user_id: asker.id, property_id };
+};
+
+const stranger: Fresh = async ({ marketplace }) => ({
+  to_user_id: (await newMember(marketplace)).id,
+});
+
+/** Those that are about a conversation of the member's, made for each of them alone. */
+export const freshChatRequests: Record<string, Fresh> = {
+  async get_chats(here) {
+    await withAsker(here);
+    return {};
+  },
+  get_messages: withAsker,
+  "chat/partner": withAsker,
+  async send_message(here) {
+    const { user_id, property_id } = await withAsker(here);
+    return { receiver_id: user_id, property_id, message: "It is." };
+  },
+  async delete_chat_message(here) {
+    const { user_id, property_id } = await withAsker(here);
+    return { receiver_id: user_id, property_id };
+  },
+  async "chat/read"({ marketplace, member }) {
+    const { asker, property_id, messageId } = await begunConversation(marketplace, member);
+    return { user_id: asker.id, property_id, message_id: messageId };
+  },
+  "chat/report": async (here) => ({ ...(await withAsker(here)), reason: "They want money first." }),
+  "block-user": stranger,
+  async "unblock-user"(here) {
+    const whom = await stranger(here);
+    await ask(here.marketplace, blockUser, whom, here.member.token);
+    return whom;
+  },
+};
