@@ -12,6 +12,7 @@ import type {
   ChatReportTable,
   ConversationSideTable,
   ConversationTable,
+  LiveChangeTable,
 } from "./tables/chat";
 import type { DeliveryTable } from "./tables/deliveries";
 import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
@@ -129,6 +130,7 @@ export interface Tables {
   interest: InterestTable;
   invoice_counter: InvoiceCounterTable;
   language: LanguageTable;
+  live_change: LiveChangeTable;
   media: MediaTable;
   member: MemberTable;
   member_package: MemberPackageTable;

@@ -26,6 +26,10 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     .execute();
   // Whoever has not read these by now counts everything as changed (changes.ts).
   await sql`delete from change where noted_at < now() - interval '1 hour'`.execute(database);
+  // Streams that were away for longer start anew (live/streams.ts).
+  await sql`delete from live_change where noted_at < now() - interval '1 day'`.execute(database);
+  await sql`delete from live_head where person_id <> 0
+    and not exists (select from member where id = person_id)`.execute(database);
   for (const table of ["property_view", "project_view"] as const)
     await database
       .deleteFrom(table)

@@ -32,6 +32,16 @@ begin
   perform pg_notify('doorstep_live', old.member_id::text);
   return null;
 end $$;
+-- Whoever is deactivated has no session, whatever becomes of the tokens.
+create function deactivation_is_live() returns trigger language plpgsql as $$
+begin
+  perform note_live(array[old.id], '{"kind":"session"}');
+  perform pg_notify('doorstep_live', old.id::text);
+  return null;
+end $$;
+create trigger deactivation_is_live after update of is_active on member for each row
+  when (old.is_active and not new.is_active) execute function deactivation_is_live();
+
 create trigger sessions_are_live after update of revoked_at on bearer_token for each row
   when (old.revoked_at is null and new.revoked_at is not null)
   execute function sessions_are_live();

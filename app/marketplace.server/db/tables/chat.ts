@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Timestamp } from "./columns";
+import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export interface ConversationTable {
   id: Generated<number>;
@@ -64,4 +64,12 @@ export interface ChatReportMessageTable {
   file_name: string;
   audio_key: string | null;
   sent_at: Timestamp;
+}
+
+export interface LiveChangeTable {
+  person_id: number;
+  number: number;
+  /** JSON of contract/live.ts `LiveChange`. */
+  change: string;
+  noted_at: DefaultTimestamp;
 }

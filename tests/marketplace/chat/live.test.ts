@@ -1,0 +1,207 @@
+import { describe, expect, test } from "vitest";
+import { deleteChatMessage, markChatRead } from "~/contract/chat";
+import { type LiveNews, liveNews } from "~/contract/live";
+import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
+import { createMarketplace } from "~/marketplace.server/create-marketplace";
+import { newMember, send } from "../asking";
+import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
+import pino from "pino";
+
+const { here, says, reads } = chatsAboutHome();
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** A stream as a browser reads it: each `next()` is the news that came after the last. */
+async function listen(token: string, { from = "", fetch = here.marketplace.fetch as Fetch } = {}) {
+  const leaving = new AbortController();
+  const headers = new Headers({ Authorization: `Bearer ${token}` });
+  if (from) headers.set("Last-Event-ID", from);
+  const response = await fetch(
+    new Request("http://doorstep.test/api/events", { headers, signal: leaving.signal }),
+  );
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  let id = from;
+  return {
+    status: response.status,
+    lastId: () => id,
+    async next(): Promise<LiveNews | null> {
+      for (;;) {
+        const end = text.indexOf("\n\n");
+        if (end >= 0) {
+          const lines = text.slice(0, end).split("\n");
+          text = text.slice(end + 2);
+          const field = (name: string) =>
+            lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+          id = field("id") ?? id;
+          const data = field("data");
+          if (data !== undefined) return liveNews.parse(JSON.parse(data));
+          continue;
+        }
+        const { value, done } = await reader.read();
+        if (done) return null;
+        text += value;
+      }
+    },
+    async leave() {
+      leaving.abort();
+      await reader.cancel().catch(() => undefined);
+    },
+  };
+}
+
+const talk = (who: { id: number }) => ({ kind: "chat", property_id: here.home, user_id: who.id });
+
+test("what is said, read and taken back reaches both as it happens", async () => {
+  const { owner, asker, home, marketplace } = here;
+  const [hers, his] = [await listen(owner.token), await listen(asker.token)];
+  expect(await hers.next()).toEqual({ changes: [], unread: { messages: 0, notifications: 0 } });
+  await his.next();
+
+  const id = await says(asker, owner, "Hello");
+  expect(await hers.next()).toMatchObject({ changes: [talk(asker)], unread: { messages: 1 } });
+  expect(await his.next()).toMatchObject({ changes: [talk(owner)], unread: { messages: 0 } });
+  const whom = { user_id: asker.id, property_id: home };
+  await send(marketplace, markChatRead, { ...whom, message_id: id }, owner.token);
+  expect(await hers.next()).toMatchObject({ changes: [talk(asker)], unread: { messages: 0 } });
+  expect(await his.next()).toMatchObject({ changes: [talk(owner)] });
+  const own = { message_id: id, receiver_id: owner.id };
+  await send(marketplace, deleteChatMessage, own, asker.token);
+  expect((await hers.next())?.changes).toEqual([talk(asker)]);
+  await Promise.all([hers.leave(), his.leave()]);
+});
+
+test("a stream that broke is read on from where it was heard last", async () => {
+  const { owner, asker } = here;
+  const before = await listen(owner.token);
+  await before.next();
+  await says(asker, owner, "One");
+  await before.next();
+  await before.leave();
+  await says(asker, owner, "Two");
+  await reads(owner, asker);
+  const after = await listen(owner.token, { from: before.lastId() });
+  expect(await after.next()).toMatchObject({ changes: [] });
+  expect((await after.next())?.changes).toEqual([talk(asker)]);
+  await after.leave();
+});
+
+test.each(["999999999", "x", "1.2.3", "1.1"])(
+  "whoever comes with a number that nobody gave them hears that anything may have changed: %s",
+  async (from) => {
+    const stream = await listen(here.owner.token, { from });
+    expect((await stream.next())?.changes).toEqual([{ kind: "everything" }]);
+    await stream.leave();
+  },
+);
+
+test("whoever was away for longer than changes are kept hears that anything may have changed", async () => {
+  const { owner, asker, marketplace } = here;
+  const before = await listen(owner.token);
+  await before.next();
+  await before.leave();
+  await says(asker, owner, "One");
+  await says(asker, owner, "Two");
+  await marketplace.database
+    .deleteFrom("live_change")
+    .where("person_id", "=", owner.id)
+    .where("number", "=", 1)
+    .execute();
+  const after = await listen(owner.token, { from: "0" });
+  await after.next();
+  expect((await after.next())?.changes).toContainEqual({ kind: "everything" });
+  await after.leave();
+});
+
+test("operators hear what is said to them all", async () => {
+  const { asker, marketplace } = here;
+  const operator = await newMember(marketplace, { is_operator: true });
+  const stream = await listen(operator.token);
+  await stream.next();
+  await says(asker, theOperators, "Hello");
+  expect(await stream.next()).toMatchObject({ changes: [talk(asker)], unread: { messages: 1 } });
+  await stream.leave();
+});
+
+test("others hear nothing of it", async () => {
+  const { owner, asker, marketplace } = here;
+  const stranger = await newMember(marketplace);
+  const stream = await listen(stranger.token);
+  await stream.next();
+  await says(asker, owner, "Between us");
+  await marketplace.database
+    .insertInto("interest")
+    .values({ member_id: stranger.id, property_id: here.home })
+    .execute();
+  await says(owner, stranger, "You asked?");
+  expect((await stream.next())?.changes).toEqual([talk(owner)]);
+  await stream.leave();
+});
+
+describe("a stream ends with its session", () => {
+  const ends: [string, (who: Someone, tokenId: number) => Promise<unknown>][] = [
+    [
+      "when it is signed out",
+      (who, only) =>
+        revokeTokens(here.marketplace.database, who.id, here.marketplace.clock.now, { only }),
+    ],
+    [
+      "when its owner is deactivated",
+      ({ id }) =>
+        here.marketplace.database
+          .updateTable("member")
+          .set({ is_active: false })
+          .where("id", "=", id)
+          .execute(),
+    ],
+    [
+      "when the account is deleted",
+      ({ id }) => here.marketplace.database.deleteFrom("member").where("id", "=", id).execute(),
+    ],
+  ];
+  test.each(ends)("%s", async (_, end) => {
+    const { owner } = here;
+    const stream = await listen(owner.token);
+    await stream.next();
+    await end(owner, Number(owner.token.split("|")[0]));
+    expect(await stream.next()).toBeNull();
+  });
+
+  test("and goes on while another of them ends", async () => {
+    const { owner, asker, marketplace } = here;
+    const { database, clock } = marketplace;
+    const other = await issueToken(database, owner.id, clock.now);
+    const stream = await listen(owner.token);
+    await stream.next();
+    await revokeTokens(database, owner.id, clock.now, { only: Number(other.split("|")[0]) });
+    await says(asker, owner, "Still there?");
+    expect((await stream.next())?.changes).toEqual([talk(asker)]);
+    await stream.leave();
+  });
+});
+
+test("nobody listens without a token", async () => {
+  const response = await here.marketplace.fetch(new Request("http://doorstep.test/api/events"));
+  expect(response.status).toBe(401);
+});
+
+test("what another process wrote is heard of", async () => {
+  const { owner, asker, marketplace } = here;
+  const other = await createMarketplace({
+    databaseUrl: marketplace.databaseUrl,
+    dataFolder: marketplace.dataFolder,
+    publicUrl: "http://doorstep.test",
+    secret: "a secret of the tests, long enough for signing",
+    logger: pino({ level: "silent" }),
+    mail: { smtpUrl: undefined, from: "Doorstep <no-reply@doorstep.test>" },
+  });
+  try {
+    const stream = await listen(owner.token, { fetch: other.fetch });
+    await stream.next();
+    await says(asker, owner, "From elsewhere");
+    expect((await stream.next())?.changes).toEqual([talk(asker)]);
+    await stream.leave();
+  } finally {
+    await other.close();
+  }
+});
