@@ -23,8 +23,7 @@ import WholeOtherHomes from "~/ui/other-homes";
 import type { CardProperty } from "~/ui/property-card";
 import { headingFontUrl } from "~/ui/fonts/heading-font";
 import { useRequestId } from "~/ui/request-id";
-import { useAllowedPosition } from "~/ui/use-allowed-position";
-import { isStoodInFor, useServiceWorker } from "~/ui/use-service-worker";
+import { useAfterPage } from "~/ui/use-after-page";
 import stylesUrl from "~/styles/app.css?url";
 
 export { Document as Layout } from "~/ui/shell/document";
@@ -68,16 +67,18 @@ export const meta: MetaFunction<typeof loader> = ({ data: shell }) => [
 ];
 
 export default function App() {
-  const { user, notices } = useLoaderData<typeof loader>();
+  const { user, notices, site } = useLoaderData<typeof loader>();
   const isMember = user !== null;
   useEffect(() => {
     showsMember = isMember;
   }, [isMember]);
   useEffect(forgetRefused, [notices.consent]);
-  useServiceWorker();
-  useAllowedPosition();
+  useAfterPage(user?.id, site.hasOwnServer);
   return <Outlet />;
 }
+
+/** Whether the service worker can stand in for what cannot be reached. */
+const isStoodInFor = () => !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 
 /** In the page from the start, but its scripts are fetched by the pages that show it alone. */
 const OtherHomes = import.meta.env.SSR ? WholeOtherHomes : lazy(() => import("~/ui/other-homes"));

@@ -171,6 +171,7 @@ export default [
   resources("locales/:file", "texts.ts"),
   resources("api/*", "embedded.ts", "api"),
   resources("media/*", "embedded.ts", "media"),
+  resources("user/live", "live.ts"),
   resources("webhook/:gateway", "webhook.ts"),
   resources("map-tiles/2/:theme/:zoom/:x/:file", "map-tile.ts"),
   resources("healthz", "health.ts"),

@@ -79,6 +79,12 @@ export async function stopMarketplace() {
   await (await running?.catch(() => undefined))?.stop();
 }
 
+/** Streams have no end of their own: a server that stops ends them, and their listeners go to the next. */
+export async function endMarketplaceStreams() {
+  const running = await kept.doorstepMarketplace?.catch(() => undefined);
+  running?.marketplace.services.live.end();
+}
+
 /** The embedded API as one function: a Fetch request in, a response out. */
 export async function marketplaceFetch(request: Request): Promise<Response> {
   const { marketplace } = await startMarketplace();

@@ -40,6 +40,7 @@ async function shownUser(request: Request) {
         isOperator: user.is_operator,
         // Other upstreams know no viewings.
         viewingsWaiting: getSettings().apiBaseUrl ? undefined : user.viewings_waiting,
+        unreadMessages: user.unread_messages,
       }
     : { id, name: "", picture: "", isOperator: false };
 }

@@ -21,6 +21,11 @@ export async function stopEmbedded() {
   await (await embedded())?.stopMarketplace();
 }
 
+/** Nobody listens any longer, so that a server which stops has nothing under way for good. */
+export async function endStreams() {
+  await (await embedded())?.endMarketplaceStreams();
+}
+
 /** The accounts of the sample marketplace, where it has been loaded. */
 export async function sampleSignIns() {
   return (await embedded())?.offeredSignIns() ?? null;

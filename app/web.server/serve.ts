@@ -8,6 +8,7 @@ import { pictures } from "~/pictures.server/picture-process";
 import { getSettings, SettingsError } from "~/settings.server";
 import {
   countView,
+  endStreams,
   onChange,
   sampleSignIns,
   startEmbedded,
@@ -124,6 +125,7 @@ export async function serve(build: ServerBuild, buildFolder: string, report?: St
   }
   return async function stop() {
     const closed = new Promise((resolve) => server.close(resolve));
+    await endStreams();
     server.closeIdleConnections();
     const late = setTimeout(() => server.closeAllConnections(), 5000);
     await closed;

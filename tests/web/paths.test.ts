@@ -152,6 +152,7 @@ const addresses: Record<
   nearbyProperties: [paths.nearbyProperties(), "properties/list.tsx"],
   cities: [paths.cities({ page: 2 }), "properties/cities.tsx"],
   propertiesOnMap: [paths.propertiesOnMap({ city: "São Paulo" }), "properties/map.tsx"],
+  live: [paths.live({ from: "12.3" }), "resources/live.ts"],
   saveSearch: [paths.saveSearch({ city: "Lisbon" }), "properties/save-search.tsx"],
   savedSearches: [paths.savedSearches({ delete: 3 }), "properties/saved-searches.tsx"],
   savedSearch: [paths.savedSearch(3), "properties/open-saved-search.ts"],

@@ -91,6 +91,8 @@ export const user = z.object({
   is_operator: yesNo,
   /** Own extra key: viewings that wait for the member's answer. */
   viewings_waiting: count,
+  /** Own extra key: messages that the member has not read. */
+  unread_messages: count,
 });
 export type User = z.output<typeof user>;
 

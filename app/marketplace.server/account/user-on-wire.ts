@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { User } from "~/contract/account";
 import type { MemberTable } from "../db/tables";
+import { personsOf } from "../chat/conversation";
+import { unreadMessages } from "../chat/unread";
 import type { Services } from "../services";
 import { waitingViewings } from "../viewings/waiting-viewings";
 
@@ -12,7 +14,7 @@ export async function userOnWire(
   { database, clock, mediaUrl }: Services,
   member: Selectable<MemberTable>,
 ): Promise<User> {
-  const [active, waiting] = await Promise.all([
+  const [active, waiting, unread] = await Promise.all([
     database
       .selectFrom("member_package")
       .select("id")
@@ -21,6 +23,7 @@ export async function userOnWire(
       .limit(1)
       .executeTakeFirst(),
     waitingViewings(database, member, clock()),
+    unreadMessages(database, personsOf(member)),
   ]);
   const premium = zeroOne(active !== undefined);
   return {
@@ -51,5 +54,6 @@ export async function userOnWire(
     updated_at: member.updated_at.toISOString(),
     is_operator: member.is_operator,
     viewings_waiting: waiting.owner + waiting.asker,
+    unread_messages: unread,
   };
 }

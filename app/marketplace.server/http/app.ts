@@ -73,8 +73,10 @@ const htmlResponse = (document: unknown) =>
 const heartbeat = 25_000;
 
 /** The events of a stream as a browser's EventSource reads them. */
-const streamResponse = (context: Context, { listen }: EventStream, logger: Logger) =>
-  streamSSE(context, async (out) => {
+function streamResponse(context: Context, { listen }: EventStream, logger: Logger) {
+  // Proxies are not to hold it back.
+  context.header("X-Accel-Buffering", "no");
+  return streamSSE(context, async (out) => {
     const gone = new AbortController();
     out.onAbort(() => gone.abort());
     const beat = setInterval(() => void out.write(":\n\n"), heartbeat);
@@ -87,6 +89,7 @@ const streamResponse = (context: Context, { listen }: EventStream, logger: Logge
       clearInterval(beat);
     }
   });
+}
 
 interface AppOptions {
   metricsToken?: string;

@@ -35,6 +35,8 @@ export interface LiveStreams {
   wake(persons: number[]): void;
   /** What changes for somebody, as it does; ends when they are gone or may no longer listen. */
   follow(options: StreamOptions): AsyncGenerator<{ cursor: Cursor; news: LiveNews }>;
+  /** Ends what is open; whoever comes afterwards hears nothing. */
+  end(): void;
   close(): Promise<void>;
 }
 
@@ -152,6 +154,7 @@ export async function openLiveStreams(
       }
     },
 
+    end: () => ending.abort(),
     async close() {
       ending.abort();
       clearInterval(net);

@@ -19,6 +19,8 @@ export interface ShellUser {
   isOperator?: boolean;
   /** Viewings that wait for an answer; absent where none are offered. */
   viewingsWaiting?: number;
+  /** Messages that the member has not read, as the page came. */
+  unreadMessages?: number;
 }
 
 export interface ShellLanguage {

@@ -28,6 +28,7 @@ export const user = {
   updated_at: time,
   is_operator: false,
   viewings_waiting: 1,
+  unread_messages: 3,
 };
 export const agent = {
   id: 0,

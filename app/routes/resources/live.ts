@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getSession } from "~/session.server/session";
+import { forwardToEmbedded } from "~/upstream.server/embedded";
+
+/**
+ * What changes for the member, as server-sent events. Nothing, which ends a browser's asking, for visitors and
+ * where the upstream tells of nothing by itself.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = (await getSession(request)).get("token");
+  const nothing = new Response(null, { status: 204 });
+  if (!token) return nothing;
+  const headers = new Headers({ Authorization: `Bearer ${token}`, Accept: "text/event-stream" });
+  // A browser that was cut off names what it heard last; one that begins where another tab ended says it here.
+  const from =
+    request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("from");
+  if (from && /^[\d.]{1,40}$/.test(from)) headers.set("Last-Event-ID", from);
+  const address = new URL("/api/events", request.url);
+  const { signal } = request;
+  const stream = await forwardToEmbedded(new Request(address, { headers, signal }));
+  return stream?.ok ? stream : nothing;
+}

@@ -1,0 +1,4 @@
+/** What a page can be read and used without; it is fetched once the page stands. */
+export { followLive } from "./live/follow-live";
+export { noteAllowedPosition } from "./position";
+export { keepAtHand } from "./keep-at-hand";

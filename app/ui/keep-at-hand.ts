@@ -1,0 +1,14 @@
+import { mayKeep } from "./consent";
+
+/**
+ * Registers the service worker, which keeps the offline page and copies of the pages seen last at hand.
+ * It is told the language and the theme of the page, and where scripts lead to without a new document.
+ */
+export async function keepAtHand(seen: string) {
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  const { serviceWorker } = navigator;
+  await serviceWorker.register("/service-worker.js").catch(() => undefined);
+  const { active } = await serviceWorker.ready;
+  const { outerHTML: html } = document.documentElement.cloneNode() as Element;
+  active?.postMessage({ html, seen: mayKeep() ? seen : undefined });
+}

@@ -1,0 +1,90 @@
+import { paths } from "~/paths";
+import { type LiveNews, liveNewsEvent } from "./live-news";
+
+/** Where nothing was heard for so long after the line was opened, something on the way holds it back. */
+const openedWithin = 10_000;
+const lookAgainAfter = { visible: 10_000, hidden: 60_000 };
+/** Whoever is refused so often is signed out. */
+const mostRefusals = 5;
+
+interface Heard {
+  id: string;
+  news: LiveNews;
+}
+
+const everything: LiveNews = { changes: [{ kind: "everything" }], unread: null };
+
+const tell = (news: LiveNews) =>
+  window.dispatchEvent(new CustomEvent(liveNewsEvent, { detail: news }));
+
+/** Not all at once, when many were cut off at once. */
+const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
+
+/**
+ * Hears what changes for the member, one line for all tabs of a browser: the tab that holds the lock has it
+ * and tells the others; when it is closed the next reads on from where it was. Where no line can be had,
+ * the pages look again every now and then.
+ */
+export function followLive(memberId: number, isStreamed: boolean, ending: AbortSignal) {
+  if (!("locks" in navigator) || ending.aborted) return;
+  const name = `doorstep-live-${memberId}`;
+  const channel = new BroadcastChannel(name);
+  ending.addEventListener("abort", () => channel.close());
+  let lastId = "";
+  channel.onmessage = ({ data }: MessageEvent<Heard>) => {
+    lastId = data.id;
+    tell(data.news);
+  };
+  const hear = (heard: Heard) => {
+    lastId = heard.id;
+    tell(heard.news);
+    channel.postMessage(heard);
+  };
+  navigator.locks
+    .request(name, { signal: ending }, async () => {
+      let refusals = 0;
+      while (!ending.aborted && refusals < mostRefusals) {
+        const wasHeard = isStreamed && (await openLine(lastId, hear, ending));
+        refusals = wasHeard || !isStreamed ? 0 : refusals + 1;
+        await pause(withJitter(lookAgainAfter[document.visibilityState]), ending);
+        if (!ending.aborted) hear({ id: lastId, news: everything });
+      }
+    })
+    .catch(() => undefined);
+}
+
+/** Listens until the line is closed for good. Answers whether anything was heard. */
+function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSignal) {
+  return new Promise<boolean>((resolve) => {
+    const source = new EventSource(paths.live({ from }));
+    let wasHeard = false;
+    const close = () => {
+      clearTimeout(silence);
+      ending.removeEventListener("abort", close);
+      source.close();
+      resolve(wasHeard);
+    };
+    const silence = setTimeout(close, openedWithin);
+    source.addEventListener("news", ({ lastEventId, data }: MessageEvent<string>) => {
+      clearTimeout(silence);
+      wasHeard = true;
+      hear({ id: lastEventId, news: JSON.parse(data) as LiveNews });
+    });
+    // The browser opens a line that broke again by itself.
+    source.addEventListener("error", () => {
+      if (source.readyState === EventSource.CLOSED) close();
+    });
+    ending.addEventListener("abort", close);
+  });
+}
+
+const pause = (milliseconds: number, ending: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const over = () => {
+      clearTimeout(timer);
+      ending.removeEventListener("abort", over);
+      resolve();
+    };
+    const timer = setTimeout(over, milliseconds);
+    ending.addEventListener("abort", over);
+  });

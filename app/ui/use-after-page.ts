@@ -1,0 +1,23 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import type * as AfterPage from "./after-page";
+
+/** Without a connection all stays as it is. */
+const afterPage = (work: (scripts: typeof AfterPage) => unknown) =>
+  void import("./after-page").then(work).catch(() => undefined);
+
+/**
+ * Notes where the visitor is, where that was allowed before; keeps what was seen at hand; follows what changes
+ * for the member whose page this is, by a stream where there is one.
+ */
+export function useAfterPage(memberId: number | undefined, isStreamed: boolean) {
+  const { pathname, search } = useLocation();
+  useEffect(() => afterPage(({ noteAllowedPosition }) => noteAllowedPosition()), []);
+  useEffect(() => afterPage(({ keepAtHand }) => keepAtHand(pathname + search)), [pathname, search]);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    const leaving = new AbortController();
+    afterPage(({ followLive }) => followLive(memberId, isStreamed, leaving.signal));
+    return () => leaving.abort();
+  }, [memberId, isStreamed]);
+}

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { expect, test } from "vitest";
+import { ask, cookiesOf, ourForm } from "../../e2e/support/ask";
+import { newPerson, password } from "../../e2e/support/seeds";
+import { servers } from "../../e2e/support/servers";
+
+async function signedIn() {
+  const { email } = await newPerson("Lena Listener");
+  const answered = await ask("/login", { method: "POST", ...ourForm({ email, password }) });
+  expect(answered.status).toBe(302);
+  return cookiesOf(answered);
+}
+
+/** Listens as a browser would; the words are heard as they come. */
+async function listen(Cookie: string) {
+  const { hostname, port } = new URL(servers.inProcess.url);
+  const options = { hostname, port, path: "/user/live", agent: false, headers: { Cookie } };
+  const [response] = (await once(get(options), "response")) as [IncomingMessage];
+  return response;
+}
+
+test("a member hears at once how much is unread, and nothing once they have signed out", async () => {
+  const Cookie = await signedIn();
+  const stream = await listen(Cookie);
+  expect(stream.headers).toMatchObject({
+    "content-type": "text/event-stream",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  const [first] = (await once(stream, "data")) as [Buffer];
+  expect(String(first)).toContain('"unread":{"messages":0');
+  const ended = once(stream, "end");
+  const out = await ask("/logout", { method: "POST", ...ourForm({}, { Cookie }) });
+  expect(out.status).toBe(302);
+  await ended;
+});
+
+test("visitors hear nothing, and their browsers ask no more", async () => {
+  expect((await ask("/user/live")).status).toBe(204);
+  expect((await ask("/user/live", { headers: { Cookie: "__session=nonsense" } })).status).toBe(204);
+});
+
+test("a number that nobody gave out is no fault", async () => {
+  const Cookie = await signedIn();
+  const answered = await ask("/user/live?from=%00%0a", { method: "HEAD", headers: { Cookie } });
+  expect(answered.status).toBe(200);
+});
