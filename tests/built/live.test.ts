@@ -7,7 +7,7 @@ import { servers } from "../../e2e/support/servers";
 
 async function signedIn() {
   const { email } = await newPerson("Lena Listener");
-  const answered = await ask("/login", { method: "POST", ...ourForm({ email, password }) });
+  const answered = await ask("/login", ourForm({ email, password }));
   expect(answered.status).toBe(302);
   return cookiesOf(answered);
 }
@@ -31,7 +31,7 @@ test("a member hears at once how much is unread, and nothing once they have sign
   const [first] = (await once(stream, "data")) as [Buffer];
   expect(String(first)).toContain('"unread":{"messages":0');
   const ended = once(stream, "end");
-  const out = await ask("/logout", { method: "POST", ...ourForm({}, { Cookie }) });
+  const out = await ask("/logout", ourForm({}, { Cookie }));
   expect(out.status).toBe(302);
   await ended;
 });
