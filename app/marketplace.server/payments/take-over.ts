@@ -91,7 +91,10 @@ export async function knownFacts(database: Database, transactionId: number) {
   return rows.flatMap(({ facts }) => facts);
 }
 
-/** A notice is written down once; what is asked for, only when it says something new. */
+/**
+ * A notice is written down once; what is asked for, only when it says something new. The same goes for a notice that
+ * is told again after the gateway, asked about it, came to say more.
+ */
 async function writeDown(
   tx: Tx,
   { id: transactionId, member_id }: PaymentRow,
@@ -99,31 +102,35 @@ async function writeDown(
   now: Date,
 ) {
   const { source, type, facts, gateway = null, eventId = null, raw } = heard;
-  if (eventId === null) {
-    const known = new Set((await knownFacts(tx, transactionId)).map((fact) => canonical(fact)));
-    if (facts.every((fact) => known.has(canonical(fact))) && source !== "operator") return;
-  }
-  await tx
-    .insertInto("payment_event")
-    .values({
-      payment_transaction_id: transactionId,
-      source,
-      gateway,
-      event_id: eventId,
-      type,
-      facts: JSON.stringify(facts),
-      // It names the payer, which nothing here does any more once their account is gone.
-      raw: raw && member_id !== null ? Buffer.from(raw) : null,
-      received_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["gateway", "event_id"])
-        .where("event_id", "is not", null)
-        .doUpdateSet({ payment_transaction_id: transactionId })
-        .where("payment_event.payment_transaction_id", "is", null),
-    )
-    .execute();
+  const event = {
+    payment_transaction_id: transactionId,
+    source,
+    gateway,
+    type,
+    facts: JSON.stringify(facts),
+    received_at: now,
+  };
+  if (eventId !== null)
+    await tx
+      .insertInto("payment_event")
+      .values({
+        ...event,
+        event_id: eventId,
+        // It names the payer, which nothing here does any more once their account is gone.
+        raw: raw && member_id !== null ? Buffer.from(raw) : null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["gateway", "event_id"])
+          .where("event_id", "is not", null)
+          .doUpdateSet({ payment_transaction_id: transactionId })
+          .where("payment_event.payment_transaction_id", "is", null),
+      )
+      .execute();
+  const known = new Set((await knownFacts(tx, transactionId)).map((fact) => canonical(fact)));
+  const isNew = facts.some((fact) => !known.has(canonical(fact)));
+  if (isNew || (eventId === null && source === "operator"))
+    await tx.insertInto("payment_event").values(event).execute();
 }
 
 /** Two ways to write the same fact are one: jsonb orders keys as it likes. */

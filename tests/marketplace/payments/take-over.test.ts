@@ -166,6 +166,15 @@ describe("money that goes back", () => {
 });
 
 describe("what was heard", () => {
+  test("of a notice that is told again counts when the gateway says more of it by then", async () => {
+    const { id } = await openPayment(marketplace);
+    const eventId = randomUUID();
+    await hear(marketplace, id, [], eventId);
+    await hear(marketplace, id, [paid()], eventId);
+    expect((await paymentNow(marketplace, id)).payment_status).toBe("success");
+    expect(await packagesOf(marketplace, id)).toEqual(["runs"]);
+  });
+
   test("is kept once for each notice, and of what was asked for only what was new", async () => {
     const { id } = await openPayment(marketplace);
     const fact = paid();
