@@ -145,10 +145,15 @@ interface Change {
 }
 
 async function applied(tx: Tx, { before, worth, heard, now }: Change) {
-  const succeeds = worth.status === "success" && before.payment_status !== "success";
-  const heldBack = succeeds ? await reasonToHoldBack(tx, before, worth) : null;
-  const isGiven = succeeds && heldBack === null;
-  const status = statusAfter(before.payment_status, heldBack ? "pending" : worth.status);
+  const hasCome = worth.status === "success" && before.payment_status !== "success";
+  // Other money than that which an operator dismissed counts as ever.
+  const isDismissed = hasCome && worth.isDismissed && worth.paymentId === before.transaction_id;
+  const heldBack = hasCome && !isDismissed ? await reasonToHoldBack(tx, before, worth) : null;
+  const isGiven = hasCome && !isDismissed && heldBack === null;
+  const status = statusAfter(
+    before.payment_status,
+    isDismissed ? "failed" : heldBack ? "pending" : worth.status,
+  );
   const attention = heldBack ?? worth.attention;
   const after = await tx
     .updateTable("payment_transaction")

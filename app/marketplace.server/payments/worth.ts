@@ -19,6 +19,8 @@ export interface Worth {
   attention: Extract<Attention, "amount" | "currency" | "paid_twice"> | null;
   /** An operator decided that the package is given. */
   isGiven: boolean;
+  /** An operator decided that nothing is given for what had come by then. */
+  isDismissed: boolean;
   /** The payer agreed, and the money has to be taken. */
   isToBeCaptured: boolean;
 }
@@ -54,6 +56,7 @@ export function worthOf(facts: readonly PaymentFact[], terms: Terms): Worth {
     dispute,
     attention: decisions.length > 0 ? null : attentionFor(paid, fits, terms),
     isGiven,
+    isDismissed: decisions.length > 0 && !isGiven,
     isToBeCaptured: !isPaid && !hasFailed && facts.some(({ kind }) => kind === "approved"),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { createPaymentIntent } from "~/contract/payments";
 import { openGateways } from "~/marketplace.server/payments/gateways-in-use";
 import { standInKeys } from "../../../e2e/support/gateways/keys";
+import { outgoing, sentTo } from "../../support/outbox";
 import { ask, newMember, newPackage } from "../asking";
 import { gatewaysBeside, type GatewaysBeside } from "./gateways-beside";
 import { hear, openPayment, packagesOf, paid, paymentNow, price } from "./payment-setup";
@@ -160,6 +161,20 @@ describe("money that differs", () => {
     expect((await paymentNow(marketplace, id)).attention).toBeNull();
     expect(await acts("payment", id)).toEqual([decision]);
   });
+});
+
+test("whoever's money was dismissed is not told that nothing was charged", async () => {
+  const { marketplace } = here;
+  const { id, email } = await openPayment(marketplace);
+  await hear(marketplace, id, [paid({ amountMinor: price - 1 })]);
+  await ask(marketplace, settlePayment, { id, decision: "dismiss", reason }, operator.token);
+  expect((await paymentNow(marketplace, id)).payment_status).toBe("failed");
+  await hear(marketplace, id, [paid()]);
+  await sentTo(marketplace, email, /receipt/i);
+  const failures = outgoing(marketplace).filter(
+    ({ to, text }) => to === email && /nothing was charged/i.test(text),
+  );
+  expect(failures).toEqual([]);
 });
 
 describe("a refund", () => {

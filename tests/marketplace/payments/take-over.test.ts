@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { refundableMinor } from "~/marketplace.server/payments/operator/payments";
 import { takeOver } from "~/marketplace.server/payments/take-over";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { outgoing, sentTo } from "../../support/outbox";
@@ -96,6 +97,33 @@ describe("a payment that comes", () => {
       [first.id, second.id].map(async (id) => (await paymentNow(marketplace, id)).attention),
     );
     expect(states.sort()).toEqual([null, "paid_twice"].sort());
+  });
+
+  test("for a package that the member has already, once dismissed, is closed for good", async () => {
+    const member = await newMember(marketplace);
+    const packageId = await newPackage(marketplace, { property_list: 5 }, { price });
+    const first = await openPayment(marketplace, { member, packageId });
+    await hear(marketplace, first.id, [{ kind: "failed", reason: "superseded" }]);
+    const second = await openPayment(marketplace, { member, packageId });
+    const secondPaid = paid();
+    await hear(marketplace, first.id, [paid()]);
+    await hear(marketplace, second.id, [secondPaid]);
+    expect((await paymentNow(marketplace, second.id)).attention).toBe("paid_twice");
+    await takeOver(marketplace.services, second.id, {
+      source: "operator",
+      type: "settled",
+      facts: [{ kind: "settled", decision: "dismiss" }],
+    });
+    const closed = { payment_status: "failed", attention: null, invoice_number: null };
+    const row = await paymentNow(marketplace, second.id);
+    expect(row).toMatchObject(closed);
+    expect(await refundableMinor(marketplace.database, row)).toBe(price);
+    await hear(marketplace, first.id, [
+      { kind: "refunded", refundId: "r", paymentId: null, amountMinor: price, currency: "EUR" },
+    ]);
+    await hear(marketplace, second.id, [secondPaid]);
+    expect(await paymentNow(marketplace, second.id)).toMatchObject(closed);
+    expect(await packagesOf(marketplace, second.id)).toEqual([]);
   });
 
   test("for an account that is gone gives nothing and is told", async () => {

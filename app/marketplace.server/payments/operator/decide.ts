@@ -200,6 +200,8 @@ export const settlePaymentHandler = handler(
         source: "operator",
         type: "settled",
         facts: [{ kind: "settled", decision }],
+        // The letter of a payment that failed says that nothing was charged.
+        isSilent: true,
       });
       await noteAct(tx, caller, { act: decision, kind, id, reason }, services.clock());
     });

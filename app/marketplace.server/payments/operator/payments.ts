@@ -81,12 +81,14 @@ export const operatorPaymentsHandler = handler(operatorPayments, async (input, {
   });
 });
 
-/** What came and has not gone back, in minor units: money that came differently than asked for goes back whole. */
+/**
+ * What came and has not gone back, in minor units: money that came differently than asked for goes back whole, also
+ * after an operator dismissed it.
+ */
 export async function refundableMinor(database: Database, payment: PaymentRow) {
-  if (payment.attention === null)
-    return payment.payment_status === "success"
-      ? Math.max(0, payment.amount_minor - payment.refunded_minor)
-      : 0;
+  if (payment.transaction_id === null) return 0;
+  if (payment.attention === null && payment.payment_status === "success")
+    return Math.max(0, payment.amount_minor - payment.refunded_minor);
   const came = new Map<string, number>();
   for (const fact of await knownFacts(database, payment.id))
     if (fact.kind === "paid" && fact.currency === payment.currency)
