@@ -52,12 +52,16 @@ export async function beginPayment(
       await insertPayment(services, caller, wanted, bought);
       continue;
     }
-    if (open.attention)
-      throw new StatusConflict("Your last payment for this package is being checked.");
+    refuseWhileChecked(open);
     if (isTheSame(open, wanted, bought, services.clock()))
       return open.order_id ? open : begun(services, caller, open, { ...wanted, name: bought.name });
     await giveUp(services, open);
   }
+}
+
+/** Money came, and an operator decides about it first. @throws StatusConflict */
+export function refuseWhileChecked({ attention }: PaymentRow) {
+  if (attention) throw new StatusConflict("Your last payment for this package is being checked.");
 }
 
 interface PaidPackage {
@@ -153,6 +157,7 @@ async function giveUp(services: Services, open: PaymentRow) {
   });
   if (asked.payment_status === "success")
     throw new StatusConflict("You have paid for this package already.");
+  refuseWhileChecked(asked);
   if (asked.payment_status !== "pending") return;
   const gateway = await services.gateways.named(open.payment_gateway!);
   if (open.order_id)

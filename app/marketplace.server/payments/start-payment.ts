@@ -10,7 +10,7 @@ import { type Caller, done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { escapeHtml } from "../mail/escape-html";
 import type { Services } from "../services";
-import { beginPayment } from "./begin-payment";
+import { beginPayment, refuseWhileChecked } from "./begin-payment";
 import { isReady } from "./gateways-in-use";
 import { checkoutOnWire, intentOnWire, paymentOnWire } from "./on-wire";
 import { takeOver } from "./take-over";
@@ -107,6 +107,7 @@ export const failPaymentHandler = handler(
     const payment = await ownPayment(services, caller, payment_transaction_id);
     if (payment.payment_type !== "online payment" || payment.payment_status !== "pending")
       throw new StatusConflict("This payment is no longer open.");
+    refuseWhileChecked(payment);
     await takeOver(services, payment.id, {
       source: "member",
       type: "cancelled",

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { askGateway, createPaymentIntent, getPaymentDetails } from "~/contract/payments";
+import {
+  askGateway,
+  createPaymentIntent,
+  failPayment,
+  getPaymentDetails,
+} from "~/contract/payments";
 import { operatorAskGateway } from "~/contract/operator.payments";
 import { type GatewayName, gatewayNames } from "~/contract/payments.states";
 import { reconcilePayments } from "~/marketplace.server/payments/reconcile";
@@ -200,6 +205,27 @@ test("who has paid already is not sent to another gateway", async () => {
   ]);
   const own = await ask(here.marketplace, getPaymentDetails, {}, first.member.token);
   expect(own.body.data?.map(({ payment_status }) => payment_status)).toEqual(["success"]);
+});
+
+test("who has paid another amount neither cancels that nor pays again before it is decided", async () => {
+  const { marketplace, gateways } = here;
+  await gateways.Stripe.holdNotices(true);
+  const first = await begin("Stripe");
+  await gateways.Stripe.pay(first.orderId, { amountMinor: price - 100 });
+  const second = await begin("Paystack", first.member, first.package_id);
+  const isChecked = [409, "Your last payment for this package is being checked."];
+  expect([second.status, second.body.message]).toEqual(isChecked);
+  const cancelled = await ask(
+    marketplace,
+    failPayment,
+    { payment_transaction_id: first.id },
+    first.member.token,
+  );
+  expect([cancelled.status, cancelled.body.message]).toEqual(isChecked);
+  expect(await paymentNow(marketplace, first.id)).toMatchObject({
+    payment_status: "pending",
+    attention: "amount",
+  });
 });
 
 test("a notice about a payment that is not known yet is kept, and told again until it is", async () => {
