@@ -104,6 +104,16 @@ export interface SearchMatchEvent {
   alertId: string;
 }
 
+/** Messages of a conversation about a home that somebody has not read; the other side as it was then. */
+export interface UnreadMessagesEvent {
+  kind: "chat.unread";
+  propertyId: number;
+  /** 0: the operators. */
+  partnerId: number;
+  title: string;
+  otherName: string;
+}
+
 interface PaidPackage {
   transactionId: number;
   packageName: string;
@@ -158,4 +168,12 @@ interface EventTerms {
  * channel makes its own texts of it. Never a code, nor a link that signs in.
  */
 export type Event = EventTerms &
-  (SubmissionEvent | DecisionEvent | AccountEvent | ViewingEvent | SearchMatchEvent | PaymentEvent);
+  (
+    | SubmissionEvent
+    | DecisionEvent
+    | AccountEvent
+    | ViewingEvent
+    | SearchMatchEvent
+    | UnreadMessagesEvent
+    | PaymentEvent
+  );

@@ -19,6 +19,7 @@ import {
   advertSubmitted,
   listingSubmitted,
 } from "~/marketplace.server/mail/templates/listing-submitted";
+import { unreadMessages } from "~/marketplace.server/mail/templates/unread-messages";
 import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 import {
@@ -108,6 +109,7 @@ const letters = {
   "email changed": emailChanged({ name: evil, siteUrl: link }),
   "email change asked": emailChangeAsked({ link, minutes: 60 }),
   "password changed": passwordChanged({ name: evil, link }),
+  "unread messages": unreadMessages({ title: evil, otherName: evil, name: evil, link }),
   "account deleted": accountDeleted({ name: evil }),
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),
   "listing approved": listingApproved({ name: evil, title: evil, link }),

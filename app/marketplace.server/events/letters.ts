@@ -13,6 +13,7 @@ import { advertRejected, listingRejected } from "../mail/templates/listing-rejec
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import { passwordChanged } from "../mail/templates/password-changed";
 import { reportDecided, reportReceived } from "../mail/templates/reports";
+import { unreadMessages } from "../mail/templates/unread-messages";
 import {
   verificationApproved,
   verificationRejected,
@@ -130,6 +131,12 @@ function letterOf(
       return verificationRejected({ ...event, ...reader, link: at("user/verification-form") });
     case "report.decided":
       return reportDecided({ ...event, ...reader });
+    case "chat.unread":
+      return unreadMessages({
+        ...event,
+        ...reader,
+        link: at(`user/chat/${event.propertyId}/${event.partnerId}`),
+      });
     case "account.registered":
       return welcome({ ...unnamed, siteUrl: services.publicUrl });
     case "account.password-changed":

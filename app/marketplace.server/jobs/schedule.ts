@@ -3,6 +3,7 @@ import { retryDeliveries } from "../events/deliver";
 import type { Services } from "../services";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
+import { tellOfUnread } from "../chat/tell-of-unread";
 import { reconcilePayments } from "../payments/reconcile";
 import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
@@ -33,6 +34,7 @@ const jobs: Record<string, Job> = {
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
+  "tell-of-unread-messages": { when: "* * * * *", work: tellOfUnread },
   "reconcile-payments": { when: "* * * * *", work: reconcilePayments },
   "tell-of-ending-packages": { when: "*/15 * * * *", work: tellOfEndingPackages },
   // Events go when they are written down; this is for those that could not.

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { tellOfUnread } from "~/marketplace.server/chat/tell-of-unread";
+import { deliverEvents } from "~/marketplace.server/events/deliver";
+import { outgoing } from "../../support/outbox";
+import { newMember } from "../asking";
+import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
+
+const { here, says, reads } = chatsAboutHome();
+
+/** So many minutes later the job has run, and the letters are out. */
+async function later(minutes: number) {
+  const { services, clock } = here.marketplace;
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  await tellOfUnread(services, clock.now);
+  await deliverEvents(services, ["single"]);
+}
+
+async function lettersTo({ id }: Someone) {
+  const { email } = await here.marketplace.database
+    .selectFrom("member")
+    .select("email")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return outgoing(here.marketplace).filter(
+    ({ to, text }) => to === email && text.includes("/user/chat/"),
+  );
+}
+
+test("whoever was away for ten minutes gets one letter a conversation until it is read", async () => {
+  const { owner, asker, home } = here;
+  await says(asker, owner, "A secret word");
+  await later(9);
+  expect(await lettersTo(owner)).toEqual([]);
+  await later(2);
+  await says(asker, owner, "Are you there?");
+  await later(60);
+  const [letter, ...others] = await lettersTo(owner);
+  expect(others).toEqual([]);
+  expect(letter!.subject).toMatch(/^Person \d+ wrote to you$/);
+  expect(letter!.text).toContain(`/user/chat/${home}/${asker.id}`);
+  expect(letter!.text).not.toContain("A secret word");
+  expect(await lettersTo(asker)).toEqual([]);
+
+  await reads(owner, asker);
+  await says(asker, owner, "And now?");
+  await later(11);
+  expect(await lettersTo(owner)).toHaveLength(2);
+});
+
+test("of two processes one tells", async () => {
+  const { owner, asker, marketplace } = here;
+  await says(asker, owner, "Hello");
+  const { services, clock } = marketplace;
+  clock.now = new Date(clock.now.getTime() + 11 * 60_000);
+  const told = await Promise.all([1, 2, 3].map(() => tellOfUnread(services, clock.now)));
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
+  await deliverEvents(services, ["single"]);
+  expect(await lettersTo(owner)).toHaveLength(1);
+});
+
+test("operators are told of what is written to them", async () => {
+  const operator = await newMember(here.marketplace, { is_operator: true });
+  await says(here.asker, theOperators, "Hello");
+  await later(11);
+  expect(await lettersTo(operator)).toHaveLength(1);
+});
+
+test("whoever takes no letters gets none", async () => {
+  const { owner, asker, marketplace } = here;
+  await marketplace.database
+    .updateTable("member")
+    .set({ notification_enabled: false })
+    .where("id", "=", owner.id)
+    .execute();
+  await says(asker, owner, "Hello");
+  await later(11);
+  expect(await lettersTo(owner)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  blockUser,
+  deleteChatMessage,
+  getChats,
+  getMessages,
+  sendMessage,
+  unblockUser,
+} from "~/contract/chat";
+import type { LiveNews } from "~/contract/live";
+import { seed } from "../../bad-requests/seed";
+import { ask, newMember, send } from "../asking";
+import { putHome } from "../search-homes";
+import { chatsAboutHome, type Someone } from "./chat-setup";
+
+const { here } = chatsAboutHome();
+
+type Act = "say" | "answer" | "take back" | "empty" | "read" | "block" | "unblock" | "cut";
+const acts: Act[] = ["say", "answer", "take back", "empty", "read", "block", "unblock", "cut"];
+
+/** A page that shows all conversations of somebody and follows the stream: it asks anew for what it hears of. */
+function openPage(owner: Someone, partners: { id: number; home: number }[]) {
+  const { services } = here.marketplace;
+  const messages = new Map<string, unknown>();
+  let list: unknown;
+  let cursor: number[] | null = null;
+  let leaving = new AbortController();
+
+  const fetchMessages = async (user_id: number, property_id: number) => {
+    const input = { user_id, property_id, per_page: 100, peek: true };
+    const { body } = await send(here.marketplace, getMessages, input, owner.token);
+    return body.data;
+  };
+  async function hear({ changes }: LiveNews) {
+    if (changes.length > 0)
+      list = (await ask(here.marketplace, getChats, { per_page: 100 }, owner.token)).body;
+    for (const change of changes)
+      if (change.kind === "everything") await load();
+      else if (change.kind === "chat") {
+        const { user_id, property_id } = change;
+        messages.set(`${property_id} ${user_id}`, await fetchMessages(user_id, property_id));
+      }
+  }
+  async function load() {
+    list = (await ask(here.marketplace, getChats, { per_page: 100 }, owner.token)).body;
+    for (const { id, home } of partners)
+      messages.set(`${home} ${id}`, await fetchMessages(id, home));
+  }
+  const stream = () =>
+    services.live.follow({
+      persons: [owner.id],
+      from: cursor,
+      gone: leaving.signal,
+      mayStay: () => Promise.resolve(true),
+    });
+  let following = stream();
+  const isBehind = async () => {
+    const head = await here.marketplace.database
+      .selectFrom("live_change")
+      .select((build) => build.fn.max("number").as("number"))
+      .where("person_id", "=", owner.id)
+      .executeTakeFirst();
+    return Number(head?.number ?? 0) > (cursor?.[0] ?? 0);
+  };
+
+  return {
+    async open() {
+      const first = await following.next();
+      cursor = first.value!.cursor;
+      await load();
+    },
+    /** The line breaks, and is opened again from what was heard last. */
+    async cut() {
+      leaving.abort();
+      await following.return(undefined);
+      leaving = new AbortController();
+      following = stream();
+      const first = await following.next();
+      await hear(first.value!.news);
+    },
+    /** Everything that was told until now is heard. */
+    async catchUp() {
+      while (await isBehind()) {
+        const { value } = await following.next();
+        cursor = value!.cursor;
+        await hear(value!.news);
+      }
+    },
+    async close() {
+      leaving.abort();
+      await following.return(undefined);
+    },
+    shown: () => ({ list, messages: Object.fromEntries(messages) }),
+    async fresh() {
+      const before = { list, messages: new Map(messages) };
+      await load();
+      const loaded = { list, messages: Object.fromEntries(messages) };
+      list = before.list;
+      return loaded;
+    },
+  };
+}
+
+test(`a page that follows the stream shows what a fresh one would (FUZZ_SEED=${seed})`, async () => {
+  const { marketplace } = here;
+  const story = fc.array(
+    fc.record({
+      act: fc.constantFrom(...acts),
+      partner: fc.nat(2),
+      heard: fc.boolean(),
+    }),
+    { minLength: 5, maxLength: 25 },
+  );
+  await fc.assert(
+    fc.asyncProperty(story, async (steps) => {
+      const owner = await newMember(marketplace);
+      const partners = await Promise.all(
+        [0, 1, 2].map(async () => ({
+          ...(await newMember(marketplace)),
+          home: await putHome(marketplace, { owner_id: owner.id }),
+        })),
+      );
+      const page = openPage(owner, partners);
+      await page.open();
+      const own: number[] = [];
+      for (const { act, partner, heard } of steps) {
+        const { id, token, home } = partners[partner]!;
+        const about = { property_id: home };
+        const does = {
+          say: () =>
+            send(
+              marketplace,
+              sendMessage,
+              { ...about, receiver_id: owner.id, message: "In" },
+              token,
+            ),
+          async answer() {
+            const said = { ...about, receiver_id: id, message: "Out" };
+            const { body } = await send(marketplace, sendMessage, said, owner.token);
+            if (typeof body.id === "number") own.push(body.id);
+          },
+          "take back": () =>
+            send(
+              marketplace,
+              deleteChatMessage,
+              { message_id: own.pop() ?? 1, receiver_id: id },
+              owner.token,
+            ),
+          empty: () =>
+            send(marketplace, deleteChatMessage, { ...about, receiver_id: id }, owner.token),
+          read: () => send(marketplace, getMessages, { ...about, user_id: id }, owner.token),
+          block: () => send(marketplace, blockUser, { to_user_id: id }, owner.token),
+          unblock: () => send(marketplace, unblockUser, { to_user_id: id }, owner.token),
+          cut: () => page.cut(),
+        } satisfies Record<Act, () => Promise<unknown>>;
+        await does[act]();
+        if (heard) await page.catchUp();
+      }
+      await page.catchUp();
+      const shown = page.shown();
+      expect(shown).toEqual(await page.fresh());
+      await page.close();
+      await marketplace.database.deleteFrom("rate_limit").execute();
+    }),
+    { seed, numRuns: 12 },
+  );
+});
