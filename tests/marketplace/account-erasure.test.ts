@@ -1,3 +1,4 @@
+import { reportChat, sendMessage } from "~/contract/chat";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgotPassword, getOtp, updateProfile, userSignup, verifyOtp } from "~/contract/account";
@@ -46,7 +47,7 @@ const words = {
   ...{ title: "Zyxoria", street: "Brambleford", description: "Flumdiddle", slug: "quuxington" },
   ...{ document: "Plimsole", answer: "Garglewick", project: "Vortizan", plan: "Mezzalune" },
   ...{ search: "Thrumbleton", wish: "Nabberwich", asked: "Wibblefern", answered: "Snorkelby" },
-  ...{ report: "Drizzlemop" },
+  ...{ report: "Drizzlemop", message: "Glimmerstone", complaint: "Ploverwick" },
 };
 
 /** One row, at least, in every table that leads to a member. */
@@ -115,6 +116,12 @@ async function seeded() {
   await ask(marketplace, addFavourite, { property_id: seen, type: "1" }, token);
   await ask(marketplace, interestedUsers, { property_id: seen, type: "1" }, token);
   await ask(marketplace, addReports, { property_id: seen, other_message: words.report }, token);
+  const said = { receiver_id: other.id, property_id: seen, message: words.message };
+  await ask(marketplace, sendMessage, said, token);
+  const withOther = { user_id: other.id, property_id: seen, reason: words.complaint };
+  await ask(marketplace, reportChat, withOther, token);
+  const withMember = { user_id: id, property_id: seen, reason: "They joke." };
+  await ask(marketplace, reportChat, withMember, other.token);
   const search = { name: words.search, frequency: "daily", search: words.wish } as const;
   await ask(marketplace, saveSearch, search, token);
   await ask(marketplace, setPersonalisedFields, { city: words.wish }, token);

@@ -6,6 +6,7 @@ import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
+import { tellOfChats } from "./chat-story";
 import { tellOfPayments } from "./payments-story";
 import { type Open, type Outcome, outcome } from "./ways";
 
@@ -247,6 +248,7 @@ export async function tellStory(opened: Open) {
     memberId: caller,
     receipt: () => new File([pdfBytes], "receipt.pdf", { type: "application/pdf" }),
   });
+  await tellOfChats({ opened, say, memberId: caller });
   await say("account-security");
   await say("confirm-sign-in", { current_password: password });
   await say("account-data");

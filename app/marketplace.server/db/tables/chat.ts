@@ -48,7 +48,7 @@ export interface ChatReportTable {
   property_id: number | null;
   property_title: string;
   reporter_id: number;
-  reported_id: number | null;
+  reported_id: number;
   reason: string;
   created_at: Timestamp;
   decided_at: Timestamp | null;

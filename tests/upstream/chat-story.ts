@@ -1,0 +1,35 @@
+import { sendMessage } from "~/contract/chat";
+import { ask, newMember } from "../marketplace/asking";
+import { putHome } from "../marketplace/search-homes";
+import type { Open, Outcome } from "./ways";
+
+interface Teller {
+  opened: Open;
+  say: (path: string, input?: Record<string, unknown>) => Promise<Outcome>;
+  memberId: number;
+}
+
+/** The calls about messages, in an order in which each succeeds: somebody asks about the member's home. */
+export async function tellOfChats({ opened: { marketplace }, say, memberId }: Teller) {
+  const property_id = await putHome(marketplace, { owner_id: memberId, slug: "talked-about" });
+  const asker = await newMember(marketplace);
+  await marketplace.database
+    .updateTable("member")
+    .set({ name: "Ravi Iyer", slug: "ravi-iyer" })
+    .where("id", "=", asker.id)
+    .execute();
+  const asked = { receiver_id: memberId, property_id, message: "Is it still free?" };
+  const { body } = await ask(marketplace, sendMessage, asked, asker.token);
+  const withAsker = { user_id: asker.id, property_id };
+
+  await say("chat/partner", withAsker);
+  await say("chat/read", { ...withAsker, message_id: body.id });
+  const file = new File(["%PDF-1.4\n%%EOF"], "plan.pdf");
+  const { id } = await say("send_message", { receiver_id: asker.id, property_id, file });
+  await say("get_chats");
+  await say("get_messages", withAsker);
+  await say("chat/report", withAsker);
+  await say("delete_chat_message", { receiver_id: asker.id, message_id: id });
+  await say("block-user", { to_user_id: asker.id });
+  await say("unblock-user", { to_user_id: asker.id });
+}
