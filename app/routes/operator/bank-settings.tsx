@@ -31,8 +31,9 @@ export function BankSettings({ settings, reply }: BankSettingsProps) {
   return (
     <Form
       method="post"
-      action={`${paths.operatorPaymentSettings()}#bank`}
+      action={paths.operatorPaymentSettings()}
       className="form"
+      preventScrollReset
       {...props}
     >
       <PlainSave />
@@ -54,7 +55,7 @@ export function BankSettings({ settings, reply }: BankSettingsProps) {
         add={t("operator.paymentSettings.addDetail")}
       />
       <div>
-        <SubmitButton name="intent" value="save">
+        <SubmitButton name="save" value="bank">
           {t("operator.paymentSettings.save")}
         </SubmitButton>
       </div>

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/fields/field";
 import type { FieldData } from "~/ui/fields/field-metadata";
@@ -60,7 +61,8 @@ export function EditableRows({
   const { t } = useTranslation();
   const listId = `${form.id}-${name}`;
   const errors = form.allErrors[name];
-  useFocusOnChange(listId, `${listId}[${rows.length - 1}].${columns[0].name}`, rows.length);
+  const firstFieldOf = (place: number) => `${listId}[${place}].${columns[0].name}`;
+  useFocusOnChange(listId, firstFieldOf(rows.length - 1), rows.length);
   const fieldOf = (place: number, column: string): FieldData => {
     const path = `${name}[${place}].${column}`;
     const id = `${form.id}-${path}`;
@@ -98,6 +100,7 @@ export function EditableRows({
               icon="trash-2"
               name="intent"
               value={removeRow(place)}
+              formAction={leadingTo(listId)}
               formNoValidate
             >
               {t("operator.paymentSettings.removeRow")}
@@ -115,6 +118,7 @@ export function EditableRows({
             icon="plus"
             name="intent"
             value={addRow}
+            formAction={leadingTo(firstFieldOf(rows.length))}
             formNoValidate
             aria-describedby={errors?.length ? `${listId}-error` : undefined}
           >
@@ -125,6 +129,9 @@ export function EditableRows({
     </fieldset>
   );
 }
+
+/** Without scripts the address leads to what has the focus next. */
+const leadingTo = (id: string) => `${paths.operatorPaymentSettings()}#${encodeURIComponent(id)}`;
 
 /** To the row that came, or to the button that adds one when a row went. */
 function useFocusOnChange(addId: string, lastId: string, count: number) {

@@ -61,8 +61,6 @@ export function GatewayCard({ gateway, answer, open }: GatewayCardProps) {
 }
 
 const partId = ({ gateway }: GatewaySettings) => `gateway-${gateway.toLowerCase()}`;
-const actionOf = (gateway: GatewaySettings) =>
-  `${paths.operatorPaymentSettings()}#${partId(gateway)}`;
 
 function GatewayState({ gateway: { is_on, is_sandbox } }: { gateway: GatewaySettings }) {
   const { t } = useTranslation();
@@ -98,7 +96,13 @@ function KeysForm({ gateway, reply }: KeysFormProps) {
     rules,
   });
   return (
-    <Form method="post" action={actionOf(gateway)} className="form" {...props}>
+    <Form
+      method="post"
+      action={paths.operatorPaymentSettings()}
+      className="form"
+      preventScrollReset
+      {...props}
+    >
       <ErrorSummary form={form} />
       <input type="hidden" name="part" value="gateway" />
       <input type="hidden" name="gateway" value={gateway.gateway} />
@@ -115,7 +119,7 @@ function KeysForm({ gateway, reply }: KeysFormProps) {
         <KeyField key={key.name} {...key} field={fields[key.name as GatewayKey]} />
       ))}
       <div>
-        <SubmitButton name="intent" value="save">
+        <SubmitButton name="save" value={gateway.gateway}>
           {t("operator.paymentSettings.save")}
         </SubmitButton>
       </div>
@@ -160,7 +164,12 @@ function KeysTest({ gateway, checked }: KeysTestProps) {
   const { t } = useTranslation();
   const translate = useMessage();
   return (
-    <Form method="post" action={actionOf(gateway)} className="stack">
+    <Form
+      method="post"
+      action={`${paths.operatorPaymentSettings()}#${partId(gateway)}`}
+      className="stack"
+      preventScrollReset
+    >
       <input type="hidden" name="part" value="gateway" />
       <input type="hidden" name="gateway" value={gateway.gateway} />
       <div role="status">
@@ -171,7 +180,7 @@ function KeysTest({ gateway, checked }: KeysTestProps) {
         ) : null}
       </div>
       <div className="cluster">
-        <SubmitButton variant="secondary" name="intent" value="check">
+        <SubmitButton variant="secondary" name="check" value={gateway.gateway}>
           {t("operator.paymentSettings.test")}
           <span className="visually-hidden"> {gatewayTitles[gateway.gateway]}</span>
         </SubmitButton>

@@ -40,8 +40,9 @@ export function InvoicingSettings({ settings, currencies, reply }: InvoicingSett
   return (
     <Form
       method="post"
-      action={`${paths.operatorPaymentSettings()}#invoicing`}
+      action={paths.operatorPaymentSettings()}
       className="form"
+      preventScrollReset
       {...props}
     >
       <PlainSave />
@@ -91,7 +92,7 @@ export function InvoicingSettings({ settings, currencies, reply }: InvoicingSett
         hint={t("operator.paymentSettings.endsPackageHint")}
       />
       <div>
-        <SubmitButton name="intent" value="save">
+        <SubmitButton name="save" value="invoicing">
           {t("operator.paymentSettings.save")}
         </SubmitButton>
       </div>

@@ -78,11 +78,11 @@ export async function savePaymentSettings(request: Request) {
   const rows = readRowIntent(form.get("intent"));
   switch (form.get("part")) {
     case "gateway":
-      return form.get("intent") === "check" ? tryKeys() : saveKeys();
+      return form.has("check") ? tryKeys() : saveKeys();
     case "bank":
-      return rows ? withRows("bank_details") : saveBank();
+      return rows === null ? saveBank() : withRows("bank_details");
     case "invoicing":
-      return rows ? withRows("taxes") : saveInvoices();
+      return rows === null ? saveInvoices() : withRows("taxes");
     default:
       throw new Response(null, { status: 400, statusText: "Bad Request" });
   }
