@@ -1,5 +1,5 @@
 import type { GatewayName } from "../../app/contract/payments.states";
-import { dollarPackage, gateway, openWaysToPay } from "../support/payments";
+import { dollarPackage, gateway, openWaysToPay, receipt } from "../support/payments";
 import { ownAddress, signIn } from "../support/people";
 import { newPerson } from "../support/seeds";
 import { expect, type Page, test } from "../support/test";
@@ -98,11 +98,7 @@ test("a bank transfer is announced, and its receipt sent afterwards", async ({ p
   await expect(page.getByRole("alert").getByText("Please choose a file.")).toBeVisible();
   await main(page)
     .getByLabel("Receipt", { exact: true })
-    .setInputFiles({
-      name: "receipt.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
-    });
+    .setInputFiles(receipt);
   await main(page).getByRole("button", { name: "Send receipt" }).click();
   await expect(page.getByText("We are looking at your receipt")).toBeVisible();
   await expect(main(page).getByRole("link", { name: /receipt\.pdf/ })).toBeVisible();

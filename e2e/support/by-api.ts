@@ -19,7 +19,7 @@ const formOf = (fields: FormData | Record<string, string>) => {
   return form;
 };
 
-async function call<Data>(path: string, { token, query, form }: Asked) {
+export async function call<Data>(path: string, { token, query, form }: Asked) {
   const url = `${servers.inProcess.url}/api/${path}?${new URLSearchParams(query)}`;
   const response = await fetch(url, {
     method: form ? "POST" : "GET",

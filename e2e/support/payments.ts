@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gatewayKeys, type GatewayName } from "../../app/contract/payments.states";
 import { openGateways } from "../../app/marketplace.server/payments/gateways-in-use";
+import { call } from "./by-api";
 import { standInNames } from "./gateways/addresses";
 import { gatewayControl } from "./gateways/controls";
 import { standInKeys } from "./gateways/keys";
+import type { Person } from "./seeds";
 import { gatewayUrls, servers } from "./servers";
 import { site } from "./site-database";
 
@@ -69,4 +71,35 @@ export async function dollarPackage() {
     .execute();
   await heard();
   return id;
+}
+
+export const receipt = {
+  name: "receipt.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+};
+
+/** Somebody announces a transfer with its receipt; the payment's number. */
+export async function announceTransfer({ token }: Person, packageId: number) {
+  const form = new FormData();
+  form.append("package_id", String(packageId));
+  form.append("file", new File([receipt.buffer], receipt.name, { type: receipt.mimeType }));
+  const { data } = await call<{ id: number }>("initiate-bank-transfer", { token, form });
+  return data.id;
+}
+
+/** Somebody begins to pay at Stripe; the payment's number, and what Stripe calls it. */
+export async function beginAtStripe({ token }: Person, packageId: number) {
+  const form = {
+    package_id: String(packageId),
+    platform_type: "web",
+    payment_gateway: "Stripe",
+    hosted: "1",
+  };
+  const { data } = await call<{ payment_transaction: { id: number; order_id: string } }>(
+    "create-payment-intent",
+    { token, form },
+  );
+  const { id, order_id: orderId } = data.payment_transaction;
+  return { id, orderId };
 }
