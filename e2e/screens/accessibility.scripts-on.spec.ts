@@ -3,6 +3,13 @@ import { awake } from "../support/awake";
 import { axeFaults } from "../support/axe";
 import { mark, removeListings } from "../support/by-api";
 import { givePaidPlan, takeFreePlan } from "../support/packages";
+import {
+  announceTransfer,
+  beginAtStripe,
+  dollarPackage,
+  gateway,
+  openWaysToPay,
+} from "../support/payments";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
 import { newOwner, newPerson, publicListing } from "../support/seeds";
 import { expectAccessible, expectAllAccessible, expectFaultless } from "./expect-accessible";
@@ -15,6 +22,19 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 // Ten screens take axe their time.
 test.describe.configure({ timeout: 180_000 });
+
+/** Somebody who paid for a package, and began to pay for two others. */
+async function payer() {
+  await openWaysToPay();
+  const member = await newPerson("Vera Pinto");
+  const paid = await beginAtStripe(member, await dollarPackage());
+  await gateway("Stripe").payBy(paid.orderId);
+  await gateway("Stripe").settled();
+  const packageId = await dollarPackage();
+  const open = await beginAtStripe(member, packageId);
+  const transfer = await announceTransfer(member, await dollarPackage());
+  return { member, paid: paid.id, open: open.id, transfer, packageId };
+}
 
 /** In a city in which no other test takes homes and projects off the market. */
 async function someHome(page: Page) {
@@ -168,6 +188,32 @@ for (const [size, viewport] of Object.entries({
       await expect(page.getByRole("alert")).toBeVisible();
       await expectFaultless(page, "a project with errors");
       await expectAccessible(page, "/user/add-project");
+    });
+
+    test("members: paying, step by step, and what they paid", async ({ page }) => {
+      const { member, paid, open, transfer, packageId } = await payer();
+      await signIn(page, member);
+      await expectAllAccessible(page, [
+        `/payment/start/${packageId}`,
+        `/payment/start/${packageId}?way=bank`,
+        `/payment/pay/${open}`,
+        `/payment/fail?payment_transaction_id=${open}`,
+        `/payment/success?payment_transaction_id=${paid}`,
+        "/user/transaction-history",
+        `/user/transaction-history/${transfer}`,
+        `/user/invoices/${paid}`,
+      ]);
+    });
+
+    test("the operator: payments, one that came, a receipt, settings", async ({ page }) => {
+      const { member, paid, transfer } = await payer();
+      await signIn(page, sampleOperator);
+      await expectAllAccessible(page, [
+        `/operator/payments?search=${member.email}`,
+        `/operator/payments/${paid}`,
+        `/operator/payments/${transfer}`,
+        "/operator/payment-settings?open=Stripe",
+      ]);
     });
 
     test("the operator: a project and its photos", async ({ page }) => {
