@@ -79,6 +79,18 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
   await member.goto("/payment/start/2");
   await expect(member.getByRole("heading", { level: 1 })).toHaveText("Pay with Stripe");
 
+  // Packages of the sample are sold in euros.
+  const paystack = part(page, "gateway-paystack");
+  await page.goto(`${settings}?open=Paystack`);
+  await expect(paystack.getByText(/Paystack takes NGN, .*sold in EUR/)).toBeVisible();
+  await paystack.getByLabel("Members can pay with Paystack").check();
+  await paystack.getByLabel("Public key").fill(standInKeys.Paystack.public_key);
+  await paystack.getByLabel("Secret key", { exact: true }).fill(standInKeys.Paystack.secret_key);
+  await press(page, "gateway-paystack", "Save");
+  await expect(paystack.getByText("Other currency")).toBeVisible();
+  await member.goto("/payment/start/2");
+  await expect(member.getByRole("heading", { level: 1 })).toHaveText("Pay with Stripe");
+
   const bank = part(page, "bank");
   const line = (number: number) => bank.getByRole("group", { name: `Line ${number}` });
   await bank.getByLabel("Members can pay by bank transfer").check();

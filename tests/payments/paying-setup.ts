@@ -57,13 +57,13 @@ export function payingMarketplace() {
 
 export type PayingMarketplace = ReturnType<typeof payingMarketplace>;
 
-/** A member with a browser, and a package that they may buy. */
-export async function buyer({ marketplace }: PayingMarketplace) {
+/** A member with a browser, and a package that they may buy; all five gateways take dollars. */
+export async function buyer({ marketplace }: PayingMarketplace, currency = "USD") {
   const member = await newMember(marketplace);
   const packageId = await newPackage(
     marketplace,
     { property_list: 5 },
-    { price, hours: 720, name: "Plus" },
+    { price, hours: 720, name: "Plus", currency },
   );
   const { "Set-Cookie": cookie } = await signedInHeaders(member.token, member.id);
   const headers = { Cookie: cookie.split(";")[0]! };

@@ -52,13 +52,6 @@ const latest = async () => (await ask(paying.marketplace, getPayment, {}, member
 
 /** Begins in that way, and says where it leads. */
 async function begun(gateway: GatewayName) {
-  // Paystack takes money of its own countries alone.
-  if (gateway === "Paystack")
-    await paying.marketplace.database
-      .updateTable("package")
-      .set({ currency: "NGN" })
-      .where("id", "=", member.packageId)
-      .execute();
   const { to } = await answerOf(startAt(wayOf(gateway)).begin() as Promise<unknown>);
   return { to, payment: await latest() };
 }
@@ -69,6 +62,16 @@ describe("the ways to pay", () => {
     expect(data.ways).toEqual(["stripe", "razorpay", "paystack", "paypal", "flutterwave", "bank"]);
     expect(data).not.toHaveProperty("leadsTo");
     expect(data.bought).toMatchObject({ name: "Plus", price: 49, hours: 720 });
+  });
+
+  test("one that does not take the currency of the package is not offered, nor opened", async () => {
+    member = await buyer(paying, "EUR");
+    const { data } = await dataOf(startAt().load());
+    expect(data.ways).toEqual(["stripe", "razorpay", "paypal", "flutterwave", "bank"]);
+    expect(await answerOf(startAt("paystack").begin() as Promise<unknown>)).toEqual({
+      status: 302,
+      to: paymentPaths.startPayment(member.packageId),
+    });
   });
 
   test("a chosen one lets its gateway in", async () => {
@@ -120,7 +123,7 @@ describe("the way to a gateway", () => {
     const { to, payment } = await begun("Razorpay");
     expect(to).toBe(paymentPaths.pay(payment.id));
     const { data } = await dataOf(payOf(payment.id));
-    expect(data).toMatchObject({ leadsTo: "Razorpay", amount: 49, currency: "EUR" });
+    expect(data).toMatchObject({ leadsTo: "Razorpay", amount: 49, currency: "USD" });
     expect(new URL(data.checkout!.url).origin).toBe(paying.gateways.Razorpay.url);
     expect(data.checkout!.fields.map(({ name }) => name)).toContain("order_id");
   });

@@ -49,6 +49,8 @@ const packageFields = {
   package_type: oneOf(["free", "paid"], "paid"),
   /** Decimal major units; null or 0 when free. */
   price: numberOrNull,
+  /** Own: what the price is in (ISO 4217); empty where the upstream does not say. */
+  currency: text,
   /** Hours. */
   duration: integer,
   ios_product_id: text,

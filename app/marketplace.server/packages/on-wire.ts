@@ -58,6 +58,7 @@ export const packageOnWire = (row: PackageRow) => ({
   name: row.name,
   package_type: row.price_minor === 0 ? ("free" as const) : ("paid" as const),
   price: majorUnits(row.price_minor, row.currency),
+  currency: row.currency,
   duration: row.duration_hours,
   ios_product_id: row.ios_product_id ?? "",
   created_at: row.created_at.toISOString(),

@@ -1,5 +1,6 @@
 import type { PaymentRow } from "../db/tables";
 import { setTimeout as pause } from "node:timers/promises";
+import { takesCurrency } from "~/contract/payments.currencies";
 import type { GatewayName } from "~/contract/payments.states";
 import type { Caller } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
@@ -34,7 +35,7 @@ const unreachable = () =>
 /**
  * A payment for a package that is open at a gateway. One that is open there already is answered again, however often
  * and from wherever it is asked for; one at another gateway is given up first, so that nobody pays twice.
- * @throws Refusal: no such package, not a paid one, active already, the gateway is off or away
+ * @throws Refusal: no such package, not a paid one, active already, the gateway is off, away, or takes another currency
  */
 export async function beginPayment(
   services: Services,
@@ -46,6 +47,8 @@ export async function beginPayment(
     ({ name }) => name === wanted.gateway,
   )!;
   if (!isReady(settings)) throw new Refusal(400, "This way to pay is not open.");
+  if (!takesCurrency(wanted.gateway, bought.currency))
+    throw new Refusal(400, "This way to pay does not take the currency of the package.");
   for (;;) {
     const open = await openPayment(services, caller, wanted.packageId);
     if (!open) {

@@ -1,7 +1,9 @@
 import { askGateway, getPayment, getPaymentDetails, getPaymentSettings } from "~/contract/payments";
+import { takesCurrency } from "~/contract/payments.currencies";
+import type { Database } from "../db/database";
 import { handler, reply } from "../http/handler";
 import { askGatewayOf } from "./ask-gateway-of";
-import { isReady } from "./gateways-in-use";
+import { type GatewaySettings, isReady } from "./gateways-in-use";
 import { GatewayRefused, GatewayUnavailable } from "./gateways/gateway";
 import { checkoutOnWire, paymentOnWire, paymentsOnWire } from "./on-wire";
 import { moneySettings } from "../site/money";
@@ -13,27 +15,42 @@ export const getPaymentSettingsHandler = handler(
   getPaymentSettings,
   async (_input, { services: { gateways, database } }) => {
     const settings = await gateways.settings();
+    const sold = await currenciesOnOffer(database);
+    const isOffered = (one: GatewaySettings) =>
+      isReady(one) && sold.some((currency) => takesCurrency(one.name, currency));
     const of = (name: (typeof settings)[number]["name"]) =>
       settings.find((one) => one.name === name)!;
     const { currencyCode: code } = await moneySettings(database);
     const pairs = {
-      stripe_gateway: on(isReady(of("Stripe"))),
+      stripe_gateway: on(isOffered(of("Stripe"))),
       stripe_publishable_key: of("Stripe").keys.publishable_key,
       stripe_currency: code,
-      razorpay_gateway: on(isReady(of("Razorpay"))),
+      razorpay_gateway: on(isOffered(of("Razorpay"))),
       razor_key: of("Razorpay").keys.key_id,
-      paystack_gateway: on(isReady(of("Paystack"))),
+      paystack_gateway: on(isOffered(of("Paystack"))),
       paystack_public_key: of("Paystack").keys.public_key,
       paystack_currency: code,
-      paypal_gateway: on(isReady(of("Paypal"))),
+      paypal_gateway: on(isOffered(of("Paypal"))),
       paypal_business_id: of("Paypal").keys.client_id,
       sandbox_mode: on(of("Paypal").isSandbox),
-      flutterwave_status: on(isReady(of("Flutterwave"))),
+      flutterwave_status: on(isOffered(of("Flutterwave"))),
       bank_transfer_status: on(await takesBankTransfers(database)),
     };
     return Object.entries(pairs).map(([type, data]) => ({ type, data: data ?? "" }));
   },
 );
+
+/** Of packages that cost something; there is no way to pay in a currency that no package is sold in. */
+async function currenciesOnOffer(database: Database) {
+  const rows = await database
+    .selectFrom("package")
+    .select("currency")
+    .distinct()
+    .where("is_active", "=", true)
+    .where("price_minor", ">", 0)
+    .execute();
+  return rows.map(({ currency }) => currency);
+}
 
 const on = (value: boolean) => (value ? "1" : "0");
 

@@ -5,6 +5,7 @@ import {
   startFlutterwave,
   startPaypal,
 } from "~/contract/payments";
+import { takesCurrency } from "~/contract/payments.currencies";
 import type { GatewayName } from "~/contract/payments.states";
 import { type Caller, done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
@@ -23,7 +24,7 @@ export const createPaymentIntentHandler = handler(
   createPaymentIntent,
   async ({ package_id, platform_type, payment_gateway, hosted }, { caller, services }) => {
     await services.limit("pay", String(caller.id));
-    const gateway = payment_gateway ?? (await firstWithIntent(services));
+    const gateway = payment_gateway ?? (await firstWithIntent(services, package_id));
     const payment = await beginPayment(services, caller, {
       packageId: package_id,
       gateway,
@@ -41,9 +42,16 @@ export const createPaymentIntentHandler = handler(
   },
 );
 
-/** @throws Refusal: none is on; StatusConflict: those that are on have calls of their own */
-async function firstWithIntent({ gateways }: Services) {
-  const ready = (await gateways.settings()).filter(isReady).map(({ name }) => name);
+/** @throws Refusal: none is on that takes the package's currency; StatusConflict: those that are on have calls of their own */
+async function firstWithIntent({ gateways, database }: Services, packageId: number) {
+  const bought = await database
+    .selectFrom("package")
+    .select("currency")
+    .where("id", "=", packageId)
+    .executeTakeFirst();
+  const ready = (await gateways.settings())
+    .filter((one) => isReady(one) && takesCurrency(one.name, bought?.currency ?? ""))
+    .map(({ name }) => name);
   const first = ready.find((name) => withIntent.includes(name));
   if (first) return first;
   if (ready.includes("Paypal")) throw new StatusConflict("Please pay with PayPal.");

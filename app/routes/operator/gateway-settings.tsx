@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { GatewayForm, GatewayKey } from "~/contract/payments.forms";
-import { gatewayTitles } from "~/contract/payments.states";
+import { gatewayCurrencies, takesCurrency } from "~/contract/payments.currencies";
+import { type GatewayName, gatewayTitles } from "~/contract/payments.states";
 import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -23,14 +24,17 @@ const rules = () =>
 
 interface GatewayCardProps {
   gateway: GatewaySettings;
+  /** In which packages are sold. */
+  currency: string;
   /** What the page says of this one. */
   answer: SettingsAnswer | undefined;
   open: boolean;
 }
 
 /** One gateway: whether it is on, its keys, where its notices go, and whether it takes the keys. */
-export function GatewayCard({ gateway, answer, open }: GatewayCardProps) {
+export function GatewayCard({ gateway, currency, answer, open }: GatewayCardProps) {
   const { t } = useTranslation();
+  const isTaken = takesCurrency(gateway.gateway, currency);
   const id = partId(gateway);
   return (
     <div id={id}>
@@ -39,11 +43,12 @@ export function GatewayCard({ gateway, answer, open }: GatewayCardProps) {
         summary={
           <span className="gateway-summary">
             {gatewayTitles[gateway.gateway]}
-            <GatewayState gateway={gateway} />
+            <GatewayState gateway={gateway} isTaken={isTaken} />
           </span>
         }
       >
         <div className="stack">
+          {isTaken ? null : <OtherCurrency gateway={gateway.gateway} currency={currency} />}
           <KeysForm gateway={gateway} reply={answer?.checked ? undefined : answer?.reply} />
           <div className="stack">
             <p>
@@ -62,7 +67,28 @@ export function GatewayCard({ gateway, answer, open }: GatewayCardProps) {
 
 const partId = ({ gateway }: GatewaySettings) => `gateway-${gateway.toLowerCase()}`;
 
-function GatewayState({ gateway: { is_on, is_sandbox } }: { gateway: GatewaySettings }) {
+function OtherCurrency({ gateway, currency }: { gateway: GatewayName; currency: string }) {
+  const { t, i18n } = useTranslation();
+  const list = new Intl.ListFormat(i18n.language, { type: "unit" });
+  return (
+    <Notice tone="warning">
+      <p>
+        {t("operator.paymentSettings.currencyNotTaken", {
+          gateway: gatewayTitles[gateway],
+          currencies: list.format(gatewayCurrencies[gateway] ?? []),
+          currency,
+        })}
+      </p>
+    </Notice>
+  );
+}
+
+interface GatewayStateProps {
+  gateway: GatewaySettings;
+  isTaken: boolean;
+}
+
+function GatewayState({ gateway: { is_on, is_sandbox }, isTaken }: GatewayStateProps) {
   const { t } = useTranslation();
   return (
     <span className="cluster">
@@ -73,6 +99,11 @@ function GatewayState({ gateway: { is_on, is_sandbox } }: { gateway: GatewaySett
       ) : (
         <Badge>{t("operator.paymentSettings.off")}</Badge>
       )}
+      {is_on && !isTaken ? (
+        <Badge tone="highlight" icon="triangle-alert">
+          {t("operator.paymentSettings.otherCurrency")}
+        </Badge>
+      ) : null}
       {is_on && is_sandbox ? (
         <Badge tone="highlight">{t("operator.paymentSettings.sandbox")}</Badge>
       ) : null}

@@ -52,6 +52,7 @@ export default function PaymentSettings() {
                 <GatewayCard
                   key={gateway.gateway}
                   gateway={gateway}
+                  currency={settings.currency}
                   answer={own}
                   open={own !== undefined || open === gateway.gateway}
                 />

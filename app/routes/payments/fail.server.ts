@@ -22,7 +22,7 @@ export async function loadFail(request: Request) {
   const { id, payment_status, is_being_checked, payment_gateway } = payment;
   if (payment_status === "success" || is_being_checked)
     throw redirect(paymentPaths.paymentSuccess({ payment_transaction_id: id }));
-  const ways = openWays(settings ?? []);
+  const ways = openWays(settings ?? [], payment.currency);
   const before = payment_gateway && wayOf(payment_gateway);
   return {
     title: t("payments.fail.title"),

@@ -35,7 +35,7 @@ export async function readStart(request: Request, param: string | undefined) {
     boughtPackage(request, id),
     upstream(request).call(getPaymentSettings).catch(failPage),
   ]);
-  const ways = openWays(settings);
+  const ways = openWays(settings, bought.currency);
   const asked = new URL(request.url).searchParams.get("way");
   return { bought, settings, ways, way: ways.find((one) => one === asked) ?? null };
 }

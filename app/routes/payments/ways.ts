@@ -1,3 +1,4 @@
+import { takesCurrency } from "~/contract/payments.currencies";
 import { type GatewayName, gatewayNames, type PaymentType } from "~/contract/payments.states";
 
 /** A way to pay, as addresses name it. */
@@ -23,12 +24,16 @@ export interface PaymentSetting {
   data: string;
 }
 
-/** The ways that are on, in the order in which they are offered: gateways first, as the contract orders them. */
-export function openWays(settings: PaymentSetting[]): Way[] {
+/**
+ * The ways that are on and take this currency, in the order in which they are offered: gateways first, as the contract
+ * orders them.
+ */
+export function openWays(settings: PaymentSetting[], currency: string): Way[] {
   const open = new Set(
     settings.filter(({ data }) => data === "1").map(({ type }) => switches[type]),
   );
-  return [...gatewayNames.map(wayOf), "bank" as const].filter((way) => open.has(way));
+  const taking = gatewayNames.filter((gateway) => takesCurrency(gateway, currency));
+  return [...taking.map(wayOf), "bank" as const].filter((way) => open.has(way));
 }
 
 /** What a setting says; empty when there is none. */

@@ -14,6 +14,7 @@ export const plan = {
   package_type: "free",
   price: null,
   duration: 720,
+  currency: "EUR",
   ios_product_id: "",
   created_at: time,
   package_status: "active",

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { exponentOf } from "~/contract/currencies";
 import {
   checkGateway,
   operatorPaymentSettings,
@@ -188,11 +190,38 @@ export const saveInvoicingHandler = handler(
               currency_symbol: namedCurrency(currency).symbol,
             }),
       });
+      await pricePackagesIn(tx, currency);
       await noteAct(tx, caller, { act: "configure", kind: "invoicing", id: 1 }, clock());
     });
     return done("What invoices say was saved.");
   },
 );
+
+/**
+ * Packages are shown and sold in the currency of the site. The number stays, as with all prices of the site: 49.00 of
+ * one currency are 49.00 of the other, and 49 where there are no cents.
+ */
+async function pricePackagesIn(tx: Tx, currency: string) {
+  const before = await tx
+    .selectFrom("package")
+    .select("currency")
+    .distinct()
+    .where("currency", "<>", currency)
+    .execute();
+  for (const { currency: former } of before) {
+    const factor = 10 ** (exponentOf(currency) - exponentOf(former));
+    await tx
+      .updateTable("package")
+      .set({
+        currency,
+        // What costs something is not free afterwards.
+        price_minor: sql`case when price_minor = 0 then 0
+          else greatest(1, round(price_minor * ${factor}::numeric)) end`,
+      })
+      .where("currency", "=", former)
+      .execute();
+  }
+}
 
 function namedCurrency(code: string) {
   if (code === siteCurrency.code) return siteCurrency;
