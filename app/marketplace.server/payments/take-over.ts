@@ -1,31 +1,18 @@
-import type { GatewayName, PaymentStatus } from "~/contract/payments.states";
-import type { Database, Transaction } from "../db/database";
-import type { PaymentSource, PaymentRow, Tables } from "../db/tables";
+import type { PaymentStatus } from "~/contract/payments.states";
+import type { Transaction } from "../db/database";
+import type { PaymentRow, Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { NotFound } from "../http/refusals";
+import { noteLive } from "../live/note-live";
 import { stillRuns } from "../packages/features";
 import { givePackage } from "../packages/give-package";
 import type { Services } from "../services";
-import type { PaymentFact } from "./gateways/gateway";
 import { writeInvoice } from "./invoices/write-invoice";
 import { endsPackageOnRefund } from "./settings";
+import { type Heard, knownFacts, writeDown } from "./heard";
 import { type Worth, worthOf } from "./worth";
 
 type Tx = Transaction<Tables>;
-
-/** Something that was heard of a payment. */
-export interface Heard {
-  source: PaymentSource;
-  /** As the gateway calls it, or what was done here. */
-  type: string;
-  facts: PaymentFact[];
-  gateway?: GatewayName;
-  /** Of notices, which are told more than once. */
-  eventId?: string;
-  raw?: Uint8Array;
-  /** The member knows already, having done it. */
-  isSilent?: boolean;
-}
 
 export interface Outcome {
   payment: PaymentRow;
@@ -38,12 +25,17 @@ export interface Outcome {
  * order. A success gives the package and writes the invoice in the same transaction, once.
  * @throws NotFound
  */
-export const takeOver = (
+export async function takeOver(
   services: Services,
   transactionId: number,
   heard: Heard,
-): Promise<Outcome> =>
-  services.database.transaction().execute((tx) => takeOverIn(tx, services, transactionId, heard));
+): Promise<Outcome> {
+  const outcome = await services.database
+    .transaction()
+    .execute((tx) => takeOverIn(tx, services, transactionId, heard));
+  if (outcome.payment.member_id !== null) services.live.wake([outcome.payment.member_id]);
+  return outcome;
+}
 
 /** The same inside a transaction that is under way. */
 export async function takeOverIn(
@@ -58,7 +50,19 @@ export async function takeOverIn(
   const facts = await knownFacts(tx, transactionId);
   const worth = worthOf(facts, { amountMinor: before.amount_minor, currency: before.currency });
   const payment = await applied(tx, { before, worth, heard, now });
+  await noteForPages(tx, before, payment);
   return { payment, isToBeCaptured: worth.isToBeCaptured && payment.payment_status === "pending" };
+}
+
+/** Pages of the member that show the payment hear of it. */
+async function noteForPages(tx: Tx, before: PaymentRow, after: PaymentRow) {
+  const { id, member_id: personId } = after;
+  const isSame = (["payment_status", "attention", "refunded_minor"] as const).every(
+    (column) => before[column] === after[column],
+  );
+  if (isSame || personId === null) return;
+  const change = { kind: "payment" as const, payment_transaction_id: id };
+  await noteLive(tx, [{ personId, change }]);
 }
 
 /**
@@ -79,63 +83,6 @@ export async function lockedPayment(tx: Tx, transactionId: number): Promise<Paym
   if (!payment) throw new NotFound("The payment was not found.");
   return payment;
 }
-
-/** Every fact that was heard of a payment. */
-export async function knownFacts(database: Database, transactionId: number) {
-  const rows = await database
-    .selectFrom("payment_event")
-    .select("facts")
-    .where("payment_transaction_id", "=", transactionId)
-    .orderBy("id")
-    .execute();
-  return rows.flatMap(({ facts }) => facts);
-}
-
-/**
- * A notice is written down once; what is asked for, only when it says something new. The same goes for a notice that
- * is told again after the gateway, asked about it, came to say more.
- */
-async function writeDown(
-  tx: Tx,
-  { id: transactionId, member_id }: PaymentRow,
-  heard: Heard,
-  now: Date,
-) {
-  const { source, type, facts, gateway = null, eventId = null, raw } = heard;
-  const event = {
-    payment_transaction_id: transactionId,
-    source,
-    gateway,
-    type,
-    facts: JSON.stringify(facts),
-    received_at: now,
-  };
-  if (eventId !== null)
-    await tx
-      .insertInto("payment_event")
-      .values({
-        ...event,
-        event_id: eventId,
-        // It names the payer, which nothing here does any more once their account is gone.
-        raw: raw && member_id !== null ? Buffer.from(raw) : null,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["gateway", "event_id"])
-          .where("event_id", "is not", null)
-          .doUpdateSet({ payment_transaction_id: transactionId })
-          .where("payment_event.payment_transaction_id", "is", null),
-      )
-      .execute();
-  const known = new Set((await knownFacts(tx, transactionId)).map((fact) => canonical(fact)));
-  const isNew = facts.some((fact) => !known.has(canonical(fact)));
-  if (isNew || (eventId === null && source === "operator"))
-    await tx.insertInto("payment_event").values(event).execute();
-}
-
-/** Two ways to write the same fact are one: jsonb orders keys as it likes. */
-const canonical = (fact: PaymentFact) =>
-  JSON.stringify(Object.entries(fact).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 interface Change {
   before: PaymentRow;

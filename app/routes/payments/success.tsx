@@ -14,6 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
 import { Icon } from "~/ui/icon";
+import { useRevalidateOn } from "~/ui/live/use-live";
 import { pageMeta } from "~/ui/page-meta";
 import { PaymentAmount } from "~/ui/payment-amount";
 import type { ShownPayment } from "./payment-view.server";
@@ -40,6 +41,7 @@ export default function PaymentSuccess() {
   const { t } = useTranslation();
   const { title, standing, payment, looks: looksBefore, next } = useLoaderData<typeof loader>();
   const { looksAgain } = useLookingAgain(standing === "pending", looksBefore);
+  useRevalidateOn(({ kind }) => kind === "payment" && standing === "pending");
   const gateway = payment.gateway ? gatewayTitles[payment.gateway] : t("payments.theBank");
   const { icon, tone } = looks[standing];
   return (

@@ -56,6 +56,20 @@ describe("a payment that comes", () => {
     expect((await paymentNow(marketplace, id)).payment_status).toBe("success");
   });
 
+  test("is told to the pages of whoever pays, once", async () => {
+    const { id, memberId } = await openPayment(marketplace);
+    const fact = paid();
+    for (const eventId of ["evt_once", "evt_once", "evt_again"])
+      await hear(marketplace, id, [fact], eventId);
+    const told = await marketplace.database
+      .selectFrom("live_change")
+      .select("change")
+      .where("person_id", "=", memberId)
+      .execute();
+    const change = JSON.stringify({ kind: "payment", payment_transaction_id: id });
+    expect(told).toEqual([{ change }]);
+  });
+
   test("after it failed is a success, and failing afterwards changes nothing", async () => {
     const { id, email } = await openPayment(marketplace);
     await hear(marketplace, id, [{ kind: "failed", reason: "card declined" }]);

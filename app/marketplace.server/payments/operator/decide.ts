@@ -17,7 +17,8 @@ import { givePackage } from "../../packages/give-package";
 import type { Services } from "../../services";
 import { askGatewayOf, referenceOf } from "../ask-gateway-of";
 import { GatewayRefused, GatewayUnavailable, type PaymentFact } from "../gateways/gateway";
-import { knownFacts, lockedPayment, takeOverIn } from "../take-over";
+import { knownFacts } from "../heard";
+import { lockedPayment, takeOverIn } from "../take-over";
 import { refundableMinor } from "./payments";
 
 const kind = "payment";

@@ -8,7 +8,7 @@ import { handler, reply } from "../../http/handler";
 import type { Services } from "../../services";
 import type { PaymentFact } from "../gateways/gateway";
 import { paymentsOnWire } from "../on-wire";
-import { knownFacts } from "../take-over";
+import { knownFacts } from "../heard";
 
 /** Signs of `like` stand for themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
