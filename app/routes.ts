@@ -10,6 +10,7 @@ const articles = at("articles");
 const account = at("account");
 const listings = at("listings");
 const viewings = at("viewings");
+const chat = at("chat");
 const packages = at("packages");
 const payments = at("payments");
 const operator = at("operator");
@@ -114,6 +115,16 @@ export default [
   viewings("user/viewings", "list.tsx"),
   viewings("user/viewings/:id", "viewing.tsx"),
   viewings("user/viewings/:id/calendar.ics", "calendar.ts"),
+
+  chat("user/chat", "list.tsx"),
+  chat("user/chat/new/:agent", "new.tsx"),
+  chat("user/chat/files/:id", "file.ts"),
+  chat("user/chat/recordings/:id", "recording.ts"),
+  chat("user/chat/:property/:user", "conversation.tsx"),
+  chat("user/chat/:property/:user/send", "send.ts"),
+  chat("user/chat/:property/:user/delete", "delete.tsx"),
+  chat("user/chat/:property/:user/block", "block.tsx"),
+  chat("user/chat/:property/:user/report", "report.tsx"),
 
   packages("subscription-plan", "subscription-plan.tsx"),
   packages("user/subscriptions", "subscriptions.tsx"),

@@ -62,6 +62,8 @@ const viewing = z.object({
   ended_by: oneOfOrNull(viewingSides),
   end_reason: oneOfOrNull(viewingEndReasons),
   /** The other side: a name at first, and how to reach them while a time is agreed on. */
+  /** Own number; 0: the operators, or nobody any more. */
+  other_id: integer,
   other_name: text,
   other_profile: url,
   other_email: text,

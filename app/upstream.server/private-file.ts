@@ -2,7 +2,8 @@ import { getSettings } from "~/settings.server";
 import { forwardToEmbedded } from "./embedded";
 
 /** What the upstream keeps for some and shows to nobody else, by the path that it lies under. */
-export type PrivateFileKind = "verification-files" | "bank-receipts" | "invoices";
+export type PrivateFileKind =
+  "verification-files" | "bank-receipts" | "invoices" | "chat-files" | "chat-recordings";
 
 /** A private document of the upstream as it stands, for whoever holds this token. */
 export async function privateFile(

@@ -15,6 +15,7 @@ const takers: [start: string, carried: Carried][] = [
   [paths.profile(), "picture"],
   ["/payment/start/", "receipt"],
   [paths.payments(), "receipt"],
+  [paths.chats(), "message"],
 ];
 
 /** Routes are found whatever the case, and with characters that need not be encoded. */

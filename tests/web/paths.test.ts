@@ -1,6 +1,7 @@
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
+import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import routes from "~/routes";
@@ -22,7 +23,7 @@ const fileBehind = (address: string) => {
 
 /** Every address with something difficult in it, and the module that answers. */
 const addresses: Record<
-  keyof typeof paths | keyof typeof paymentPaths,
+  keyof typeof paths | keyof typeof paymentPaths | keyof typeof chatPaths,
   [address: string, file: string]
 > = {
   home: [paths.home(), "home/home.tsx"],
@@ -66,6 +67,15 @@ const addresses: Record<
   viewings: [paths.viewings({ side: "asker", page: 2 }), "viewings/list.tsx"],
   viewing: [paths.viewing(12), "viewings/viewing.tsx"],
   viewingCalendar: [paths.viewingCalendar(12), "viewings/calendar.ts"],
+  chats: [paths.chats({ page: 2 }), "chat/list.tsx"],
+  chat: [paths.chat(12, 0, { before: 3 }), "chat/conversation.tsx"],
+  newChat: [chatPaths.newChat("a/b", { is_admin: 1 }), "chat/new.tsx"],
+  sendMessage: [chatPaths.sendMessage(12, 0), "chat/send.ts"],
+  deleteChat: [chatPaths.deleteChat(12, 0, { message: 3 }), "chat/delete.tsx"],
+  blockPerson: [chatPaths.blockPerson(12, 0), "chat/block.tsx"],
+  reportChat: [chatPaths.reportChat(12, 0), "chat/report.tsx"],
+  chatFile: [chatPaths.chatFile(12), "chat/file.ts"],
+  chatRecording: [chatPaths.chatRecording(12), "chat/recording.ts"],
   interested: [paths.interested("a/b", { page: 2 }), "listings/interested.tsx"],
   interestedFile: [paths.interestedFile("a/b"), "listings/interested-file.ts"],
   myAdverts: [paths.myAdverts({ page: 2 }), "listings/adverts.tsx"],
@@ -167,12 +177,12 @@ const addresses: Record<
 };
 
 test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
-  expect({ ...paths, ...paymentPaths }).toHaveProperty([name]);
+  expect({ ...paths, ...paymentPaths, ...chatPaths }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
 });
 
 test("every address of the site is tried", () => {
-  const all = [...Object.keys(paths), ...Object.keys(paymentPaths)];
+  const all = Object.keys({ ...paths, ...paymentPaths, ...chatPaths });
   expect(Object.keys(addresses).sort()).toEqual(all.sort());
 });
 

@@ -92,6 +92,7 @@ async function onWire(
       owner_note: row.owner_note,
       ended_by: row.ended_by,
       end_reason: row.end_reason,
+      other_id: other.id,
       other_name: other.name,
       other_profile: mediaUrl(other.picture_key),
       other_email: contacts ? other.email : "",

@@ -5,6 +5,8 @@ import type { ViewingTable } from "../db/tables";
 import { standardCompanyName } from "../site/company-name";
 
 interface ViewingPerson {
+  /** 0: the operators, or nobody any more. */
+  id: number;
   /** Empty: the account is gone. */
   name: string;
   picture_key: string | null;
@@ -12,7 +14,7 @@ interface ViewingPerson {
   mobile: string;
 }
 
-const nobody: ViewingPerson = { name: "", picture_key: null, email: "", mobile: "" };
+const nobody: ViewingPerson = { id: 0, name: "", picture_key: null, email: "", mobile: "" };
 
 const word = (value: unknown) => (typeof value === "string" ? value : "");
 
@@ -25,6 +27,7 @@ async function companyPerson(database: Database): Promise<ViewingPerson> {
     .execute();
   const value = (name: string) => word(rows.find((row) => row.name === name)?.value);
   return {
+    id: 0,
     name: value("company_name") || standardCompanyName,
     picture_key: null,
     email: value("company_email"),
@@ -48,8 +51,8 @@ export async function peopleOf(database: Database, viewings: Sides[]) {
     viewings.some(({ is_operators }) => is_operators) ? companyPerson(database) : nobody,
   ]);
   const byId = new Map(
-    members.map(({ id, email, mobile, ...person }) => [
-      id,
+    members.map(({ email, mobile, ...person }) => [
+      person.id,
       { ...person, email: email ?? "", mobile: mobile ?? "" },
     ]),
   );

@@ -1,12 +1,15 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
+import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { Description } from "~/ui/description";
 import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/site-context";
 import type { LoadedAgent } from "./agent.server";
 
 interface AgentHeadProps {
@@ -17,6 +20,7 @@ interface AgentHeadProps {
 /** Who it is, what they say of themselves, and how to reach them. */
 export function AgentHead({ agent, view }: AgentHeadProps) {
   const { t } = useTranslation();
+  const { memberId } = useSite();
   const { name, picture, place, about, isVerified, links, email, mobile } = agent;
   return (
     <div className="split">
@@ -50,6 +54,14 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
       </div>
       <Card as="section" className="stack">
         <h2 className="agent-contact">{t("agents.detail.contact")}</h2>
+        {agent.homes > 0 && (view.is_admin || agent.id !== memberId) ? (
+          <ButtonLink
+            href={chatPaths.newChat(agent.slug, view.is_admin ? { is_admin: 1 } : {})}
+            icon="message-circle"
+          >
+            {t("chat.begin")}
+          </ButtonLink>
+        ) : null}
         <ContactWays
           email={email}
           mobile={mobile}

@@ -23,7 +23,7 @@ export async function loadInterested(request: Request, slug: string | undefined)
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(paths.interested(listing.slug_id, { page: pages }));
-  const home = { title: listing.title, slug: listing.slug_id };
+  const home = { id: listing.id, title: listing.title, slug: listing.slug_id };
   return { title: t("listings.interested.title"), home, people, total, page, pages };
 }
 

@@ -53,6 +53,7 @@ export default function Interested() {
               { key: "email", label: t("listings.interested.email") },
               { key: "mobile", label: t("listings.interested.mobile") },
               { key: "since", label: t("listings.interested.since") },
+              { key: "chat", label: t("chat.title") },
             ]}
             rows={people.map(({ id, name, profile, email, mobile, created_at }) => ({
               key: id,
@@ -78,6 +79,17 @@ export default function Interested() {
                   "–"
                 ),
                 since: formatDay(created_at, i18n.language, "medium") || "–",
+                chat: (
+                  <ButtonLink
+                    href={paths.chat(home.id, id)}
+                    size="small"
+                    variant="secondary"
+                    icon="message-circle"
+                  >
+                    {t("chat.write.to")}
+                    <span className="visually-hidden"> {name}</span>
+                  </ButtonLink>
+                ),
               },
             }))}
           />

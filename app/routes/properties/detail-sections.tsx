@@ -3,6 +3,7 @@ import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ContactWays } from "~/ui/contact-ways";
 import { DefinitionList } from "~/ui/definition-list";
@@ -149,7 +150,7 @@ export function Place({ home: { title, fullAddress, position, facilities } }: Se
 /** Who offers the home, and how to reach them. */
 export function Owner({ home }: SectionProps) {
   const { t } = useTranslation();
-  const { companyName } = useSite();
+  const { companyName, memberId } = useSite();
   const { slug, picture, isVerified, isOperator, email, mobile } = home.owner;
   const name = isOperator ? companyName : home.owner.name;
   return (
@@ -171,12 +172,21 @@ export function Owner({ home }: SectionProps) {
           {home.isClosed ? (
             <p className="quiet">{t("properties.detail.noContact")}</p>
           ) : (
-            <ContactWays
-              email={email}
-              mobile={mobile}
-              subject={home.title}
-              next={`${paths.property(home.slug_id)}#owner`}
-            />
+            <>
+              {home.added_by === null || home.added_by === memberId ? null : (
+                <p className="owner-chat">
+                  <ButtonLink href={paths.chat(home.id, home.added_by)} icon="message-circle">
+                    {t("chat.begin")}
+                  </ButtonLink>
+                </p>
+              )}
+              <ContactWays
+                email={email}
+                mobile={mobile}
+                subject={home.title}
+                next={`${paths.property(home.slug_id)}#owner`}
+              />
+            </>
           )}
         </div>
       </Card>

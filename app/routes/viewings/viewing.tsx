@@ -146,7 +146,7 @@ function Notes({ viewing: { notes, side, other } }: { viewing: ViewingView }) {
 /** The home and the other side. */
 function Beside({ viewing }: { viewing: ViewingView }) {
   const { t } = useTranslation();
-  const { slug, title, image, city, other, state } = viewing;
+  const { slug, title, image, city, other, state, chat } = viewing;
   return (
     <Card as="section" className="viewing-beside">
       <div className="listing-cell">
@@ -160,6 +160,11 @@ function Beside({ viewing }: { viewing: ViewingView }) {
         <Avatar name={other.name} url={other.picture} size="small" />
         <bdi>{other.name || t("viewings.somebody")}</bdi>
       </div>
+      {chat ? (
+        <ButtonLink href={chat} variant="secondary" icon="message-circle">
+          {t("chat.begin")}
+        </ButtonLink>
+      ) : null}
       {other.email || other.mobile ? (
         <ul className="viewing-contacts">
           {other.email ? (

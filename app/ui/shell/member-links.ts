@@ -17,6 +17,7 @@ export const memberLinks = (
   ...(user?.viewingsWaiting === undefined
     ? []
     : [["viewings", paths.viewings(), "calendar", user.viewingsWaiting] satisfies MemberLink]),
+  ["messages", paths.chats(), "message-circle", user?.unreadMessages],
   ["adverts", paths.myAdverts(), "star"],
   ["favourites", paths.favourites(), "heart"],
   ...(hasOwnServer ? [["searches", paths.savedSearches(), "bell"] satisfies MemberLink] : []),

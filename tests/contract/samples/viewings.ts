@@ -42,6 +42,7 @@ export const answers = {
         owner_note: "",
         ended_by: null,
         end_reason: null,
+        other_id: 5,
         other_name: "Ben Okafor",
         other_profile: "",
         other_email: "",

@@ -1,0 +1,143 @@
+import type { TFunction } from "i18next";
+import type { ChatMessage, ChatUser } from "~/contract/chat";
+import { operatorId } from "~/contract/chat.limits";
+import { chatPaths } from "~/chat-paths";
+import { dayIn, formatDay, machineTime } from "~/i18n/dates";
+import { formatFileSize } from "~/i18n/measures";
+import { paths } from "~/paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { getSettings } from "~/settings.server";
+
+/** In which words and whose time the page speaks. */
+export interface Speech {
+  t: TFunction;
+  language: string;
+  /** The operator's name. */
+  companyName: string;
+  now: Date;
+}
+
+function clockOf(time: string | null, language: string) {
+  const at = machineTime(time);
+  if (!at) return "";
+  return new Intl.DateTimeFormat(language, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone: getSettings().timeZone,
+    numberingSystem: "latn",
+  }).format(new Date(at));
+}
+
+const oneDay = 86_400_000;
+
+/** Today, yesterday, or the day. */
+function dayOf(time: string | null, { t, language, now }: Speech) {
+  const at = machineTime(time);
+  if (!at) return time ?? "";
+  const { timeZone } = getSettings();
+  const day = dayIn(timeZone, new Date(at));
+  if (day === dayIn(timeZone, now)) return t("chat.today");
+  if (day === dayIn(timeZone, new Date(now.getTime() - oneDay))) return t("chat.yesterday");
+  return formatDay(time, language, "medium");
+}
+
+type Person = Pick<ChatUser, "user_id" | "name">;
+
+/** The operator goes by the company's name; a name goes with its account. */
+export const nameOf = ({ user_id, name }: Person, { t, companyName }: Speech) =>
+  user_id === operatorId ? companyName : name || t("chat.somebody");
+
+const titleOf = ({ title }: Pick<ChatUser, "title">, { t }: Speech) => title || t("chat.goneHome");
+
+function lastWordsOf(chat: ChatUser, { t }: Speech) {
+  const { last_message, last_message_type: type, is_last_mine } = chat;
+  const words = last_message || (type === "text" ? "" : t(`chat.sent.${type}`));
+  return is_last_mine && words ? t("chat.list.mine", { words }) : words;
+}
+
+/** A conversation among others. */
+export function chatView(chat: ChatUser, speech: Speech) {
+  const day = dayOf(chat.date, speech);
+  return {
+    propertyId: chat.property_id,
+    userId: chat.user_id,
+    href: paths.chat(chat.property_id, chat.user_id),
+    name: nameOf(chat, speech),
+    picture: chat.profile,
+    home: titleOf(chat, speech),
+    image: chat.title_image,
+    lastWords: lastWordsOf(chat, speech),
+    at: machineTime(chat.date) ?? null,
+    when: day === speech.t("chat.today") ? clockOf(chat.date, speech.language) : day,
+    unread: chat.unread_count,
+  };
+}
+export type ChatView = ReturnType<typeof chatView>;
+
+/** Whom one talks to, and about what. */
+export function partnerView(
+  chat: ChatUser & { slug?: string; is_closed?: boolean; is_new?: boolean },
+  speech: Speech,
+) {
+  const isOperator = chat.user_id === operatorId;
+  return {
+    propertyId: chat.property_id,
+    userId: chat.user_id,
+    name: nameOf(chat, speech),
+    picture: chat.profile,
+    page: chat.slug ? paths.agent(chat.slug, isOperator ? { is_admin: 1 } : {}) : null,
+    home: titleOf(chat, speech),
+    homePage: chat.slug_id ? paths.property(chat.slug_id) : null,
+    image: chat.title_image,
+    isOperator,
+    isNew: chat.is_new ?? false,
+    isBlockedByMe: chat.is_blocked_by_me,
+    isBlockedByThem: chat.is_blocked_by_user,
+    isClosed: chat.is_closed ?? false,
+  };
+}
+export type PartnerView = ReturnType<typeof partnerView>;
+
+function messageView(message: ChatMessage, partnerId: number, { language }: Speech) {
+  const isOwn = hasEmbeddedApi();
+  const { id, file, audio } = message;
+  return {
+    id,
+    isMine: message.sender_id !== partnerId,
+    text: message.message,
+    at: machineTime(message.created_at) ?? null,
+    time: clockOf(message.created_at, language) || message.time_ago,
+    file: file
+      ? {
+          href: isOwn ? chatPaths.chatFile(id) : file,
+          name: message.file_name || file.slice(file.lastIndexOf("/") + 1),
+          size: message.file_size ? formatFileSize(message.file_size, language) : "",
+          isPicture: message.is_picture,
+        }
+      : null,
+    audio: audio ? (isOwn ? chatPaths.chatRecording(id) : audio) : null,
+    isRead: message.is_read === 1,
+    isHeld: message.is_held,
+    clientId: message.client_id,
+  };
+}
+export type MessageView = ReturnType<typeof messageView>;
+
+interface Day {
+  day: string;
+  messages: MessageView[];
+}
+
+/** What was said, by days; the wire has the latest first. */
+export function daysOf(messages: ChatMessage[], partnerId: number, speech: Speech): Day[] {
+  const days: Day[] = [];
+  for (const message of [...messages].reverse()) {
+    const day = dayOf(message.created_at, speech);
+    const last = days.at(-1);
+    const view = messageView(message, partnerId, speech);
+    if (last?.day === day) last.messages.push(view);
+    else days.push({ day, messages: [view] });
+  }
+  return days;
+}

@@ -1,0 +1,120 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import type { MessageForm } from "~/contract/chat.forms";
+import { longestMessage } from "~/contract/chat.limits";
+import { keepDraft, readDraft } from "~/ui/chat-drafts";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { useSite } from "~/ui/site-context";
+import { SubmitButton } from "~/ui/submit-button";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { Attachments, type Chosen, noFiles } from "./attachments";
+import type { PartnerView } from "./chat-view.server";
+import type { Outbox } from "./use-outbox";
+
+const rules = () =>
+  import("~/contract/chat.forms").then((forms) => ({ validate: forms.validateMessage }));
+
+interface ComposerProps {
+  partner: PartnerView;
+  reply: SubmissionResult<string[]> | null | undefined;
+  /** A second press of the button sends nothing twice. */
+  clientId: string;
+  outbox: Outbox;
+}
+
+/** Where one writes: words, a file, a recording. */
+export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useCheckedForm<MessageForm>({
+    id: "chat",
+    reply,
+    constraint: { message: { maxLength: longestMessage } },
+    rules,
+  });
+  const [chosen, setChosen] = useState<Chosen>(noFiles);
+  const draft = useDraft(partner, fields.message.id, outbox);
+  const empty = () => {
+    // Not by resetting the form: what the server sent back would stand there again.
+    draft.write("");
+    for (const { id } of [fields.file, fields.audio]) {
+      const input = document.getElementById(id);
+      if (input instanceof HTMLInputElement) input.value = "";
+    }
+    setChosen(noFiles);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    props.onSubmit(event);
+    if (event.defaultPrevented) return;
+    const message = new FormData(event.currentTarget);
+    const isEmpty = !String(message.get("message") ?? "").trim() && chosen === noFiles;
+    // The server says what is missing, as it does without scripts.
+    if (isEmpty) return;
+    event.preventDefault();
+    outbox.send(message);
+    empty();
+  };
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className="chat-composer"
+      {...props}
+      onSubmit={submit}
+      onInput={draft.keep}
+      onKeyDown={sendOnEnter}
+      data-wake=""
+    >
+      <ErrorSummary form={form} />
+      <input type="hidden" name="client_id" value={clientId} />
+      <TextAreaField
+        field={fields.message}
+        label={t("chat.write.label", { name: partner.name })}
+        rows={2}
+        counted
+      />
+      <Attachments file={fields.file} audio={fields.audio} chosen={chosen} onChange={setChosen} />
+      <div className="chat-send">
+        <p className="chat-keys">{t("chat.write.keys")}</p>
+        <SubmitButton icon="send">{t("chat.write.send")}</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+/** Enter sends where there is a keyboard, Shift+Enter begins a line; with Ctrl or ⌘ it sends everywhere. */
+function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || event.shiftKey) return;
+  if (!(event.target instanceof HTMLTextAreaElement)) return;
+  const isAsked = event.ctrlKey || event.metaKey;
+  if (!isAsked && !matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+/** Keeps what is written on the device until it is sent, and puts it back after the page was left. */
+function useDraft({ propertyId, userId }: PartnerView, areaId: string, outbox: Outbox) {
+  const { memberId } = useSite();
+  const whose = { memberId, propertyId, userId };
+  const written = useRef(whose);
+  written.current = whose;
+  const areaOf = () => document.getElementById(areaId) as HTMLTextAreaElement | null;
+  const write = (text: string) => {
+    const area = areaOf();
+    if (area) area.value = text;
+    keepDraft(whose, text);
+  };
+  useEffect(() => {
+    const area = document.getElementById(areaId) as HTMLTextAreaElement | null;
+    const text = readDraft(written.current);
+    if (area && text && area.value === "") area.value = text;
+  }, [areaId]);
+  outbox.onTakenBack((text) => {
+    const before = areaOf()?.value;
+    write(before ? `${before}\n${text}` : text);
+    areaOf()?.focus();
+  });
+  return { write, keep: () => keepDraft(whose, areaOf()?.value ?? "") };
+}

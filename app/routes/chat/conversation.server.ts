@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { data, redirect } from "@remix-run/node";
+import { type ChatMessage, getMessages } from "~/contract/chat";
+import { validateMessage } from "~/contract/chat.forms";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { actingUpstream, failPage } from "~/session.server/upstream";
+import { paths } from "~/paths";
+import { readForm } from "~/web.server/read-form";
+import { daysOf, partnerView } from "./chat-view.server";
+import { findPartner, type Named, namedChat } from "./find-partner.server";
+import { conversationsOf, speechFor } from "./list.server";
+import { sendTo } from "./send.server";
+
+type Params = Parameters<typeof namedChat>[0];
+
+/** As many as are read at once before somebody asks for earlier ones. */
+const perPage = 30;
+/** Seconds between two looks of a page that comes again by itself. */
+const lookAfter = 30;
+
+function readQuery(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const before = Number(searchParams.get("before"));
+  return {
+    before: Number.isSafeInteger(before) && before > 0 && before < 2 ** 31 ? before : undefined,
+    isLooking: searchParams.get("look") === String(lookAfter),
+  };
+}
+
+/** The messages before one, the latest first, and whether there are more before them. */
+async function messagesOf(request: Request, named: Named, before: number | undefined) {
+  const page: { data: ChatMessage[]; last_page: number } = await actingUpstream(request)
+    .call(getMessages, { ...named, before_id: before, page: 1, per_page: perPage })
+    .catch(failPage);
+  return { messages: page.data, hasEarlier: page.last_page > 1 };
+}
+
+/** What was said with somebody about a home; the member has read it then. @throws 404, also for other people's */
+export async function loadConversation(request: Request, params: Params) {
+  await requireUser(request);
+  const named = namedChat(params);
+  const { before, isLooking } = readQuery(request);
+  const [speech, found] = await Promise.all([speechFor(request), findPartner(request, named)]);
+  const { messages, hasEarlier } = await messagesOf(request, named, before);
+  // Afterwards: what was just read counts as unread no more.
+  const { chats } = await conversationsOf(request, speech);
+  const partner = partnerView(found, speech);
+  const page = paths.chat(partner.propertyId, partner.userId, { before, look: lookAfter });
+  return data(
+    {
+      title: speech.t("chat.with", { name: partner.name, home: partner.home }),
+      partner,
+      chats,
+      days: daysOf(messages, partner.userId, speech),
+      earlier: hasEarlier ? (messages.at(-1)?.id ?? null) : null,
+      /** Older messages are shown than the last ones. */
+      isPast: before !== undefined,
+      look: { isLooking, seconds: lookAfter },
+      clientId: randomUUID(),
+      canReport: hasEmbeddedApi() && !partner.isOperator,
+    },
+    { headers: isLooking ? { Refresh: `${lookAfter}; url=${page}` } : {} },
+  );
+}
+
+/** Sends a message without scripts. */
+export async function sendFromPage(request: Request, params: Params) {
+  await requireUser(request);
+  const named = namedChat(params);
+  const form = await readForm(request);
+  const submission = validateMessage(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    await sendTo(request, named, submission.value, form.get("client_id"));
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  throw redirect(paths.chat(named.property_id, named.user_id), 303);
+}

@@ -1,0 +1,73 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import chatUrl from "~/styles/chat.css?url";
+import { useRevalidateOn } from "~/ui/live/use-live";
+import { pageMeta } from "~/ui/page-meta";
+import { MemberArea } from "~/ui/shell/member-area";
+import { TextLink } from "~/ui/text-link";
+import { ChatHead, ClosedChat, whyClosed } from "./chat-head";
+import { ChatList } from "./chat-list";
+import { Composer } from "./composer";
+import { loadConversation, sendFromPage } from "./conversation.server";
+import { LookAgain } from "./look-again";
+import { MessageLog } from "./message-log";
+import { useOutbox } from "./use-outbox";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadConversation(request, params);
+export const action = ({ request, params }: ActionFunctionArgs) => sendFromPage(request, params);
+
+/** Refresh, when the reader chose it. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** What is said with somebody about a home, and where one writes. */
+export default function Conversation() {
+  const { partner } = useLoaderData<typeof loader>();
+  // Another conversation begins with nothing of this one.
+  return <OneConversation key={`${partner.propertyId}-${partner.userId}`} />;
+}
+
+function OneConversation() {
+  const { t } = useTranslation();
+  const { partner, chats, days, earlier, isPast, look, clientId, canReport } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const { propertyId, userId } = partner;
+  useRevalidateOn(({ kind }) => kind === "chat");
+  const arrived = new Set(days.flatMap((day) => day.messages.map((one) => one.clientId)));
+  const outbox = useOutbox(partner, arrived);
+  const here = paths.chat(propertyId, userId);
+  const why = whyClosed(partner);
+  return (
+    <MemberArea>
+      <div className="chat-panes chat-open">
+        <nav className="chat-others" aria-label={t("chat.title")}>
+          <ChatList chats={chats} current={here} />
+          <TextLink href={paths.chats()}>{t("chat.all")}</TextLink>
+        </nav>
+        <section className="chat-talk" aria-label={t("chat.talk", { name: partner.name })}>
+          <ChatHead partner={partner} canReport={canReport} />
+          <MessageLog {...{ partner, days, earlier, isPast, outbox }} />
+          {why ? (
+            <ClosedChat partner={partner} why={why} />
+          ) : look.isLooking ? null : (
+            <Composer {...{ partner, reply, clientId, outbox }} />
+          )}
+          <LookAgain partner={partner} {...look} />
+        </section>
+      </div>
+    </MemberArea>
+  );
+}

@@ -1,0 +1,42 @@
+import { getChatPartner, getChats } from "~/contract/chat";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { actingUpstream, failPage } from "~/session.server/upstream";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { notFound } from "~/web.server/not-found";
+
+/** A conversation as its address names it. */
+export interface Named {
+  property_id: number;
+  user_id: number;
+}
+
+const number = /^(?:0|[1-9]\d{0,8})$/;
+
+/** @throws 404 where the address names none */
+export function namedChat({ property, user }: { property?: string; user?: string }): Named {
+  if (!property || !user || property === "0" || !number.test(property) || !number.test(user))
+    throw notFound("page");
+  return { property_id: Number(property), user_id: Number(user) };
+}
+
+/** Nobody to talk to, whatever the upstream calls it. @throws 404, or the error */
+function failUnknown(error: unknown): never {
+  if (error instanceof UpstreamError && error.kind === "refused") throw notFound("page");
+  return failPage(error);
+}
+
+/** Other upstreams know the conversations that there are, and no others. */
+async function findInList(request: Request, { property_id, user_id }: Named) {
+  const chats = await actingUpstream(request)
+    .call(getChats, { property_id, user_id, per_page: 100 })
+    .catch(failPage);
+  const chat = chats.find((one) => one.property_id === property_id && one.user_id === user_id);
+  if (!chat) throw notFound("page");
+  return chat;
+}
+
+/** Whom the member talks to about a home, also before the first message. @throws 404, also for other people's */
+export const findPartner = (request: Request, named: Named) =>
+  hasEmbeddedApi()
+    ? actingUpstream(request).call(getChatPartner, named).catch(failUnknown)
+    : findInList(request, named);

@@ -1,0 +1,39 @@
+import { redirect } from "@remix-run/node";
+import { getChats } from "~/contract/chat";
+import { conversationsPerPage } from "~/contract/chat.limits";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireUser } from "~/session.server/guards";
+import { companyNameOf, getSite } from "~/session.server/site";
+import { failPage, upstream } from "~/session.server/upstream";
+import { chatView, type Speech } from "./chat-view.server";
+
+export async function speechFor(request: Request): Promise<Speech> {
+  const [t, language, site] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    getSite(request),
+  ]);
+  return { t, language, companyName: companyNameOf(site), now: new Date() };
+}
+
+/** A page of the member's conversations, the latest first. */
+export async function conversationsOf(request: Request, speech: Speech, page = 1) {
+  const answer = await upstream(request)
+    .envelope(getChats, { page, per_page: conversationsPerPage })
+    .catch(failPage);
+  return {
+    chats: answer.data.map((chat) => chatView(chat, speech)),
+    pages: Math.max(1, answer.total_page ?? 1),
+  };
+}
+
+export async function loadChats(request: Request) {
+  await requireUser(request);
+  const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
+  const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
+  const speech = await speechFor(request);
+  const { chats, pages } = await conversationsOf(request, speech, page);
+  if (page > pages) throw redirect(paths.chats({ page: pages }));
+  return { title: speech.t("chat.title"), chats, page, pages };
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { TextLink } from "~/ui/text-link";
+import type { daysOf, PartnerView } from "./chat-view.server";
+import { Message } from "./message";
+import type { Outbox } from "./use-outbox";
+import { UnsentMessages } from "./unsent-messages";
+
+interface MessageLogProps {
+  partner: PartnerView;
+  days: ReturnType<typeof daysOf>;
+  /** Before this message there are more. */
+  earlier: number | null;
+  isPast: boolean;
+  outbox: Outbox;
+}
+
+/** Pixels from the end within which one is at the end. */
+const nearEnd = 80;
+
+/**
+ * What was said, the latest last. The list begins at its end and stays there by its direction alone
+ * (`column-reverse`); who reads further up is told of what came.
+ */
+export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLogProps) {
+  const { t } = useTranslation();
+  const { propertyId, userId, name } = partner;
+  const all = days.flatMap(({ messages }) => messages);
+  const seen = all.findLast(({ isMine, isRead }) => isMine && isRead)?.id;
+  const lastId = all.at(-1)?.id ?? 0;
+  const { log, isBehind, toEnd } = useEnd(lastId, outbox.unsent.length);
+  return (
+    <div className="chat-log-frame">
+      <div
+        className="chat-log"
+        ref={log}
+        // What is longer than its frame is read with the keys, too.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="log"
+        aria-live="polite"
+        aria-label={t("chat.log", { name })}
+      >
+        <div>
+          {earlier ? (
+            <p className="chat-earlier">
+              <TextLink href={paths.chat(propertyId, userId, { before: earlier })} icon="arrow-up">
+                {t("chat.earlier")}
+              </TextLink>
+            </p>
+          ) : null}
+          {all.length === 0 && outbox.unsent.length === 0 ? (
+            <p className="chat-first">
+              {t(isPast ? "chat.nothingEarlier" : "chat.first", { name })}
+            </p>
+          ) : null}
+          {days.map(({ day, messages }) => (
+            <section key={day} aria-label={day}>
+              <p className="chat-day" aria-hidden="true">
+                {day}
+              </p>
+              <ol>
+                {messages.map((message) => (
+                  <Message
+                    key={message.clientId || message.id}
+                    {...{ message, partner }}
+                    isSeen={message.id === seen}
+                  />
+                ))}
+              </ol>
+            </section>
+          ))}
+          <UnsentMessages outbox={outbox} />
+          {isPast ? (
+            <p className="chat-earlier">
+              <TextLink href={paths.chat(propertyId, userId)} icon="arrow-down">
+                {t("chat.latest")}
+              </TextLink>
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {isBehind ? (
+        <Button
+          type="button"
+          size="small"
+          variant="secondary"
+          icon="arrow-down"
+          className="chat-new"
+          onClick={toEnd}
+        >
+          {t("chat.newMessages")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether messages came that are out of sight, and the way to them; what one sends oneself is always shown. */
+function useEnd(lastId: number, unsent: number) {
+  const log = useRef<HTMLDivElement>(null);
+  const known = useRef(lastId);
+  const [isBehind, setBehind] = useState(false);
+  const isAtEnd = () => Math.abs(log.current?.scrollTop ?? 0) < nearEnd;
+  const toEnd = () => {
+    log.current?.scrollTo({ top: 0 });
+    setBehind(false);
+  };
+  useEffect(() => {
+    if (lastId > known.current && !isAtEnd()) setBehind(true);
+    known.current = lastId;
+  }, [lastId]);
+  useEffect(() => {
+    if (unsent > 0) toEnd();
+  }, [unsent]);
+  useEffect(() => {
+    const element = log.current;
+    const look = () => {
+      if (isAtEnd()) setBehind(false);
+    };
+    element?.addEventListener("scroll", look, { passive: true });
+    return () => element?.removeEventListener("scroll", look);
+  }, []);
+  return { log, isBehind, toEnd };
+}

@@ -1,0 +1,125 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { chatPaths } from "~/chat-paths";
+import type { PartnerView } from "./chat-view.server";
+import type { SentReply } from "./send.server";
+
+/** A message that the page has not seen come back yet. */
+export interface Unsent {
+  clientId: string;
+  text: string;
+  /** Names of what goes with it. */
+  files: string[];
+  form: FormData;
+  /** failed: no answer came; refused: the answer says why not. */
+  state: "sending" | "sent" | "failed" | "refused";
+  sentence?: string;
+}
+
+export interface Outbox {
+  unsent: Unsent[];
+  send: (form: FormData) => void;
+  tryAgain: (clientId: string) => void;
+  /** Out of the list; its words go back to where one writes. */
+  takeBack: (clientId: string) => void;
+  /** What is to be written anew; the composer hears it. */
+  onTakenBack: (listener: (text: string) => void) => void;
+}
+
+/** Also where `crypto.randomUUID` is not: it asks for HTTPS. */
+export function newClientId() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+/** Milliseconds until an attempt follows the one before. */
+const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, 60_000);
+
+const namesIn = (form: FormData) =>
+  ["file", "audio"].flatMap((name) => {
+    const file = form.get(name);
+    return file instanceof File && file.size > 0 ? [file.name] : [];
+  });
+
+/** One attempt; nothing is sent twice, for the message goes by the same name each time. */
+async function attempt(address: string, { form }: Unsent): Promise<Partial<Unsent>> {
+  const answer = await fetch(address, { method: "POST", body: form, redirect: "manual" }).catch(
+    () => null,
+  );
+  // Signed out meanwhile: the page leads to where one signs in.
+  if (answer?.type === "opaqueredirect") location.reload();
+  const reply = (await answer?.json().catch(() => null)) as SentReply | null | undefined;
+  if (reply?.isSent) return { state: "sent", sentence: undefined };
+  if (answer && reply && answer.status < 500 && answer.status !== 429)
+    return { state: "refused", sentence: reply.sentence };
+  return { state: "failed", sentence: reply?.sentence };
+}
+
+/**
+ * Sends messages in their order while the page stays: each stands at once, and goes when it has come back with
+ * the page. What found no connection is tried again, ever later and as soon as there is one.
+ */
+export function useOutbox({ propertyId, userId }: PartnerView, arrived: Set<string>): Outbox {
+  const { revalidate } = useRevalidator();
+  const address = chatPaths.sendMessage(propertyId, userId);
+  const [unsent, setUnsent] = useState<Unsent[]>([]);
+  const [failures, setFailures] = useState(0);
+  const isBusy = useRef(false);
+  const listener = useRef<(text: string) => void>();
+
+  const change = (clientId: string, change: Partial<Unsent>) =>
+    setUnsent((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)));
+
+  // What failed holds up what was written after it: the order stays.
+  const next = unsent.find(({ state }) => state === "sending" || state === "failed");
+  useEffect(() => {
+    if (next?.state !== "sending" || isBusy.current) return;
+    isBusy.current = true;
+    void attempt(address, next).then((came) => {
+      isBusy.current = false;
+      setFailures((before) => (came.state === "failed" ? before + 1 : 0));
+      change(next.clientId, came);
+      if (came.state === "sent") revalidate();
+    });
+  }, [next, address, revalidate]);
+
+  const hasFailed = unsent.some(({ state }) => state === "failed");
+  useEffect(() => {
+    if (!hasFailed) return;
+    const again = () =>
+      setUnsent((all) =>
+        all.map((one) => (one.state === "failed" ? { ...one, state: "sending" } : one)),
+      );
+    const timer = setTimeout(again, pauseAfter(failures));
+    addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", again);
+    };
+  }, [hasFailed, failures]);
+
+  return {
+    unsent: unsent.filter(({ clientId }) => !arrived.has(clientId)),
+    send(form) {
+      const clientId = newClientId();
+      form.set("client_id", clientId);
+      const text = String(form.get("message") ?? "").trim();
+      setUnsent((all) => [
+        ...all.filter((one) => !arrived.has(one.clientId)),
+        { clientId, text, files: namesIn(form), form, state: "sending" },
+      ]);
+    },
+    tryAgain: (clientId) => change(clientId, { state: "sending", sentence: undefined }),
+    takeBack(clientId) {
+      const taken = unsent.find((one) => one.clientId === clientId);
+      setUnsent((all) => all.filter((one) => one.clientId !== clientId));
+      if (taken?.text) listener.current?.(taken.text);
+    },
+    onTakenBack(hear) {
+      listener.current = hear;
+    },
+  };
+}
