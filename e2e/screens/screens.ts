@@ -97,6 +97,10 @@ export const memberScreens: Record<string, string[]> = {
     "/user/properties",
     "/user/viewings",
     "/user/viewings?side=asker",
+    "/user/chat",
+    "/user/chat/243/6",
+    "/user/chat/243/6/block",
+    "/user/chat/new/ines-carvalho",
   ],
   "what they list": [
     "/user/advertisement",

@@ -42,6 +42,7 @@ export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
     for (const { id } of [fields.file, fields.audio]) {
       const input = document.getElementById(id);
       if (input instanceof HTMLInputElement) input.value = "";
+      input?.closest("details")?.removeAttribute("open");
     }
     setChosen(noFiles);
   };
@@ -73,7 +74,6 @@ export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
         field={fields.message}
         label={t("chat.write.label", { name: partner.name })}
         rows={2}
-        counted
       />
       <Attachments file={fields.file} audio={fields.audio} chosen={chosen} onChange={setChosen} />
       <div className="chat-send">

@@ -60,9 +60,9 @@ function OneConversation() {
         <section className="chat-talk" aria-label={t("chat.talk", { name: partner.name })}>
           <ChatHead partner={partner} canReport={canReport} />
           <MessageLog {...{ partner, days, earlier, isPast, outbox }} />
-          {why ? (
-            <ClosedChat partner={partner} why={why} />
-          ) : look.isLooking ? null : (
+          {why ? <ClosedChat partner={partner} why={why} /> : null}
+          {/* What was just refused stays, to be copied at least. */}
+          {(why && !reply) || look.isLooking ? null : (
             <Composer {...{ partner, reply, clientId, outbox }} />
           )}
           <LookAgain partner={partner} {...look} />
