@@ -59,8 +59,9 @@ describe("a payment that comes", () => {
   test("is told to the pages of whoever pays, once", async () => {
     const { id, memberId } = await openPayment(marketplace);
     const fact = paid();
-    for (const eventId of ["evt_once", "evt_once", "evt_again"])
-      await hear(marketplace, id, [fact], eventId);
+    const eventId = randomUUID();
+    for (const event of [eventId, eventId, randomUUID()])
+      await hear(marketplace, id, [fact], event);
     const told = await marketplace.database
       .selectFrom("live_change")
       .select("change")
