@@ -126,7 +126,11 @@ export const paths = {
   savedSearches: (query?: { delete?: number }) => withQuery("/user/saved-searches", query),
   /** The homes of a saved search; what is new there is seen by that. */
   savedSearch: (id: number) => `/user/saved-searches/${id}`,
-  /** Where the link at the end of a letter about a saved search leads. */
+  /** What the member was told; opening one is sent there. */
+  notifications: (query?: { page?: number }) => withQuery("/user/notifications", query),
+  /** What they are told of, and how. */
+  notificationChoices: () => "/user/notifications/choices",
+  /** Where the link at the end of a letter leads that can be turned off. */
   unsubscribe: (token: string) => `/unsubscribe/${segment(token)}`,
   myProperties: (filters?: Query) => withQuery("/user/properties", filters),
   /** `days`: the period of the figures. */

@@ -11,6 +11,7 @@ const account = at("account");
 const listings = at("listings");
 const viewings = at("viewings");
 const chat = at("chat");
+const notifications = at("notifications");
 const packages = at("packages");
 const payments = at("payments");
 const operator = at("operator");
@@ -42,7 +43,6 @@ export default [
   properties("properties-on-map", "map.tsx"),
   properties("user/saved-searches", "saved-searches.tsx"),
   properties("user/saved-searches/:id", "open-saved-search.ts"),
-  properties("unsubscribe/:token", "unsubscribe.tsx"),
   properties("compare-properties", "compare.tsx"),
   properties("compare-properties/:ids", "comparison.tsx"),
   properties("properties-details/:slug", "detail.tsx"),
@@ -125,6 +125,10 @@ export default [
   chat("user/chat/:property/:user/delete", "delete.tsx"),
   chat("user/chat/:property/:user/block", "block.tsx"),
   chat("user/chat/:property/:user/report", "report.tsx"),
+
+  notifications("user/notifications", "list.tsx", "notifications"),
+  notifications("user/notifications/choices", "choices.tsx"),
+  notifications("unsubscribe/:token", "unsubscribe.tsx"),
 
   packages("subscription-plan", "subscription-plan.tsx"),
   packages("user/subscriptions", "subscriptions.tsx"),

@@ -17,6 +17,7 @@ import { listingsCalls } from "./listings";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
 import { operatorPaymentsCalls } from "./operator.payments";
+import { notificationsCalls } from "./notifications";
 import { packagesCalls } from "./packages";
 import { paymentsCalls } from "./payments";
 import { projectsCalls } from "./projects";
@@ -45,6 +46,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   feed: feedCalls,
   interest: interestCalls,
   "saved searches": savedSearchesCalls,
+  notifications: notificationsCalls,
   viewings: viewingsCalls,
   chat: chatCalls,
   listings: listingsCalls,

@@ -65,6 +65,8 @@ export type ViewingNews =
 /** A viewing, as one of its sides is told of it. Times are ISO texts. */
 export type ViewingEvent = ViewingNews & {
   id: number;
+  /** Null: the home is gone. */
+  propertyId?: number | null;
   /** The home's; empty: it went with its owner's account. */
   title: string;
   /** Who is on the other side; empty: their account is gone. */
@@ -101,6 +103,9 @@ export interface ViewingEntry {
 export interface SearchMatchEvent {
   kind: "saved-search.matched";
   searchId: number;
+  /** Its name and how many homes there were, as it was then. */
+  searchName: string;
+  homeCount: number;
   alertId: string;
 }
 
@@ -112,6 +117,16 @@ export interface UnreadMessagesEvent {
   partnerId: number;
   title: string;
   otherName: string;
+}
+
+/** What the operator has to say; the slug is that of a home it leads to. */
+interface NewsEvent {
+  kind: "news.sent";
+  newsId: number;
+  title: string;
+  message: string;
+  propertyId: number | null;
+  slug: string | null;
 }
 
 interface PaidPackage {
@@ -176,4 +191,5 @@ export type Event = EventTerms &
     | SearchMatchEvent
     | UnreadMessagesEvent
     | PaymentEvent
+    | NewsEvent
   );

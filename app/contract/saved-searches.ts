@@ -130,32 +130,12 @@ export const deleteSavedSearch = post("delete-saved-search", {
   data: nothing,
 });
 
-const alerts = z.object({ name: word, frequency });
-
-/** The token stands in every letter about the search; whoever has the letter may stop the letters. */
-export const searchAlerts = get("search-alerts", {
-  auth: "anonymous",
-  about: "Which saved search the link at the end of a letter is for; null when it is for none.",
-  query: z.object({ token: slug() }),
-  data: alerts.nullable(),
-  momentary: true,
-});
-
-export const stopSearchAlerts = post("stop-search-alerts", {
-  auth: "anonymous",
-  about: "Stops the letters about a saved search, by the link that stands in each of them.",
-  body: z.object({ token: slug() }),
-  data: alerts,
-});
-
 export const savedSearchesCalls = [
   saveSearch,
   getSavedSearches,
   changeSavedSearch,
   lookAtSavedSearch,
   deleteSavedSearch,
-  searchAlerts,
-  stopSearchAlerts,
 ];
 
 /** The filters of a search page as they are kept: order, view, page and age are left out. */

@@ -11,6 +11,7 @@ import { homeHandlers } from "./home/handlers";
 import type { Handler } from "./http/handler";
 import { interestHandlers } from "./interest/handlers";
 import { listingHandlers } from "./listings/handlers";
+import { notificationHandlers } from "./notifications/handlers";
 import { operatorHandlers } from "./operator/handlers";
 import { packageHandlers } from "./packages/handlers";
 import { operatorPaymentHandlers } from "./payments/operator/handlers";
@@ -43,6 +44,7 @@ export const handlers: Handler[] = [
   ...feedHandlers,
   ...interestHandlers,
   ...savedSearchHandlers,
+  ...notificationHandlers,
   ...viewingHandlers,
   ...chatHandlers,
   ...listingHandlers,

@@ -41,6 +41,7 @@ async function shownUser(request: Request) {
         // Other upstreams know no viewings.
         viewingsWaiting: getSettings().apiBaseUrl ? undefined : user.viewings_waiting,
         unreadMessages: user.unread_messages,
+        unreadNotifications: getSettings().apiBaseUrl ? undefined : user.unread_notifications,
       }
     : { id, name: "", picture: "", isOperator: false };
 }

@@ -5,6 +5,7 @@ import * as chat from "./samples/chat";
 import * as dashboard from "./samples/dashboard";
 import * as feed from "./samples/feed";
 import * as listings from "./samples/listings";
+import * as notifications from "./samples/notifications";
 import * as operator from "./samples/operator";
 import * as operatorPayments from "./samples/operator-payments";
 import * as packages from "./samples/packages";
@@ -41,6 +42,7 @@ const areas: Samples[] = [
   payments,
   viewings,
   chat,
+  notifications,
   verification,
   operator,
   operatorPayments,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgotPassword, getOtp, updateProfile, userSignup, verifyOtp } from "~/contract/account";
 import { changeEmail, deleteUser } from "~/contract/account.security";
+import { saveNotificationChoices } from "~/contract/notifications";
 import { getDashboard } from "~/contract/dashboard";
 import { addFavourite } from "~/contract/favourites";
 import { setPersonalisedFields } from "~/contract/feed";
@@ -139,7 +140,9 @@ async function seeded() {
     .where("id", "=", agreed.id)
     .execute();
 
+  const news = { site: true, mail: false, push: true };
   await ask(marketplace, getDashboard, {}, token);
+  await ask(marketplace, saveNotificationChoices, { is_reached: true, news }, token);
   await ask(visitor(marketplace), forgotPassword, { email });
   await ask(visitor(marketplace), changeEmail, { email: `next-${email}` }, token);
   const signIn = { type: "3", email, password: goodPassword, fcm_id: "a-device" } as const;
@@ -169,7 +172,7 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   const named = Object.entries(await rowsNaming(database, id));
   // Members decide nothing.
   const unnamed = named.filter(([, count]) => count === 0).map(([column]) => column);
-  expect(unnamed).toEqual(["operator_act.operator_id"]);
+  expect(unnamed).toEqual(["news.operator_id", "operator_act.operator_id"]);
   const sought = [...Object.values(words), email];
   const before = await tracesOf(database, sought);
   expect(sought.filter((word) => !before.some((trace) => trace.endsWith(word)))).toEqual([]);

@@ -33,6 +33,7 @@ describe("what cannot be used is refused in the envelope", () => {
     expect(takeAnything.map(([name]) => name)).toEqual([
       "get_favourite_property",
       "get_user_recommendation",
+      "get_notification_list",
     ]);
   });
 
@@ -61,15 +62,15 @@ describe("what cannot be used is refused in the envelope", () => {
 const needNoInput = `
 web-settings sitemap-parts get_categories get_facilities get-facilities-for-filter get-cities-data
 homepage-data get_articles faqs get_property get-property-list get_nearby_properties agent-list
-get-projects get-project-detail map-properties search-alerts get_report_reasons get_favourite_property get-package
+get-projects get-project-detail map-properties subscription get_report_reasons get_favourite_property get-package
 get_user_recommendation saved-searches viewings get-added-properties get-added-projects get-dashboard
 get-figures get-user-data account-security account-data end-all-sessions before-logout update_profile
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
 operator/projects operator/adverts operator/verifications operator/reports operator/members
-operator/acts get_payment_settings get_payment_details operator/payment-settings operator/payments get_chats
+operator/acts get_chats get_notification_list notifications/read-all notifications/unread get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */
-const followALink = ["viewings/offer", "stop-search-alerts", "payments/payment"];
+const followALink = ["viewings/offer", "unsubscribe", "payments/payment"];
 const personalisedFields = ["GET", "POST", "DELETE"].map(
   (method) => `${method} personalised-fields`,
 );
@@ -93,7 +94,9 @@ test("those who say nothing hear in the envelope what is missing", async () => {
         }),
       ]);
   }
-  expect(answeredWithoutInput.sort()).toEqual([...needNoInput, ...personalisedFields].sort());
+  expect(answeredWithoutInput.sort()).toEqual(
+    [...needNoInput, ...personalisedFields, "GET notifications/choices"].sort(),
+  );
 });
 
 /** What the fields of a request need of one another. */

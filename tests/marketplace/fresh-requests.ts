@@ -2,13 +2,13 @@ import { forgotPassword } from "~/contract/account";
 import { changeEmail } from "~/contract/account.security";
 import { hashPassword } from "~/marketplace.server/account/passwords";
 import { issueToken, tokenNumber } from "~/marketplace.server/account/tokens";
-import { unsubscribeToken } from "~/marketplace.server/saved-searches/unsubscribe-token";
+import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
-import { putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { freshChatRequests } from "./chat-requests";
+import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { freshPaymentRequests } from "./payment-requests";
 import { revisionOf } from "./revision-of";
 import type { SampleMarketplace } from "./sample-requests";
@@ -37,7 +37,7 @@ async function ownSearch({ marketplace, member }: Here) {
 
 async function alertToken(here: Here) {
   const { secret } = here.marketplace.services;
-  return { token: unsubscribeToken(secret, await ownSearch(here)) };
+  return { token: unsubscribeToken(secret, { searchId: await ownSearch(here) }) };
 }
 
 const waitingHome: Fresh = async (here) => {
@@ -141,8 +141,11 @@ export const freshRequests: Record<string, Fresh> = {
   }),
   "look-at-saved-search": async (here) => ({ id: await ownSearch(here) }),
   "delete-saved-search": async (here) => ({ id: await ownSearch(here) }),
-  "search-alerts": alertToken,
-  "stop-search-alerts": alertToken,
+  subscription: alertToken,
+  unsubscribe: alertToken,
+  "notifications/read": async ({ marketplace, member }) => ({
+    id: (await putOwnNotification(marketplace, member)).id,
+  }),
   "operator/listings/approve": waitingHome,
   "operator/listings/reject": withReason(waitingHome),
   "operator/projects/approve": waitingProject,

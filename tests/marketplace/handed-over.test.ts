@@ -28,6 +28,8 @@ const keptBack: Record<string, string[]> = {
     "ask_at",
     "times_asked",
   ],
+  // Whom it is about is somebody else.
+  notification: ["about_id", "news_id"],
   push_token: ["token"],
   member: ["password_hash"],
   project: ["words"],
@@ -49,6 +51,7 @@ const tablesKeptBack = [
     "invoice_counter",
     "language",
     "migration",
+    "news",
     "package",
     "package_feature",
     "parameter",

@@ -1,5 +1,5 @@
 export type PrivateThing =
-  "home" | "project" | "search" | "message" | "payment" | "session" | "viewing";
+  "home" | "project" | "search" | "message" | "payment" | "notification" | "session" | "viewing";
 
 /**
  * What the fields of calls name that carry an id, a slug or a token. Every such field of every call that
@@ -101,8 +101,9 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "change-saved-search": { id: ownSearch },
   "look-at-saved-search": { id: ownSearch },
   "delete-saved-search": { id: ownSearch },
-  "search-alerts": { token: "proof" },
-  "stop-search-alerts": { token: "proof" },
+  "notifications/read": { id: { of: "notification" } },
+  subscription: { token: "proof" },
+  unsubscribe: { token: "proof" },
   post_property: listed,
   update_post_property: {
     ...listed,

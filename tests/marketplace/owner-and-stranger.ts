@@ -1,5 +1,6 @@
 import { begunConversation } from "./chat-requests";
 import { afterAll, beforeAll } from "vitest";
+import type { Event } from "~/contract/events";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { hold, newMember } from "./asking";
 import type { PrivateThing } from "./named-objects";
@@ -69,6 +70,25 @@ export async function putOwnSearch(
       name: `Search ${secret}`,
       filters: JSON.stringify({ city }),
       frequency: "none",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, slug: "" };
+}
+
+export async function putOwnNotification(
+  { database, clock }: TestMarketplace,
+  { id: member_id }: Pick<Caller, "id">,
+): Promise<Thing> {
+  const event: Event = { kind: "advert.rejected", id: 1, title: secret, reason: secret };
+  const { id } = await database
+    .insertInto("notification")
+    .values({
+      member_id,
+      kind: event.kind,
+      event: JSON.stringify(event),
+      type: 1,
+      created_at: clock.now,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -270,6 +290,7 @@ export function ownerAndStranger() {
       ...market,
       search: { hidden: await putOwnSearch(marketplace, here.owner) },
       message: { hidden: await putMessage(marketplace, here.owner) },
+      notification: { hidden: await putOwnNotification(marketplace, here.owner) },
       payment: { hidden: await putPayment(marketplace, here.owner) },
       viewing: { hidden: await putViewing(marketplace, here.owner) },
       session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  changeSavedSearch,
-  getSavedSearches,
-  searchAlerts as alertsOfToken,
-  stopSearchAlerts,
-} from "~/contract/saved-searches";
+import { changeSavedSearch, getSavedSearches } from "~/contract/saved-searches";
+import { getSubscription, unsubscribe } from "~/contract/notifications";
 import { searchAlerts } from "~/marketplace.server/jobs/search-alerts";
 import { MailError } from "~/marketplace.server/mail/mailer";
 import { outgoing } from "../support/outbox";
@@ -142,12 +138,16 @@ describe("unsubscribing", () => {
     const head = mail!.text.replace(/\r\n[ \t]+/g, " ");
     expect(head).toContain(`List-Unsubscribe: <http://doorstep.test/unsubscribe/${token}>`);
     expect(head).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    const told = await ask(here.marketplace, alertsOfToken, { token });
-    expect(told.body.data).toEqual({ name: "By the sea", frequency: "instant" });
+    const told = await ask(here.marketplace, getSubscription, { token });
+    expect(told.body.data).toEqual({ topic: "searches", name: "By the sea", is_stopped: false });
     await list({ city });
     for (let times = 0; times < 2; times += 1) {
-      const stopped = await ask(here.marketplace, stopSearchAlerts, { token });
-      expect(stopped.body.data).toEqual({ name: "By the sea", frequency: "none" });
+      const stopped = await ask(here.marketplace, unsubscribe, { token });
+      expect(stopped.body.data).toEqual({
+        topic: "searches",
+        name: "By the sea",
+        is_stopped: true,
+      });
     }
     expect(await work()).toBe(0);
     const { body } = await ask(here.marketplace, getSavedSearches, {}, here.member.token);
@@ -168,8 +168,8 @@ describe("unsubscribing", () => {
   test("a token that was not made here stops nothing", async () => {
     const { id } = await save({ city: newTown() });
     for (const token of ["", `${id}`, `${id}-${"a".repeat(43)}`, "9999999999-x", "\0"]) {
-      expect((await ask(here.marketplace, stopSearchAlerts, { token })).status).toBe(404);
-      expect((await ask(here.marketplace, alertsOfToken, { token })).body.data).toBeNull();
+      expect((await ask(here.marketplace, unsubscribe, { token })).status).toBe(404);
+      expect((await ask(here.marketplace, getSubscription, { token })).body.data).toBeNull();
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { AnyCall } from "~/contract/call";
 import type { Category } from "~/contract/catalogue";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties";
-import { unsubscribeToken } from "~/marketplace.server/saved-searches/unsubscribe-token";
+import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
 import { picture } from "../media/sample-files";
@@ -136,9 +136,9 @@ export async function tellStory(opened: Open) {
   await say("saved-searches");
   await say("look-at-saved-search", { id: search.id });
   await say("change-saved-search", { id: search.id });
-  const token = unsubscribeToken(opened.marketplace.services.secret, search.id);
-  await say("search-alerts", { token });
-  await say("stop-search-alerts", { token });
+  const token = unsubscribeToken(opened.marketplace.services.secret, { searchId: search.id });
+  await say("subscription", { token });
+  await say("unsubscribe", { token });
   await say("delete-saved-search", { id: search.id });
   const reason = first<{ id: number }>(await say("get_report_reasons"));
   await say("add_reports", { property_id: id, reason_id: reason.id });
@@ -196,6 +196,12 @@ export async function tellStory(opened: Open) {
   await say("get_interested_users", { slug_id: own.slug_id });
   await say("get-dashboard");
   await say("get-figures", { property_id: own.id });
+  const [told] = (await say("get_notification_list")).data as { id: number }[];
+  await say("notifications/read", { id: told!.id });
+  await say("notifications/unread");
+  await say("notifications/read-all");
+  await say("GET notifications/choices");
+  await say("POST notifications/choices");
   await say("viewings/offer", { slug_id: own.slug_id }, tokens.operator);
   const soon = new Date(opened.marketplace.clock.now.getTime() + 5 * 86_400_000);
   const at = (time: string) => [{ date: soon.toISOString().slice(0, 10), time }];

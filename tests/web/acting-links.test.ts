@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { userSignup } from "~/contract/account";
-import { action as unsubscribe } from "~/routes/properties/unsubscribe";
+import { action as unsubscribe } from "~/routes/notifications/unsubscribe";
 import { actingUpstream, upstream } from "~/session.server/upstream";
 import { embeddedMarketplace } from "./embedded-api";
 

@@ -93,6 +93,8 @@ export const user = z.object({
   viewings_waiting: count,
   /** Own extra key: messages that the member has not read. */
   unread_messages: count,
+  /** Own extra key: notifications that the member has not read. */
+  unread_notifications: count,
 });
 export type User = z.output<typeof user>;
 

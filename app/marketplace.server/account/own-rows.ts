@@ -12,7 +12,12 @@ interface Reference {
   parent: string;
 }
 
-/** Every foreign key of one column that leads to an `id`. */
+/** What is a member's without a foreign key. */
+const unreferenced: Reference[] = [
+  { table: "notification", column: "member_id", parent: "member" },
+];
+
+/** Every foreign key of one column that leads to an `id`, and what leads there without one. */
 async function references(database: Database) {
   const { rows } = await sql<Reference>`
     select child.relname as "table", child_column.attname as "column", parent.relname as parent
@@ -26,7 +31,7 @@ async function references(database: Database) {
     where contype = 'f' and connamespace = 'public'::regnamespace and cardinality(conkey) = 1
       and parent_column.attname = 'id'
     order by 1, 2`.execute(database);
-  return rows;
+  return [...rows, ...unreferenced];
 }
 
 async function rowsOf(database: Database, table: string, columns: string[], ids: number[]) {

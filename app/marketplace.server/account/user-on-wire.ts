@@ -4,6 +4,7 @@ import type { MemberTable } from "../db/tables";
 import { personsOf } from "../chat/conversation";
 import { unreadMessages } from "../chat/unread";
 import type { Services } from "../services";
+import { countUnread } from "../notifications/unread";
 import { waitingViewings } from "../viewings/waiting-viewings";
 
 const degrees = (value: number | null) => (value === null ? "" : String(value));
@@ -14,7 +15,7 @@ export async function userOnWire(
   { database, clock, mediaUrl }: Services,
   member: Selectable<MemberTable>,
 ): Promise<User> {
-  const [active, waiting, unread] = await Promise.all([
+  const [active, waiting, messages, notifications] = await Promise.all([
     database
       .selectFrom("member_package")
       .select("id")
@@ -24,6 +25,7 @@ export async function userOnWire(
       .executeTakeFirst(),
     waitingViewings(database, member, clock()),
     unreadMessages(database, personsOf(member)),
+    countUnread(database, member.id),
   ]);
   const premium = zeroOne(active !== undefined);
   return {
@@ -54,6 +56,7 @@ export async function userOnWire(
     updated_at: member.updated_at.toISOString(),
     is_operator: member.is_operator,
     viewings_waiting: waiting.owner + waiting.asker,
-    unread_messages: unread,
+    unread_messages: messages,
+    unread_notifications: notifications,
   };
 }

@@ -71,6 +71,7 @@ import type {
   PaymentGatewayTable,
   PaymentTransactionTable,
 } from "./tables/payments";
+import type { NewsTable, NotificationChoiceTable, NotificationTable } from "./tables/notifications";
 import type {
   ProjectFileTable,
   ProjectPlanTable,
@@ -92,6 +93,7 @@ export type * from "./tables/days";
 export type * from "./tables/deliveries";
 export type * from "./tables/listings";
 export type * from "./tables/members";
+export type * from "./tables/notifications";
 export type * from "./tables/operator";
 export type * from "./tables/packages";
 export type * from "./tables/payments";
@@ -134,6 +136,9 @@ export interface Tables {
   media: MediaTable;
   member: MemberTable;
   member_package: MemberPackageTable;
+  news: NewsTable;
+  notification: NotificationTable;
+  notification_choice: NotificationChoiceTable;
   one_time_code: OneTimeCodeTable;
   operator_act: OperatorActTable;
   package: PackageTable;

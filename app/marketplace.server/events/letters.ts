@@ -1,9 +1,10 @@
-import type { Event, ViewingEvent } from "~/contract/events";
+import type { Event, ViewingEntry, ViewingEvent } from "~/contract/events";
+import { choosableTopic } from "~/contract/notifications.topics";
 import { type Letter, MailError } from "../mail/mailer";
 import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
 import { contactMessage } from "../mail/templates/contact-message";
 import { emailChanged } from "../mail/templates/email-changed";
-import type { Reader as LetterReader } from "../mail/templates/letter";
+import type { Reader as LetterReader, WrittenLetter } from "../mail/templates/letter";
 import {
   advertApproved,
   hiddenListingApproved,
@@ -11,6 +12,7 @@ import {
 } from "../mail/templates/listing-approved";
 import { advertRejected, listingRejected } from "../mail/templates/listing-rejected";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
+import { news } from "../mail/templates/news";
 import { passwordChanged } from "../mail/templates/password-changed";
 import { reportDecided, reportReceived } from "../mail/templates/reports";
 import { unreadMessages } from "../mail/templates/unread-messages";
@@ -21,14 +23,15 @@ import {
 } from "../mail/templates/verification";
 import { type ViewingLetter, viewingLetter } from "../mail/templates/viewing";
 import { welcome } from "../mail/templates/welcome";
+import { unsubscribeLink } from "../notifications/unsubscribe-token";
 import { alertLetters } from "../saved-searches/alert-letters";
 import type { Services } from "../services";
 import { calendarFile, viewingLink } from "../viewings/calendar-file";
 import type { Channel } from "./channel";
-import { letterOfPayment } from "./payment-letters";
+import { receiptLetter, wordsOfPayment } from "./payment-letters";
 
 /** A letter as versions before this one wrote it down, whole (migration 0043). */
-interface WrittenLetter {
+interface LetterEvent {
   kind: "letter.written";
   letter: Letter;
 }
@@ -38,13 +41,17 @@ export function letterChannel(services: Services): Channel {
   const alerts = alertLetters(services);
   return {
     name: "letter",
-    async deliver(event, reader, id) {
-      const { address: to, language } = reader;
+    async deliver(event: Event | LetterEvent, reader, id) {
+      const { address: to, language, memberId } = reader;
       if (to === null) return "moot";
       const send = (letter: Letter) => handOver(services, { ...letter, to, id });
+      if (event.kind === "letter.written") return send(event.letter);
       const named = { name: reader.name ?? undefined, language };
       if (event.kind === "saved-search.matched") return alerts.deliver(event, named, send);
-      return send(await letterOf(services, event, named));
+      const topic = choosableTopic(event.kind);
+      const stopLink =
+        topic && memberId !== null ? unsubscribeLink(services, { memberId, topic }) : undefined;
+      return send(await letterOf(services, event, { ...named, stopLink }));
     },
   };
 }
@@ -60,7 +67,21 @@ async function handOver({ mailer }: Services, letter: Letter & { to: string }) {
   }
 }
 
-type Written = Exclude<Event, { kind: "saved-search.matched" }> | WrittenLetter;
+/** What is said in words of its own; homes of saved searches are looked up. */
+export type WordedEvent = Exclude<Event, { kind: "saved-search.matched" }>;
+
+/** With what comes along: an invoice, a calendar entry. */
+function letterOf(
+  services: Services,
+  event: WordedEvent,
+  reader: LetterReader,
+): Letter | Promise<Letter> {
+  if (event.kind === "payment.succeeded") return receiptLetter(services, event, reader);
+  const letter = wordsOf(services, event, reader);
+  return "calendar" in event && event.calendar
+    ? withCalendar(services, letter, event.calendar, reader)
+    : letter;
+}
 
 /** Where everybody sees a listing, where its owner does, where they change it, and where operators decide. */
 const pages = {
@@ -78,17 +99,16 @@ const pages = {
   },
 } as const;
 
-function letterOf(
-  services: Services,
-  event: Written,
+/** What somebody is told of an event, in the language that they read. */
+export function wordsOf(
+  services: Pick<Services, "publicUrl" | "timeZone">,
+  event: WordedEvent,
   reader: LetterReader,
-): Letter | Promise<Letter> {
+): WrittenLetter {
   const at = (path: string) => `${services.publicUrl}/${path}`;
   // What operators are told is to all of them, and who registered has proven no address yet.
   const unnamed = { language: reader.language };
   switch (event.kind) {
-    case "letter.written":
-      return event.letter;
     case "listing.submitted":
       return listingSubmitted({
         ...event,
@@ -156,9 +176,18 @@ function letterOf(
     case "receipt.rejected":
     case "package.ending":
     case "package.given":
-      return letterOfPayment(services, event, reader);
+      return wordsOfPayment(services, event, reader);
+    case "news.sent":
+      return news({
+        ...event,
+        ...reader,
+        link:
+          event.slug === null
+            ? at("user/notifications")
+            : at(`${pages.property.shown}/${encodeURIComponent(event.slug)}`),
+      });
     default:
-      return letterOfViewing(services, event, reader);
+      return wordsOfViewing(services, event, reader);
   }
 }
 
@@ -173,14 +202,13 @@ const viewingLetters = {
   "viewing.reminder": "reminder",
 } as const satisfies Record<string, ViewingLetter>;
 
-/** What was agreed on, or was before, comes with its calendar entry. */
-async function letterOfViewing(
-  { publicUrl, mailer }: Services,
+function wordsOfViewing(
+  { publicUrl }: Pick<Services, "publicUrl">,
   event: ViewingEvent,
   reader: LetterReader,
-): Promise<Letter> {
+) {
   const kind = event.kind === "viewing.ended" ? event.reason : viewingLetters[event.kind];
-  const letter = viewingLetter(kind, {
+  return viewingLetter(kind, {
     ...event,
     ...reader,
     other: event.otherName,
@@ -188,8 +216,15 @@ async function letterOfViewing(
     viewingAt: event.viewingAt === null ? null : new Date(event.viewingAt),
     link: viewingLink(publicUrl, event.id),
   });
-  if (!event.calendar) return letter;
-  const { language } = reader;
+}
+
+/** What was agreed on, or was before, comes with its calendar entry. */
+async function withCalendar(
+  { publicUrl, mailer }: Services,
+  letter: Letter,
+  entry: ViewingEntry,
+  { language }: LetterReader,
+): Promise<Letter> {
   const sender = await mailer.sender();
-  return { ...letter, calendar: calendarFile(event.calendar, { publicUrl, language, sender }) };
+  return { ...letter, calendar: calendarFile(entry, { publicUrl, language, sender }) };
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Event } from "~/contract/events";
+import { topicOf } from "~/contract/notifications.topics";
 import type { Database } from "../db/database";
+import { keptText, propertyOf, typeOf } from "../notifications/kept-event";
+import { unreadChanged } from "../notifications/unread-changed";
 import { channelNames } from "./channel";
 
 /** NOTIFY tells every process that something is to be delivered. */
@@ -21,39 +24,79 @@ type Recipient =
   | { address: string; language: string | null };
 
 /**
- * Says that somebody is to be told of something: one row for each reader and channel, written in the
- * transaction of what happened. What is rolled back is told to nobody; what is committed is told a moment
- * later, by any process, and nobody waits for it.
+ * Says that somebody is to be told of something, in the transaction of what happened: in the list of each
+ * reader who is a member, and by each channel that they have not turned off for it. What is rolled back is
+ * told to nobody; what is committed is told a moment later, by any process, and nobody waits for it.
  */
-export async function notify(tx: Database, event: Event, to: Recipient, now: Date) {
-  const { kind, aboutId = null, usefulUntil = null } = event;
-  // The notice goes when the transaction is committed.
-  await sql`
-    with owed as (
-      insert into delivery (channel, kind, event, member_id, address, language, about_id, useful_until,
-          created_at)
-        select channel, ${kind}, ${JSON.stringify(event)}, member_id, address, language,
-          ${aboutId}::int, ${usefulUntil}::timestamptz, ${now}::timestamptz
-        from (${readers(to)}) as reader (member_id, address, language)
-        cross join unnest(${channelNames}::text[]) as channel
-        where member_id is not null or channel = 'letter'
-        returning id)
-    select pg_notify(${deliveriesChannel}, '') from owed limit 1`.execute(tx);
+export const notify = (tx: Database, event: Event, to: Recipient, now: Date) =>
+  notifyReaders(tx, event, readers(to), now);
+
+interface Batch {
+  /** Goes to thousands at once. */
+  isBulk?: boolean;
+  /** Whether it is for everybody (contract §2.1 `send_type`). */
+  isToEveryone?: boolean;
 }
 
-const reachableOperators = sql`member where is_operator and is_active and email is not null`;
+/**
+ * The same for readers as rows: member, address, language, and whether letters and devices are to tell them
+ * at all. Returns how many there were.
+ */
+export async function notifyReaders(
+  tx: Database,
+  event: Event,
+  who: RawBuilder<unknown>,
+  now: Date,
+  { isBulk = false, isToEveryone = false }: Batch = {},
+) {
+  const { kind, aboutId = null, usefulUntil = null } = event;
+  // The notice goes when the transaction is committed.
+  const { rows } = await sql<{ listed_for: number | null; reader_count: number }>`
+    with reader as materialized (
+      select who.*, coalesce(by_site, true) as by_site, coalesce(by_mail, true) as by_mail,
+        coalesce(by_push, true) as by_push
+      from (${who}) as who (member_id, address, language, is_reached)
+      left join notification_choice choice
+        on choice.member_id = who.member_id and topic = ${topicOf[kind]}),
+    owed as (
+      insert into delivery (channel, kind, event, member_id, address, language, is_bulk, about_id,
+          useful_until, created_at)
+        select channel, ${kind}, ${JSON.stringify(event)}, member_id, address, language,
+          ${isBulk}::boolean, ${aboutId}::int, ${usefulUntil}::timestamptz, ${now}::timestamptz
+        from reader cross join unnest(${channelNames}::text[]) as channel
+        where is_reached and case channel when 'letter' then by_mail else by_push and member_id is not null end
+        returning id),
+    listed as (
+      insert into notification (member_id, about_id, kind, event, property_id, news_id, type, send_type,
+          created_at)
+        select member_id, ${aboutId}::int, ${kind}, ${keptText(event)}, ${propertyOf(event)}::int,
+          ${event.kind === "news.sent" ? event.newsId : null}::int, ${typeOf(event)}::int,
+          ${isToEveryone ? 1 : 0}::int, ${now}::timestamptz
+        from reader where by_site and member_id is not null
+        returning member_id)
+    select null::int as listed_for, (select count(*)::int from reader) as reader_count,
+      pg_notify(${deliveriesChannel}, '')::text
+    from (select from owed limit 1) as any_owed
+    union all
+    select member_id, (select count(*)::int from reader), null from listed`.execute(tx);
+  const listedFor = rows.flatMap(({ listed_for }) => listed_for ?? []);
+  if (listedFor.length > 0) await unreadChanged(tx, listedFor);
+  return rows[0]?.reader_count ?? 0;
+}
+
+const activeOperators = sql`member where is_operator and is_active`;
 
 function readers(to: Recipient): RawBuilder<unknown> {
   if (to === "operators")
     return sql`
-      select id, null::text, null::text from ${reachableOperators}
+      select id, null::text, null::text, email is not null from ${activeOperators}
       union all
-      select null, value #>> '{}', null from site_setting
+      select null, value #>> '{}', null, true from site_setting
         where name = 'company_email' and value #>> '{}' <> ''
-          and not exists (select from ${reachableOperators})`;
-  if (!("memberId" in to)) return sql`select null::int, ${to.address}, ${to.language}`;
-  if ("address" in to) return sql`select ${to.memberId}::int, ${to.address}, null::text`;
+          and not exists (select from ${activeOperators} and email is not null)`;
+  if (!("memberId" in to)) return sql`select null::int, ${to.address}, ${to.language}, true`;
+  if ("address" in to) return sql`select ${to.memberId}::int, ${to.address}, null::text, true`;
   return sql`
-    select id, null::text, null::text from member
-    where id = ${to.memberId} and is_active and (notification_enabled or ${to.always ?? false})`;
+    select id, null::text, null::text, notification_enabled or ${to.always ?? false}
+    from member where id = ${to.memberId} and is_active`;
 }

@@ -1,6 +1,6 @@
 import type { PaymentEvent } from "~/contract/events";
 import type { Letter } from "../mail/mailer";
-import type { Reader } from "../mail/templates/letter";
+import type { Reader, WrittenLetter } from "../mail/templates/letter";
 import {
   packageEnding,
   packageGiven,
@@ -18,16 +18,22 @@ import { siteLogo } from "../payments/invoices/site-logo";
 import type { Services } from "../services";
 
 /** What people are told of payments and packages; operators all the same, so without a name. */
-export function letterOfPayment(
-  services: Services,
+export function wordsOfPayment(
+  services: Pick<Services, "publicUrl" | "timeZone">,
   event: PaymentEvent,
   reader: Reader,
-): Letter | Promise<Letter> {
+  { isAttached = false } = {},
+): WrittenLetter {
   const at = (path: string) => `${services.publicUrl}/${path}`;
   const { language } = reader;
   switch (event.kind) {
     case "payment.succeeded":
-      return receipt(services, event, reader);
+      return paymentSucceeded({
+        ...event,
+        ...reader,
+        isAttached,
+        link: at(`user/invoices/${event.transactionId}`),
+      });
     case "payment.failed":
       return paymentFailed({ ...event, ...reader, link: at(`payment/start/${event.packageId}`) });
     case "receipt.rejected":
@@ -59,7 +65,7 @@ export function letterOfPayment(
 }
 
 /** With the invoice as a file; the receipt goes without it rather than late. */
-async function receipt(
+export async function receiptLetter(
   services: Services,
   event: Extract<PaymentEvent, { kind: "payment.succeeded" }>,
   reader: Reader,
@@ -69,12 +75,7 @@ async function receipt(
     services.logger.error({ err: error, transactionId }, "an invoice could not be printed");
     return null;
   });
-  const letter = paymentSucceeded({
-    ...event,
-    ...reader,
-    isAttached: content !== null,
-    link: `${services.publicUrl}/user/invoices/${transactionId}`,
-  });
+  const letter = wordsOfPayment(services, event, reader, { isAttached: content !== null });
   if (!content) return letter;
   const fileName = invoiceFileName(transactionId);
   return { ...letter, attachments: [{ fileName, contentType: "application/pdf", content }] };

@@ -1,5 +1,6 @@
 import PgBoss from "pg-boss";
 import { retryDeliveries } from "../events/deliver";
+import { forgetNotifications } from "../notifications/forget-notifications";
 import type { Services } from "../services";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
@@ -32,6 +33,7 @@ const jobs: Record<string, Job> = {
   "remind-of-viewings": { when: "*/15 * * * *", work: remindOfViewings },
   "forget-expired": { when: "17 * * * *", work: forgetExpired },
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
+  "forget-notifications": { when: "47 3 * * *", work: forgetNotifications },
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
   "tell-of-unread-messages": { when: "* * * * *", work: tellOfUnread },

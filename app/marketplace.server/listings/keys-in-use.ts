@@ -23,6 +23,7 @@ export const keyColumns = [
   ["category", "image_key"],
   ["parameter", "image_key"],
   ["facility", "image_key"],
+  ["news", "picture_key"],
   ["slider", "image_key"],
   ["city_picture", "image_key"],
 ] as const;

@@ -5,15 +5,13 @@ import { type LiveChange, liveChange, type LiveNews } from "~/contract/live";
 import type { Database } from "../db/database";
 import { listen } from "../db/listen";
 import { unreadMessages } from "../chat/unread";
+import { countUnread } from "../notifications/unread";
+import { liveChannel, liveNotice } from "./live-notice";
 
-/** NOTIFY tells every process for whom something changed. */
-export const liveChannel = "doorstep_live";
 /** The net below the notices. */
 const lookEvery = 5_000;
 /** Notices of this process go out together, this many milliseconds after the first. */
 const gatherFor = 5;
-/** PostgreSQL takes 8,000 bytes; longer ones are sent as "look at all". */
-const longestNotice = 7_000;
 /** More at once are told as "everything": whoever was away so long asks for the page anew. */
 const mostChanges = 200;
 
@@ -86,9 +84,9 @@ export async function openLiveStreams(
   }, lookEvery).unref();
 
   function sendGathered() {
-    const payload = [...gathered].join(",");
+    const persons = gathered;
     gathered = new Set();
-    sql`select pg_notify(${liveChannel}, ${payload.length > longestNotice ? "" : payload})`
+    sql`select ${liveNotice(persons)}`
       .execute(database)
       .catch((error: unknown) =>
         logger.warn({ err: error }, "streams are woken by the clock alone"),
@@ -131,19 +129,21 @@ export async function openLiveStreams(
           from?.length === now.length && from.every((number, index) => number <= now[index]!);
         let cursor = isKnown ? from : now;
         const changes = isKnown || !from ? [] : [everything];
-        yield { cursor, news: { changes, unread: await unreadOf(database, persons) } };
+        let unread = await unreadOf(database, persons);
+        yield { cursor, news: { changes, unread } };
         isWoken = true;
         while (!over.aborted) {
           if (!isWoken) await new Promise<void>((resolve) => (go = resolve));
           isWoken = false;
           if (over.aborted) return;
           const read = await changesSince(database, persons, cursor);
-          if (read.changes.length === 0) continue;
           cursor = read.cursor;
           if (read.changes.some(({ kind }) => kind === "session") && !(await mayStay())) return;
           const changes = read.changes.filter(({ kind }) => kind !== "session");
-          if (changes.length > 0)
-            yield { cursor, news: { changes, unread: await unreadOf(database, persons) } };
+          const before = unread.notifications;
+          unread = await unreadOf(database, persons);
+          if (unread.notifications !== before) changes.push({ kind: "notifications" });
+          if (changes.length > 0) yield { cursor, news: { changes, unread } };
         }
       } finally {
         over.removeEventListener("abort", onWake);
@@ -174,9 +174,10 @@ async function headsOf(database: Database, persons: number[]): Promise<Cursor> {
   return rows.map(({ number }) => number);
 }
 
+/** Notifications are a member's own; operators have none together. */
 const unreadOf = async (database: Database, persons: number[]) => ({
   messages: await unreadMessages(database, persons),
-  notifications: 0,
+  notifications: await countUnread(database, Math.max(...persons)),
 });
 
 /** Each change once, in the order in which it came first; "everything" when some of them are forgotten. */

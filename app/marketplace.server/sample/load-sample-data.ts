@@ -6,6 +6,7 @@ import type { Services } from "../services";
 import { insertCatalogue } from "./insert-catalogue";
 import { insertContents } from "./insert-contents";
 import { insertPackages, insertProperties } from "./insert-properties";
+import { insertNotifications } from "./insert-notifications";
 import { insertProjects } from "./insert-projects";
 import { insertViewings } from "./insert-viewings";
 import { insertSavedSearches } from "./insert-saved-searches";
@@ -55,6 +56,7 @@ export async function loadSampleData(
     await insertProjects(loading, catalogue, storage);
     await insertContents(loading, catalogue);
     await insertSavedSearches(loading);
+    await insertNotifications(loading);
     await insertVerifications(loading, storage);
     await insertReports(loading);
     await noteSamplePictures(tx);

@@ -14,9 +14,9 @@ import { readPictureKey } from "../media/storage";
 import { momentOf } from "../properties/filters";
 import type { Services } from "../services";
 import { moneySettings } from "../site/money";
+import { unsubscribeLink } from "../notifications/unsubscribe-token";
 import { acceptedHomes } from "./accepted-homes";
 import { filtersOnWire } from "./kept-filters";
-import { unsubscribeToken } from "./unsubscribe-token";
 
 /** More homes do not make a better letter. */
 const homesInLetter = 20;
@@ -64,11 +64,11 @@ function write(
   homes: Home[],
   money: MoneySettings,
 ): Letter {
-  const { publicUrl, secret } = services;
+  const { publicUrl } = services;
   const filters = writeSearchFilters(fromKeptFilters(filtersOnWire(search.filters)));
   const query = encodeQuery(filters);
-  const stopLink = `${publicUrl}/unsubscribe/${unsubscribeToken(secret, search.id)}`;
-  const letter = searchAlert({
+  const stopLink = unsubscribeLink(services, { searchId: search.id });
+  return searchAlert({
     ...reader,
     searchName: search.name,
     homes: homes.slice(0, homesInLetter).map((home) => alertedHome(services, home)),
@@ -78,7 +78,6 @@ function write(
     manageLink: `${publicUrl}/user/saved-searches`,
     stopLink,
   });
-  return { ...letter, unsubscribe: stopLink };
 }
 
 /** The search, if its member is to be told still. */

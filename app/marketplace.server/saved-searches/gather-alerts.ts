@@ -64,7 +64,7 @@ const isShown = sql`exists (select from market where market.id = home_news.prope
 
 /**
  * Which searches the homes may match, by what is indexed of both. Left out: homes of the member's own,
- * members who cannot be written to, news from before the search was saved, and adverts for those who
+ * members who are deactivated, news from before the search was saved, and adverts for those who
  * did not ask for advertised homes alone.
  */
 async function candidatesFor(tx: Transaction<Tables>, newsIds: number[]) {
@@ -89,7 +89,7 @@ async function candidatesFor(tx: Transaction<Tables>, newsIds: number[]) {
       and search.after_news < home_news.id
       and search.member_id is distinct from market.owner_id
     join member on member.id = search.member_id
-      and member.is_active and member.email is not null and member.email_verified_at is not null
+      and member.is_active
     where home_news.id = any(${newsIds}::bigint[])
     group by search.id, market.id
     order by search.id, market.id`.execute(tx);

@@ -3,7 +3,6 @@ import { deleteSavedSearchHandler } from "./delete-saved-search";
 import { getSavedSearchesHandler } from "./get-saved-searches";
 import { lookAtSavedSearchHandler } from "./look-at-saved-search";
 import { saveSearchHandler } from "./save-search";
-import { searchAlertsHandler, stopSearchAlertsHandler } from "./stop-search-alerts";
 
 export const savedSearchHandlers = [
   getSavedSearchesHandler,
@@ -11,6 +10,4 @@ export const savedSearchHandlers = [
   changeSavedSearchHandler,
   lookAtSavedSearchHandler,
   deleteSavedSearchHandler,
-  searchAlertsHandler,
-  stopSearchAlertsHandler,
 ];

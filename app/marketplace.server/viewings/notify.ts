@@ -30,6 +30,7 @@ export async function notifyOfViewing(
     const event: Event = {
       ...news,
       id: row.id,
+      propertyId: row.property_id,
       title: row.property_title,
       otherName: other.name,
       contacts: meets

@@ -60,6 +60,9 @@ export function Header(props: HeaderProps) {
           >
             <Icon name="search" />
           </Link>
+          {user?.unreadNotifications === undefined ? null : (
+            <Bell unread={user.unreadNotifications} />
+          )}
           <span className="from-desk">
             <LanguageMenu {...props} />
             <Link
@@ -84,6 +87,25 @@ export function Header(props: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Leads to what the member was told, and says how much of it is new. */
+function Bell({ unread }: { unread: number }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={paths.notifications()}
+      className="round-button header-bell"
+      aria-label={
+        unread > 0
+          ? t("ui.header.unreadNotifications", { count: unread })
+          : t("ui.header.notifications")
+      }
+    >
+      <Icon name="bell" />
+      {unread > 0 ? <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span> : null}
+    </Link>
   );
 }
 

@@ -11,6 +11,7 @@ export const memberLinks = (
   { hasOwnServer }: { hasOwnServer?: boolean } = {},
 ): MemberLink[] => [
   ["dashboard", paths.dashboard(), "gauge"],
+  ["notifications", paths.notifications(), "bell", user?.unreadNotifications],
   ["profile", paths.profile(), "user"],
   ["properties", paths.myProperties(), "house"],
   ["projects", paths.myProjects(), "building-2"],
@@ -20,7 +21,7 @@ export const memberLinks = (
   ["messages", paths.chats(), "message-circle", user?.unreadMessages],
   ["adverts", paths.myAdverts(), "star"],
   ["favourites", paths.favourites(), "heart"],
-  ...(hasOwnServer ? [["searches", paths.savedSearches(), "bell"] satisfies MemberLink] : []),
+  ...(hasOwnServer ? [["searches", paths.savedSearches(), "search"] satisfies MemberLink] : []),
   ["feed", paths.personalizeFeed(), "sparkles"],
   ["subscriptions", paths.subscriptions(), "gauge"],
   ["verification", paths.verification(), "badge-check"],

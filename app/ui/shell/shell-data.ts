@@ -21,6 +21,8 @@ export interface ShellUser {
   viewingsWaiting?: number;
   /** Messages that the member has not read, as the page came. */
   unreadMessages?: number;
+  /** Notifications that were not read yet; absent where nobody counts them. */
+  unreadNotifications?: number;
 }
 
 export interface ShellLanguage {

@@ -29,6 +29,7 @@ export const user = {
   is_operator: false,
   viewings_waiting: 1,
   unread_messages: 3,
+  unread_notifications: 2,
 };
 export const agent = {
   id: 0,

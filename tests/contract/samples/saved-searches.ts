@@ -36,8 +36,6 @@ export const requests: Samples["requests"] = {
   "change-saved-search": { id: 4, name: "By the sea", frequency: "weekly" },
   "look-at-saved-search": { id: 4 },
   "delete-saved-search": { id: 4 },
-  "search-alerts": { token: "4-signed" },
-  "stop-search-alerts": { token: "4-signed" },
 };
 
 export const answers: Samples["answers"] = {
@@ -45,6 +43,4 @@ export const answers: Samples["answers"] = {
   "save-search": { data: saved },
   "change-saved-search": { data: saved },
   "look-at-saved-search": { data: saved },
-  "search-alerts": { data: { name: saved.name, frequency: "daily" } },
-  "stop-search-alerts": { data: { name: saved.name, frequency: "none" } },
 };

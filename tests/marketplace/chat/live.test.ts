@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { deleteChatMessage, markChatRead } from "~/contract/chat";
+import { readAllNotifications } from "~/contract/notifications";
 import { type LiveNews, liveNews } from "~/contract/live";
 import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
+import { notify } from "~/marketplace.server/events/notify";
 import { createMarketplace } from "~/marketplace.server/create-marketplace";
 import { newMember, send } from "../asking";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
@@ -111,6 +113,23 @@ test("whoever was away for longer than changes are kept hears that anything may 
   await after.next();
   expect((await after.next())?.changes).toContainEqual({ kind: "everything" });
   await after.leave();
+});
+
+test("a notification is heard of, and that it was read", async () => {
+  const { owner, marketplace } = here;
+  const { database, clock } = marketplace;
+  const stream = await listen(owner.token);
+  await stream.next();
+  await database
+    .transaction()
+    .execute((tx) =>
+      notify(tx, { kind: "verification.approved" }, { memberId: owner.id }, clock.now),
+    );
+  const news = { changes: [{ kind: "notifications" }], unread: { notifications: 1 } };
+  expect(await stream.next()).toMatchObject(news);
+  await send(marketplace, readAllNotifications, {}, owner.token);
+  expect(await stream.next()).toMatchObject({ ...news, unread: { notifications: 0 } });
+  await stream.leave();
 });
 
 test("operators hear what is said to them all", async () => {

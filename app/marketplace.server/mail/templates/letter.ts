@@ -40,7 +40,19 @@ export interface Reader {
   name?: string;
   /** As the member has the site, or as the request says; English when it is not one of ours. */
   language?: string | null;
+  /** Where letters about this are turned off, if they can be. */
+  stopLink?: string;
 }
+
+/** What a letter says, in short: for places with less room. */
+export interface Gist {
+  title: string;
+  message: string;
+  /** Empty: it leads nowhere. */
+  link: string;
+}
+
+export type WrittenLetter = Letter & { kind: string; html: string; gist: Gist };
 
 interface Content {
   subject: string;
@@ -53,21 +65,43 @@ interface Content {
  */
 export function letter(
   kind: string,
-  { name, language: wished }: Reader,
+  { name, language: wished, stopLink }: Reader,
   write: (words: MailTexts, language: MailLanguage) => Content,
-): Letter & { kind: string; html: string } {
+): WrittenLetter {
   const language = mailLanguage(wished);
   const words = mailTexts(language);
   const { subject, parts } = write(words, language);
   const all: Part[] = [
     name?.trim() ? interpolate(words.hello, { name: oneLine(name) }) : words.helloStranger,
     ...parts,
+    ...(stopLink
+      ? [{ foot: words.unsubscribe.why }, { link: stopLink, label: words.unsubscribe.stop }]
+      : []),
   ];
   return {
     kind,
+    gist: gistOf(subject, parts),
+    ...(stopLink && { unsubscribe: stopLink }),
     subject: oneLine(subject),
     text: `${all.map(asText).join("\n\n")}\n\n-- \n${sitePlaceholder}\n`,
     html: page(oneLine(subject), all.map(asHtml).join("\n"), language),
+  };
+}
+
+/** The subject, the first sentence with what it quotes where it leads up to that, and the first link. */
+function gistOf(subject: string, parts: Part[]): Gist {
+  const [sentence = ""] = parts.filter((part) => typeof part === "string");
+  const quote = parts
+    .map((part) => (typeof part === "object" && "quote" in part ? part.quote : ""))
+    .find(Boolean);
+  const link = parts
+    .map((part) => (typeof part === "object" && "link" in part ? part.link : ""))
+    .find(Boolean);
+  const leadsUp = /[:：]\s*$/.test(sentence);
+  return {
+    title: oneLine(subject),
+    message: leadsUp && quote ? `${sentence} ${quote.trim()}` : sentence,
+    link: link ?? "",
   };
 }
 

@@ -1,7 +1,7 @@
 import { formatMoney, type MoneySettings } from "~/i18n/money";
 import type { RentDuration } from "../../db/tables";
-import { interpolate, type MailLanguage, type MailTexts } from "../texts";
-import { letter, oneLine, type Reader, type ShownHome } from "./letter";
+import { interpolate, mailLanguage, type MailLanguage, type MailTexts, mailTexts } from "../texts";
+import { type Gist, letter, oneLine, type Reader, type ShownHome } from "./letter";
 
 interface AlertedHome {
   title: string;
@@ -15,7 +15,7 @@ interface AlertedHome {
   picture: string;
 }
 
-interface SearchAlert extends Reader {
+interface SearchAlert extends Omit<Reader, "stopLink"> {
   searchName: string;
   homes: AlertedHome[];
   /** Homes that the letter has no room for. */
@@ -39,7 +39,7 @@ export function searchAlert({
   stopLink,
   ...reader
 }: SearchAlert) {
-  return letter("searchAlert", reader, ({ searchAlert: words }, language) => {
+  const alert = letter("searchAlert", reader, ({ searchAlert: words }, language) => {
     const name = oneLine(searchName);
     const count = String(homes.length + more);
     const [first] = homes;
@@ -61,6 +61,23 @@ export function searchAlert({
       ],
     };
   });
+  return { ...alert, unsubscribe: stopLink };
+}
+
+/** The same in short, as it was when it was told. */
+export function searchAlertGist({
+  searchName,
+  homeCount,
+  link,
+  language,
+}: Pick<Reader, "language"> & { searchName: string; homeCount: number; link: string }): Gist {
+  const { searchAlert: words } = mailTexts(mailLanguage(language));
+  const values = { name: oneLine(searchName), count: String(homeCount) };
+  return {
+    title: interpolate(words.subjectMany, values),
+    message: words.look,
+    link,
+  };
 }
 
 function shown(

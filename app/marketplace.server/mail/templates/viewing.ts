@@ -35,8 +35,8 @@ interface ViewingFacts extends Reader {
 
 /** Everything that is told of a viewing; times in the home's zone, which is named. */
 export function viewingLetter(kind: ViewingLetter, facts: ViewingFacts) {
-  const { name, language: wished, title, other, times, viewingAt, zone, note } = facts;
-  return letter(`viewing.${kind}`, { name, language: wished }, ({ viewing: words }, language) => {
+  const { title, other, times, viewingAt, zone, note } = facts;
+  return letter(`viewing.${kind}`, facts, ({ viewing: words }, language) => {
     const values = {
       title: oneLine(title) || words.goneHome,
       name: oneLine(other) || words.somebody,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { searchAlerts, stopSearchAlerts } from "~/contract/saved-searches";
+import { getSubscription, unsubscribe } from "~/contract/notifications";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
@@ -16,15 +16,17 @@ import { notFound } from "~/web.server/not-found";
 /** Opening the link changes nothing: programs that look at letters open links too. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireEmbeddedApi();
-  const [t, search] = await Promise.all([
+  const [t, subscription] = await Promise.all([
     getTexts(request),
-    upstream(request).call(searchAlerts, { token: params.token }),
+    upstream(request).call(getSubscription, { token: params.token }),
   ]);
-  if (!search) throw notFound("page");
+  if (!subscription) throw notFound("page");
+  const { topic, name, is_stopped: isStopped } = subscription;
   return {
-    title: t("properties.saved.stop.title"),
-    name: search.name,
-    isStopped: search.frequency === "none",
+    title: t(name ? "properties.saved.stop.title" : "notifications.stop.title"),
+    topic,
+    name,
+    isStopped,
   };
 }
 
@@ -32,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   requireEmbeddedApi();
   try {
-    await upstream(request).call(stopSearchAlerts, { token: params.token });
+    await upstream(request).call(unsubscribe, { token: params.token });
   } catch (error) {
     if (error instanceof UpstreamError && error.status === 404) throw notFound("page");
     failPage(error);
@@ -45,22 +47,27 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** Where the link at the end of a letter leads; nobody has to sign in. */
 export default function Unsubscribe() {
   const { t } = useTranslation();
-  const { title, name, isStopped } = useLoaderData<typeof loader>();
+  const { title, topic, name, isStopped } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isDone = isStopped || answer?.isStopped;
+  // A saved search has letters of its own.
+  const words = name ? "properties.saved.stop" : "notifications.stop";
+  const values = name ? { name } : { topic: t(`notifications.topic.${topic}`) };
   return (
     <div className="wide">
       <EmptyState
         level={1}
         drawing="bell"
-        title={isDone ? t("properties.saved.stop.done") : title}
-        text={t(isDone ? "properties.saved.stop.doneText" : "properties.saved.stop.text", { name })}
+        title={isDone ? t(`${words}.done`) : title}
+        text={t(isDone ? `${words}.doneText` : `${words}.text`, values)}
         action={
           isDone ? (
-            <ButtonLink href={paths.savedSearches()}>{t("properties.saved.title")}</ButtonLink>
+            <ButtonLink href={name ? paths.savedSearches() : paths.notificationChoices()}>
+              {t(name ? "properties.saved.title" : "notifications.choices.title")}
+            </ButtonLink>
           ) : (
             <Form method="post">
-              <SubmitButton>{t("properties.saved.stop.button")}</SubmitButton>
+              <SubmitButton>{t(`${words}.button`)}</SubmitButton>
             </Form>
           )
         }

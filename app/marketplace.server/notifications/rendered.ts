@@ -1,0 +1,45 @@
+import type { Event } from "~/contract/events";
+import type { WordedEvent } from "../events/letters";
+import { wordsOf } from "../events/letters";
+import type { Gist } from "../mail/templates/letter";
+import { searchAlertGist } from "../mail/templates/search-alert";
+import { sitePlaceholder } from "../mail/site-name";
+import type { Services } from "../services";
+
+interface Shown {
+  site: string;
+  language: string | null;
+}
+
+/** What a notification says in the language of whoever reads it; the link is a path on this site. */
+export function rendered(
+  services: Pick<Services, "publicUrl" | "timeZone" | "logger">,
+  text: string,
+  { site, language }: Shown,
+): Gist {
+  const gist = gistOf(services, JSON.parse(text) as Event, language);
+  const named = (words: string) => words.replaceAll(sitePlaceholder, () => site);
+  return {
+    title: named(gist.title),
+    message: named(gist.message),
+    link: pathOf(services.publicUrl, gist.link),
+  };
+}
+
+function gistOf(
+  services: Pick<Services, "publicUrl" | "timeZone">,
+  event: Event,
+  language: string | null,
+): Gist {
+  if (event.kind === "saved-search.matched") {
+    const link = `${services.publicUrl}/user/saved-searches/${event.searchId}`;
+    return searchAlertGist({ ...event, link, language });
+  }
+  return wordsOf(services, event satisfies WordedEvent, { language }).gist;
+}
+
+/** Empty when it leads off the site. */
+function pathOf(publicUrl: string, link: string) {
+  if (link !== publicUrl && !link.startsWith(`${publicUrl}/`)) return "";
+  return link.slice(publicUrl.length) || "/";
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database";
+
+/** How many notifications a member has, and how many of them are unread. */
+export async function unreadOf(database: Database, memberId: number) {
+  const { rows } = await sql<{ total: number; unread: number }>`
+    select count(*)::int as total, (count(*) filter (where read_at is null))::int as unread
+    from notification where member_id = ${memberId}`.execute(database);
+  return rows[0]!;
+}
+
+/** How many are unread, by an index that holds no others. */
+export async function countUnread(database: Database, memberId: number) {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from notification
+    where member_id = ${memberId} and read_at is null`.execute(database);
+  return rows[0]!.unread;
+}

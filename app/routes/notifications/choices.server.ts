@@ -1,0 +1,41 @@
+import { getNotificationChoices, saveNotificationChoices } from "~/contract/notifications";
+import { notificationWays, topics } from "~/contract/notifications.topics";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
+import { readForm } from "~/web.server/read-form";
+
+/** What the member is told of, and in which ways. */
+export async function loadChoices(request: Request) {
+  requireEmbeddedApi();
+  await requireUser(request);
+  const [t, choices] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(getNotificationChoices).catch(failPage),
+  ]);
+  return { title: t("notifications.choices.title"), choices };
+}
+
+/** Boxes that are not ticked are not sent. */
+export async function saveChoices(request: Request) {
+  requireEmbeddedApi();
+  await requireUser(request);
+  const form = await readForm(request);
+  const chosen = Object.fromEntries(
+    topics.map((topic) => [
+      topic,
+      Object.fromEntries(notificationWays.map((way) => [way, form.has(`${topic}.${way}`)])) as {
+        site: boolean;
+        mail: boolean;
+        push: boolean;
+      },
+    ]),
+  );
+  await upstream(request)
+    .call(saveNotificationChoices, { is_reached: form.has("is_reached"), ...chosen })
+    .catch(failPage);
+  return redirectWithSuccess(paths.notificationChoices(), "notifications.choices.saved");
+}

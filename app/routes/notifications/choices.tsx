@@ -1,0 +1,75 @@
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { notificationWays } from "~/contract/notifications.topics";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import notificationsUrl from "~/styles/notifications.css?url";
+import { FormActions } from "~/ui/fields/form-section";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { MemberArea } from "~/ui/shell/member-area";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { loadChoices, saveChoices } from "./choices.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: notificationsUrl }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadChoices(request);
+export const action = ({ request }: ActionFunctionArgs) => saveChoices(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** One row for each topic, one box for each way to be told of it. */
+export default function NotificationChoices() {
+  const { t } = useTranslation();
+  const { title, choices } = useLoaderData<typeof loader>();
+  return (
+    <MemberArea>
+      <PageHeading title={title} lead={t("notifications.choices.lead")} />
+      <Form method="post" className="form" key={JSON.stringify(choices)}>
+        <div className="field">
+          <label className="choice">
+            <input
+              type="checkbox"
+              name="is_reached"
+              defaultChecked={choices.is_reached}
+              aria-describedby="reached-hint"
+            />
+            <span>{t("notifications.choices.reached")}</span>
+          </label>
+          <p className="hint" id="reached-hint">
+            {t("notifications.choices.reachedHint")}
+          </p>
+        </div>
+        <div className="topics">
+          {choices.topics.map(({ topic, ...ways }) => (
+            <fieldset key={topic} className="topic">
+              <legend>{t(`notifications.topic.${topic}`)}</legend>
+              <p className="hint">{t(`notifications.topicHint.${topic}`)}</p>
+              <div className="topic-ways">
+                {notificationWays.map((way) => (
+                  <label key={way} className="choice">
+                    <input type="checkbox" name={`${topic}.${way}`} defaultChecked={ways[way]} />
+                    <span>{t(`notifications.way.${way}`)}</span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <p className="hint">{t("notifications.choices.always")}</p>
+        <FormActions sticky>
+          <SubmitButton>{t("notifications.choices.save")}</SubmitButton>
+        </FormActions>
+      </Form>
+      <p>
+        <TextLink href={paths.notifications()}>{t("notifications.choices.back")}</TextLink>
+      </p>
+    </MemberArea>
+  );
+}

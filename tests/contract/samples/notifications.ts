@@ -1,0 +1,51 @@
+import { topics } from "~/contract/notifications.topics";
+import type { Samples } from "../samples";
+import { time } from "./homes";
+
+const notification = {
+  id: 31,
+  title: "Your listing is online: Sea view",
+  message: "Your listing has been approved, and everybody can find it now.",
+  type: 1,
+  send_type: 0,
+  customers_id: "4",
+  propertys_id: 12,
+  notification_image: "https://x.test/media/sea.jpg",
+  created_at: time,
+  created: "2 days ago",
+  property: { id: 12, title_image: "https://x.test/media/sea.jpg", slug_id: "sea-view" },
+  slug_id: "sea-view",
+  is_read: false,
+  link: "/properties-details/sea-view",
+};
+
+const choices = {
+  is_reached: true,
+  topics: topics.map((topic) => ({ topic, site: true, mail: topic !== "news", push: true })),
+};
+
+const subscription = { topic: "payments", name: "", is_stopped: false };
+
+export const requests: Samples["requests"] = {
+  get_notification_list: { offset: 0, limit: 10 },
+  "notifications/read": { id: 31 },
+  "notifications/read-all": {},
+  "notifications/unread": {},
+  "GET notifications/choices": {},
+  "POST notifications/choices": {
+    is_reached: 1,
+    news: { site: 1, mail: 0, push: 0 },
+  },
+  subscription: { token: "4-payments-signed" },
+  unsubscribe: { token: "4-payments-signed" },
+};
+
+export const answers: Samples["answers"] = {
+  get_notification_list: { data: [notification], total: 1, unread_total: 1 },
+  "notifications/read": { data: { link: notification.link, unread_total: 0 } },
+  "notifications/unread": { data: { unread_total: 1 } },
+  "GET notifications/choices": { data: choices },
+  "POST notifications/choices": { data: choices },
+  subscription: { data: subscription },
+  unsubscribe: { data: { ...subscription, is_stopped: true } },
+};
