@@ -79,6 +79,8 @@ export const memberScreens: Record<string, string[]> = {
   "their account": [
     "/user/dashboard?days=90",
     "/user/profile",
+    "/user/notifications",
+    "/user/notifications/choices",
     "/user/security",
     "/user/security/password",
     "/user/security/email",

@@ -6,6 +6,7 @@ import type { TestMarketplace } from "../support/marketplace";
 import { marketplaceWithGateways } from "../support/payment-gateways";
 import { hold, newMember } from "./asking";
 import { photo } from "./listing-setup";
+import { putOwnNotification } from "./owner-and-stranger";
 import { paidPackage } from "./payment-requests";
 import { putHome } from "./search-homes";
 import { goodAnswers } from "./verification-answers";
@@ -202,6 +203,7 @@ export function sampleMarketplace() {
       .values({ name: "bank_transfer", value: JSON.stringify("1") })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: JSON.stringify("1") }))
       .execute();
+    await putOwnNotification(marketplace, here.member);
     here.requests = await requestsOf(here);
   }, 120_000);
   afterAll(() => here.marketplace.close());

@@ -27,7 +27,7 @@ export async function saveChoices(request: Request) {
   const chosen = Object.fromEntries(
     topics.map((topic) => [
       topic,
-      Object.fromEntries(notificationWays.map((way) => [way, form.has(`${topic}.${way}`)])) as {
+      Object.fromEntries(notificationWays.map((way) => [way, form.has(`${topic}_${way}`)])) as {
         site: boolean;
         mail: boolean;
         push: boolean;

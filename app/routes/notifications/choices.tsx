@@ -54,7 +54,7 @@ export default function NotificationChoices() {
               <div className="topic-ways">
                 {notificationWays.map((way) => (
                   <label key={way} className="choice">
-                    <input type="checkbox" name={`${topic}.${way}`} defaultChecked={ways[way]} />
+                    <input type="checkbox" name={`${topic}_${way}`} defaultChecked={ways[way]} />
                     <span>{t(`notifications.way.${way}`)}</span>
                   </label>
                 ))}
