@@ -16,6 +16,7 @@ import { interestCalls } from "./interest";
 import { listingsCalls } from "./listings";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
+import { operatorNewsCalls } from "./operator.news";
 import { operatorPaymentsCalls } from "./operator.payments";
 import { notificationsCalls } from "./notifications";
 import { packagesCalls } from "./packages";
@@ -56,7 +57,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   payments: paymentsCalls,
   tools: toolsCalls,
   verification: verificationCalls,
-  operator: [...operatorCalls, ...operatorPaymentsCalls],
+  operator: [...operatorCalls, ...operatorPaymentsCalls, ...operatorNewsCalls],
 };
 
 export const calls: readonly AnyCall[] = Object.values(callsByArea).flat();

@@ -203,6 +203,10 @@ export function sampleMarketplace() {
       .values({ name: "bank_transfer", value: JSON.stringify("1") })
       .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: JSON.stringify("1") }))
       .execute();
+    await database
+      .insertInto("news")
+      .values({ title: "Open on Sundays", message: "From December on.", is_to_everyone: true })
+      .execute();
     await putOwnNotification(marketplace, here.member);
     here.requests = await requestsOf(here);
   }, 120_000);

@@ -200,6 +200,8 @@ export async function tellStory(opened: Open) {
   await say("notifications/read", { id: told!.id });
   await say("notifications/unread");
   await say("notifications/read-all");
+  await say("operator/news/send");
+  await say("operator/news");
   await say("GET notifications/choices");
   await say("POST notifications/choices");
   await say("viewings/offer", { slug_id: own.slug_id }, tokens.operator);

@@ -1,6 +1,7 @@
 import PgBoss from "pg-boss";
 import { retryDeliveries } from "../events/deliver";
 import { forgetNotifications } from "../notifications/forget-notifications";
+import { tellNews } from "../notifications/tell-news";
 import type { Services } from "../services";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
@@ -33,6 +34,7 @@ const jobs: Record<string, Job> = {
   "remind-of-viewings": { when: "*/15 * * * *", work: remindOfViewings },
   "forget-expired": { when: "17 * * * *", work: forgetExpired },
   "forget-waiting-homes": { when: "27 3 * * *", work: forgetWaitingHomes },
+  "tell-news": { when: "* * * * *", work: tellNews, again: 10 },
   "forget-notifications": { when: "47 3 * * *", work: forgetNotifications },
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },

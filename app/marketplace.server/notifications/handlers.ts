@@ -1,5 +1,6 @@
 import { getNotificationChoicesHandler, saveNotificationChoicesHandler } from "./choices";
 import { getNotificationListHandler } from "./get-notification-list";
+import { operatorNewsHandler, sendNewsHandler } from "./operator-news";
 import {
   getUnreadNotificationsHandler,
   readAllNotificationsHandler,
@@ -16,4 +17,6 @@ export const notificationHandlers = [
   saveNotificationChoicesHandler,
   getSubscriptionHandler,
   unsubscribeHandler,
+  operatorNewsHandler,
+  sendNewsHandler,
 ];

@@ -13,6 +13,7 @@ export const actSubjects = [
   "payment_gateway",
   "bank_transfer",
   "invoicing",
+  "news",
 ] as const;
 
 /** What they do, and how it looks. */
@@ -32,6 +33,7 @@ export const actTones = {
   turn_on: "good",
   turn_off: "danger",
   configure: "neutral",
+  send: "neutral",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

@@ -38,6 +38,12 @@ export const requests: Samples["requests"] = {
   },
   subscription: { token: "4-payments-signed" },
   unsubscribe: { token: "4-payments-signed" },
+  "operator/news": { limit: 20 },
+  "operator/news/send": {
+    title: "We are open on Sundays",
+    message: "From December on.",
+    to_everyone: 1,
+  },
 };
 
 export const answers: Samples["answers"] = {
@@ -47,5 +53,23 @@ export const answers: Samples["answers"] = {
   "GET notifications/choices": { data: choices },
   "POST notifications/choices": { data: choices },
   subscription: { data: subscription },
+  "operator/news": {
+    data: [
+      {
+        id: 3,
+        title: "We are open on Sundays",
+        message: "From December on.",
+        picture: "",
+        slug_id: "sea-view",
+        is_to_everyone: true,
+        reader_count: 12,
+        operator_name: "Ines",
+        created_at: time,
+        told_at: null,
+      },
+    ],
+    total: 1,
+  },
+  "operator/news/send": { data: { id: 3 } },
   unsubscribe: { data: { ...subscription, is_stopped: true } },
 };
