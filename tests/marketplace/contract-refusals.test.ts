@@ -34,6 +34,7 @@ describe("what cannot be used is refused in the envelope", () => {
       "get_favourite_property",
       "get_user_recommendation",
       "get_notification_list",
+      "operator/news",
     ]);
   });
 
