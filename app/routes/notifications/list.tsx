@@ -13,6 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
+import { useRevalidateOn } from "~/ui/live/use-live";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
@@ -31,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function Notifications() {
   const { t } = useTranslation();
   const { title, days, unread, hasChoices, page, pages } = useLoaderData<typeof loader>();
+  useRevalidateOn(({ kind }) => kind === "notifications");
   return (
     <MemberArea>
       <PageHeading

@@ -16,13 +16,20 @@ function useNews(onNews: (news: LiveNews) => void) {
   }, []);
 }
 
-/** A number of what is unread: as the page came, and as it became since. */
-export function useUnread(kind: "messages" | "notifications", asLoaded: number) {
-  const [heard, setHeard] = useState<{ asLoaded: number; now: number } | null>(null);
+interface Unread {
+  unreadMessages?: number;
+  unreadNotifications?: number;
+}
+
+/** A member with the numbers of what is unread as they are by now; they came with the page, and were heard since. */
+export function useUnread<User extends Unread>(user: User | null): User | null {
+  const [heard, setHeard] = useState<{ since: User | null; now: Unread } | null>(null);
   useNews(({ unread }) => {
-    if (unread) setHeard({ asLoaded, now: unread[kind] });
+    if (!unread) return;
+    const { messages: unreadMessages, notifications: unreadNotifications } = unread;
+    setHeard({ since: user, now: { unreadMessages, unreadNotifications } });
   });
-  return heard?.asLoaded === asLoaded ? heard.now : asLoaded;
+  return user && heard?.since === user ? { ...user, ...heard.now } : user;
 }
 
 /**

@@ -21,6 +21,7 @@ import { IconTint } from "../tinted-icon";
 import { type ToastMessage, ToastRegion } from "../toast";
 import { Footer } from "./footer";
 import { footerColumns, footerLinks } from "./footer-links";
+import { useUnread } from "../live/use-live";
 import { Header } from "./header";
 import { Logo } from "./logo";
 import { Notices } from "./notices";
@@ -146,7 +147,8 @@ function PageMeta({ companyName }: { companyName: string }) {
 function Shell({ shell, children }: { shell: Omit<ShellData, "textsUrl">; children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { site, user, language, languages, theme, lite, toast, notices } = shell;
+  const { site, language, languages, theme, lite, toast, notices } = shell;
+  const user = useUnread(shell.user);
   const currentUrl = pathname + search;
   if (pathname === paths.maintenance())
     return (

@@ -2,6 +2,7 @@ import { NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "../icon";
+import { useUnread } from "../live/use-live";
 import { useSite } from "../site-context";
 import { showCurrent } from "../tabs";
 import { memberLinks } from "./member-links";
@@ -12,7 +13,7 @@ import { Waiting } from "./waiting";
 export function MemberArea({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const site = useSite();
-  const user = useRouteLoaderData<{ user: ShellUser | null }>("root")?.user;
+  const user = useUnread(useRouteLoaderData<{ user: ShellUser | null }>("root")?.user ?? null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(nav.current), [pathname]);
