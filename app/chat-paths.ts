@@ -2,6 +2,14 @@ import { withQuery } from "./paths";
 
 /** Typed builders of the addresses that only pages about chat lead to: apart, for all others carry `paths` along. */
 export const chatPaths = {
+  /** A page of the member's conversations. */
+  chatsPage: (page: number) => withQuery("/user/chat", { page }),
+  /**
+   * With somebody about a home, also before anything was said; 0: the operator. `before`: what was said
+   * before this message; `look`: the page comes again every so many seconds.
+   */
+  chat: (propertyId: number, userId: number, query?: { before?: number; look?: number }) =>
+    withQuery(`/user/chat/${propertyId}/${userId}`, query),
   /** Asks which of an agent's homes it is about; `is_admin=1`: the operator as an agent. */
   newChat: (agentSlug: string, query?: { is_admin?: 1; page?: number }) =>
     withQuery(`/user/chat/new/${encodeURIComponent(agentSlug)}`, query),

@@ -149,13 +149,7 @@ export const paths = {
   viewing: (id: number) => `/user/viewings/${id}`,
   viewingCalendar: (id: number) => `/user/viewings/${id}/calendar.ics`,
   /** The member's conversations. */
-  chats: (query?: { page?: number }) => withQuery("/user/chat", query),
-  /**
-   * With somebody about a home, also before anything was said; 0: the operator. `before`: what was said
-   * before this message; `look`: the page comes again every so many seconds.
-   */
-  chat: (propertyId: number, userId: number, query?: { before?: number; look?: number }) =>
-    withQuery(`/user/chat/${propertyId}/${userId}`, query),
+  chats: () => "/user/chat",
   /** What the member advertises; `type`: homes or projects. */
   myAdverts: (query?: { type?: "property" | "project"; page?: number }) =>
     withQuery("/user/advertisement", query),

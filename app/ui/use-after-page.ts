@@ -15,9 +15,8 @@ export function useAfterPage(memberId: number | undefined, isStreamed: boolean) 
   useEffect(() => afterPage(({ noteAllowedPosition }) => noteAllowedPosition()), []);
   useEffect(() => afterPage(({ keepAtHand }) => keepAtHand(pathname + search)), [pathname, search]);
   useEffect(() => {
-    if (memberId === undefined) return afterPage(({ forgetDrafts }) => forgetDrafts());
     const leaving = new AbortController();
-    afterPage(({ followLive }) => followLive(memberId, isStreamed, leaving.signal));
+    afterPage(({ followMember }) => followMember(memberId, isStreamed, leaving.signal));
     return () => leaving.abort();
   }, [memberId, isStreamed]);
 }

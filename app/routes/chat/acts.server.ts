@@ -9,6 +9,7 @@ import {
 } from "~/contract/chat";
 import { validateBlock, validateChatReport } from "~/contract/chat.forms";
 import { operatorId } from "~/contract/chat.limits";
+import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
@@ -32,7 +33,7 @@ async function asked(request: Request, params: Params) {
   return { named, speech, partner: partnerView(found, speech) };
 }
 
-const pageOf = ({ property_id, user_id }: Named) => paths.chat(property_id, user_id);
+const pageOf = ({ property_id, user_id }: Named) => chatPaths.chat(property_id, user_id);
 
 /** A refusal is said on the page that one came from. */
 async function refusedTo(address: string, error: unknown) {

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { BlockForm } from "~/contract/chat.forms";
 import { longestBlockReason } from "~/contract/chat.limits";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
@@ -57,7 +57,7 @@ export default function BlockPerson() {
           >
             {t(isBlocked ? "chat.block.undo" : "chat.block.now")}
           </SubmitButton>
-          <ButtonLink href={paths.chat(partner.propertyId, partner.userId)} variant="quiet">
+          <ButtonLink href={chatPaths.chat(partner.propertyId, partner.userId)} variant="quiet">
             {t("chat.keep")}
           </ButtonLink>
         </div>

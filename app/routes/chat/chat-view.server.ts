@@ -62,7 +62,7 @@ export function chatView(chat: ChatUser, speech: Speech) {
   return {
     propertyId: chat.property_id,
     userId: chat.user_id,
-    href: paths.chat(chat.property_id, chat.user_id),
+    href: chatPaths.chat(chat.property_id, chat.user_id),
     name: nameOf(chat, speech),
     picture: chat.profile,
     home: titleOf(chat, speech),

@@ -6,7 +6,7 @@ import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { actingUpstream, failPage } from "~/session.server/upstream";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 import { readForm } from "~/web.server/read-form";
 import { daysOf, partnerView } from "./chat-view.server";
 import { findPartner, type Named, namedChat } from "./find-partner.server";
@@ -47,7 +47,7 @@ export async function loadConversation(request: Request, params: Params) {
   // Afterwards: what was just read counts as unread no more.
   const { chats } = await conversationsOf(request, speech);
   const partner = partnerView(found, speech);
-  const page = paths.chat(partner.propertyId, partner.userId, { before, look: lookAfter });
+  const page = chatPaths.chat(partner.propertyId, partner.userId, { before, look: lookAfter });
   return data(
     {
       title: speech.t("chat.with", { name: partner.name, home: partner.home }),
@@ -77,5 +77,5 @@ export async function sendFromPage(request: Request, params: Params) {
   } catch (error) {
     return refusedReply(submission, error);
   }
-  throw redirect(paths.chat(named.property_id, named.user_id), 303);
+  throw redirect(chatPaths.chat(named.property_id, named.user_id), 303);
 }

@@ -7,6 +7,7 @@ import type {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import chatUrl from "~/styles/chat.css?url";
 import { useRevalidateOn } from "~/ui/live/use-live";
@@ -48,7 +49,7 @@ function OneConversation() {
   useRevalidateOn(({ kind }) => kind === "chat");
   const arrived = new Set(days.flatMap((day) => day.messages.map((one) => one.clientId)));
   const outbox = useOutbox(partner, arrived);
-  const here = paths.chat(propertyId, userId);
+  const here = chatPaths.chat(propertyId, userId);
   const why = whyClosed(partner);
   return (
     <MemberArea>

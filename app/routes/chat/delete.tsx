@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
@@ -33,7 +33,7 @@ export default function DeleteChat() {
         <SubmitButton variant="danger" icon="trash-2">
           {t(message ? "chat.delete.messageNow" : "chat.delete.now")}
         </SubmitButton>
-        <ButtonLink href={paths.chat(partner.propertyId, partner.userId)} variant="quiet">
+        <ButtonLink href={chatPaths.chat(partner.propertyId, partner.userId)} variant="quiet">
           {t("chat.keep")}
         </ButtonLink>
       </Form>

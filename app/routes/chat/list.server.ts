@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { getChats } from "~/contract/chat";
 import { conversationsPerPage } from "~/contract/chat.limits";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 import { requireUser } from "~/session.server/guards";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -34,6 +34,6 @@ export async function loadChats(request: Request) {
   const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
   const speech = await speechFor(request);
   const { chats, pages } = await conversationsOf(request, speech, page);
-  if (page > pages) throw redirect(paths.chats({ page: pages }));
+  if (page > pages) throw redirect(chatPaths.chatsPage(pages));
   return { title: speech.t("chat.title"), chats, page, pages };
 }

@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import chatUrl from "~/styles/chat.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -31,7 +32,7 @@ export default function Chats() {
         <div className="chat-panes">
           <div className="chat-others">
             <ChatList chats={chats} />
-            <Pager page={page} pages={pages} href={(number) => paths.chats({ page: number })} />
+            <Pager page={page} pages={pages} href={(number) => chatPaths.chatsPage(number)} />
           </div>
           <div className="chat-none">
             <EmptyState

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 import { ButtonLink } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 import type { PartnerView } from "./chat-view.server";
@@ -14,7 +14,7 @@ interface LookAgainProps {
 /** For pages without scripts: new messages come when somebody asks for them, or every so often. */
 export function LookAgain({ partner, isLooking, seconds }: LookAgainProps) {
   const { t } = useTranslation();
-  const here = paths.chat(partner.propertyId, partner.userId);
+  const here = chatPaths.chat(partner.propertyId, partner.userId);
   if (isLooking)
     return (
       <div className="chat-look" data-wake="">
@@ -33,7 +33,7 @@ export function LookAgain({ partner, isLooking, seconds }: LookAgainProps) {
       </p>
       <p className="without-scripts">
         <TextLink
-          href={paths.chat(partner.propertyId, partner.userId, { look: seconds })}
+          href={chatPaths.chat(partner.propertyId, partner.userId, { look: seconds })}
           icon="clock"
           reloadDocument
         >

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 import { Button } from "~/ui/button";
 import { TextLink } from "~/ui/text-link";
 import type { daysOf, PartnerView } from "./chat-view.server";
@@ -46,7 +46,10 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
         <div>
           {earlier ? (
             <p className="chat-earlier">
-              <TextLink href={paths.chat(propertyId, userId, { before: earlier })} icon="arrow-up">
+              <TextLink
+                href={chatPaths.chat(propertyId, userId, { before: earlier })}
+                icon="arrow-up"
+              >
                 {t("chat.earlier")}
               </TextLink>
             </p>
@@ -75,7 +78,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
           <UnsentMessages outbox={outbox} />
           {isPast ? (
             <p className="chat-earlier">
-              <TextLink href={paths.chat(propertyId, userId)} icon="arrow-down">
+              <TextLink href={chatPaths.chat(propertyId, userId)} icon="arrow-down">
                 {t("chat.latest")}
               </TextLink>
             </p>

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ChatReportForm } from "~/contract/chat.forms";
 import { longestChatReport, mostReportedMessages } from "~/contract/chat.limits";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
@@ -40,7 +40,7 @@ export default function ReportChat() {
         <TextAreaField field={fields.reason} label={t("chat.report.reason")} rows={4} counted />
         <div className="actions">
           <SubmitButton icon="flag">{t("chat.report.now")}</SubmitButton>
-          <ButtonLink href={paths.chat(partner.propertyId, partner.userId)} variant="quiet">
+          <ButtonLink href={chatPaths.chat(partner.propertyId, partner.userId)} variant="quiet">
             {t("chat.keep")}
           </ButtonLink>
         </div>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
+import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -81,7 +82,7 @@ export default function Interested() {
                 since: formatDay(created_at, i18n.language, "medium") || "–",
                 chat: (
                   <ButtonLink
-                    href={paths.chat(home.id, id)}
+                    href={chatPaths.chat(home.id, id)}
                     size="small"
                     variant="secondary"
                     icon="message-circle"

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
+import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -175,7 +176,7 @@ export function Owner({ home }: SectionProps) {
             <>
               {home.added_by === null || home.added_by === memberId ? null : (
                 <p className="owner-chat">
-                  <ButtonLink href={paths.chat(home.id, home.added_by)} icon="message-circle">
+                  <ButtonLink href={chatPaths.chat(home.id, home.added_by)} icon="message-circle">
                     {t("chat.begin")}
                   </ButtonLink>
                 </p>

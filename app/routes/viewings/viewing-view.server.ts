@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Viewing } from "~/contract/viewings";
 import { mayMove, type ViewingMove, viewingMoves } from "~/contract/viewings.states";
 import { formatDay, formatMoment } from "~/i18n/dates";
-import { paths } from "~/paths";
+import { chatPaths } from "~/chat-paths";
 
 /** The name of a home goes with its owner's account. */
 export const titleOf = ({ title }: Viewing, t: TFunction) => title || t("viewings.goneHome");
@@ -27,7 +27,7 @@ export function viewingView(viewing: Viewing, t: TFunction, language: string) {
     /** Where the two talk about the home, while both are there. */
     chat:
       viewing.property_id && viewing.other_name
-        ? paths.chat(viewing.property_id, viewing.other_id)
+        ? chatPaths.chat(viewing.property_id, viewing.other_id)
         : null,
     other: {
       name: viewing.other_name,
