@@ -1,4 +1,3 @@
 /** What a page can be read and used without; it is fetched once the page stands. */
-export { followMember } from "./follow-member";
-export { noteAllowedPosition } from "./position";
+export { beginVisit } from "./begin-visit";
 export { keepAtHand } from "./keep-at-hand";

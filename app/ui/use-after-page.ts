@@ -12,11 +12,10 @@ const afterPage = (work: (scripts: typeof AfterPage) => unknown) =>
  */
 export function useAfterPage(memberId: number | undefined, isStreamed: boolean) {
   const { pathname, search } = useLocation();
-  useEffect(() => afterPage(({ noteAllowedPosition }) => noteAllowedPosition()), []);
   useEffect(() => afterPage(({ keepAtHand }) => keepAtHand(pathname + search)), [pathname, search]);
   useEffect(() => {
     const leaving = new AbortController();
-    afterPage(({ followMember }) => followMember(memberId, isStreamed, leaving.signal));
+    afterPage(({ beginVisit }) => beginVisit(memberId, isStreamed, leaving.signal));
     return () => leaving.abort();
   }, [memberId, isStreamed]);
 }

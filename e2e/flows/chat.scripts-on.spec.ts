@@ -5,7 +5,8 @@ import { takeFreePlan } from "../support/packages";
 import { ownAddress, signIn } from "../support/people";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+// As it is launched otherwise, the browser says that there is no mouse.
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() }, launchOptions: {} });
 
 let owner: Person;
 let asker: Person;

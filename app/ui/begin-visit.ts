@@ -1,0 +1,16 @@
+import { forgetDrafts } from "./chat-drafts";
+import { followLive } from "./live/follow-live";
+import { noteAllowedPosition } from "./position";
+
+/**
+ * Once the first page stands, and again when somebody signs in or out: follows what changes for the member;
+ * where nobody is signed in, nothing of anybody's stays.
+ */
+export function beginVisit(
+  memberId: number | undefined,
+  ...following: [isStreamed: boolean, ending: AbortSignal]
+) {
+  void noteAllowedPosition();
+  if (memberId === undefined) forgetDrafts();
+  else followLive(memberId, ...following);
+}
