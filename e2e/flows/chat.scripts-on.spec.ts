@@ -5,8 +5,7 @@ import { takeFreePlan } from "../support/packages";
 import { ownAddress, signIn } from "../support/people";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 
-// As it is launched otherwise, the browser says that there is no mouse.
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() }, launchOptions: {} });
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
 let owner: Person;
 let asker: Person;
@@ -28,14 +27,14 @@ const withOwner = () => `/user/chat/${home.id}/${owner.id}`;
 const log = (page: Page) => page.getByRole("log");
 const words = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 
-test("Enter sends, Shift and Enter begin a line; the focus stays where one writes", async ({
+test("Ctrl and Enter send, Shift and Enter begin a line; the focus stays where one writes", async ({
   page,
 }) => {
   await words(page).click();
   await page.keyboard.type("Hello");
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("there");
-  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
   await expect(log(page).locator(".chat-text")).toHaveText("Hello there");
   await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(1);
   await expect(words(page)).toHaveValue("");
