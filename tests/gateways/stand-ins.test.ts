@@ -3,7 +3,7 @@ import { parseHTML } from "linkedom";
 import { standInNames } from "../../e2e/support/gateways/addresses";
 import { startAllGateways } from "../../e2e/support/gateways/all";
 import { gatewayControl } from "../../e2e/support/gateways/controls";
-import { byApi } from "./by-api";
+import { byApi } from "./by-api/all";
 import { type Merchant, startMerchant } from "./merchant";
 
 let merchant: Merchant;

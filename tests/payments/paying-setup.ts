@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, vi } from "vitest";
 import { saveBankTransfer, saveGateway } from "~/contract/operator.payments";
-import { type GatewayName, gatewayKeys, gatewayNames } from "~/contract/payments.states";
+import { type GatewayName, gatewayNames } from "~/contract/payments.states";
 import { signedInHeaders } from "~/session.server/session";
 import { startAllGateways } from "../../e2e/support/gateways/all";
-import { standInKeys } from "../../e2e/support/gateways/keys";
 import { ask, newMember, newPackage } from "../marketplace/asking";
+import { keysOf } from "../support/payment-gateways";
 import { embeddedMarketplace } from "../web/embedded-api";
 
 export const price = 4900;
@@ -30,8 +30,7 @@ export function payingMarketplace() {
 
   async function turn(names: GatewayName[], is_on: boolean) {
     for (const gateway of names) {
-      const kept: Record<string, string> = standInKeys[gateway];
-      const keys = Object.keys(gatewayKeys[gateway]).map((name) => ({ name, value: kept[name]! }));
+      const keys = Object.entries(keysOf(gateway)).map(([name, value]) => ({ name, value }));
       const wished = { gateway, is_on, is_sandbox: true, keys };
       await ask(embedded.marketplace, saveGateway, wished, operator);
     }

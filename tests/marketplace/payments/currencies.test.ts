@@ -6,7 +6,7 @@ import { saveInvoicing } from "~/contract/operator.payments";
 import type { GatewayName } from "~/contract/payments.states";
 import { isPaypalCurrency } from "../../../e2e/support/gateways/paypal-objects";
 import { ask, newMember, newPackage } from "../asking";
-import { gatewaysBeside, type GatewaysBeside } from "./gateways-beside";
+import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { price } from "./payment-setup";
 
 let here: GatewaysBeside;

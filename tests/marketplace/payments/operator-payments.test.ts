@@ -14,7 +14,7 @@ import { openGateways } from "~/marketplace.server/payments/gateways-in-use";
 import { standInKeys } from "../../../e2e/support/gateways/keys";
 import { outgoing, sentTo } from "../../support/outbox";
 import { ask, newMember, newPackage } from "../asking";
-import { gatewaysBeside, type GatewaysBeside } from "./gateways-beside";
+import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { hear, openPayment, packagesOf, paid, paymentNow, price } from "./payment-setup";
 
 type Person = Awaited<ReturnType<typeof newMember>>;

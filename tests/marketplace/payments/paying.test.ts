@@ -9,7 +9,7 @@ import { operatorAskGateway } from "~/contract/operator.payments";
 import { type GatewayName, gatewayNames } from "~/contract/payments.states";
 import { reconcilePayments } from "~/marketplace.server/payments/reconcile";
 import { ask, newMember, newPackage } from "../asking";
-import { gatewaysBeside, type GatewaysBeside } from "./gateways-beside";
+import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { packagesOf, paymentNow, price } from "./payment-setup";
 
 /** One that all five take. */

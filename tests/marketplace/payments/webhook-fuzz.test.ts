@@ -5,7 +5,7 @@ import { type GatewayName, gatewayNames, webhookPath } from "~/contract/payments
 import { standInKeys } from "../../../e2e/support/gateways/keys";
 import { announceSeed, seed } from "../../bad-requests/seed";
 import { everyRow } from "../../support/every-row";
-import { gatewaysBeside, type GatewaysBeside } from "./gateways-beside";
+import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
 import { openPayment } from "./payment-setup";
 
 let here: GatewaysBeside;
