@@ -96,9 +96,7 @@ test("a bank transfer is announced, and its receipt sent afterwards", async ({ p
   await expect(page.getByText("We wait for your transfer")).toBeVisible();
   await main(page).getByRole("button", { name: "Send receipt" }).click();
   await expect(page.getByRole("alert").getByText("Please choose a file.")).toBeVisible();
-  await main(page)
-    .getByLabel("Receipt", { exact: true })
-    .setInputFiles(receipt);
+  await main(page).getByLabel("Receipt", { exact: true }).setInputFiles(receipt);
   await main(page).getByRole("button", { name: "Send receipt" }).click();
   await expect(page.getByText("We are looking at your receipt")).toBeVisible();
   await expect(main(page).getByRole("link", { name: /receipt\.pdf/ })).toBeVisible();
