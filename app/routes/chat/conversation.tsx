@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import chatUrl from "~/styles/chat.css?url";
-import { useRevalidateOn } from "~/ui/live/use-live";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { TextLink } from "~/ui/text-link";

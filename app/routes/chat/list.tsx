@@ -7,7 +7,7 @@ import chatUrl from "~/styles/chat.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
-import { useRevalidateOn } from "~/ui/live/use-live";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";

@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { DefinitionList } from "~/ui/definition-list";
 import { Icon } from "~/ui/icon";
-import { useRevalidateOn } from "~/ui/live/use-live";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { PaymentAmount } from "~/ui/payment-amount";
 import type { ShownPayment } from "./payment-view.server";

@@ -21,7 +21,7 @@ import { IconTint } from "../tinted-icon";
 import { type ToastMessage, ToastRegion } from "../toast";
 import { Footer } from "./footer";
 import { footerColumns, footerLinks } from "./footer-links";
-import { useUnread } from "../live/use-live";
+import { useUnread } from "../live/use-unread";
 import { Header } from "./header";
 import { Logo } from "./logo";
 import { Notices } from "./notices";

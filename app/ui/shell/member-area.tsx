@@ -2,7 +2,7 @@ import { NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Icon } from "../icon";
-import { useUnread } from "../live/use-live";
+import { useUnread } from "../live/use-unread";
 import { useSite } from "../site-context";
 import { showCurrent } from "../tabs";
 import { memberLinks } from "./member-links";
