@@ -50,16 +50,28 @@ export default function Unsubscribe() {
   const { title, topic, name, isStopped } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const isDone = isStopped || answer?.isStopped;
+  const topicName = t(`notifications.topic.${topic}`);
   // A saved search has letters of its own.
-  const words = name ? "properties.saved.stop" : "notifications.stop";
-  const values = name ? { name } : { topic: t(`notifications.topic.${topic}`) };
+  const words = name
+    ? {
+        text: t("properties.saved.stop.text", { name }),
+        button: t("properties.saved.stop.button"),
+        done: t("properties.saved.stop.done"),
+        doneText: t("properties.saved.stop.doneText", { name }),
+      }
+    : {
+        text: t("notifications.stop.text", { topic: topicName }),
+        button: t("notifications.stop.button"),
+        done: t("notifications.stop.done"),
+        doneText: t("notifications.stop.doneText", { topic: topicName }),
+      };
   return (
     <div className="wide">
       <EmptyState
         level={1}
         drawing="bell"
-        title={isDone ? t(`${words}.done`) : title}
-        text={t(isDone ? `${words}.doneText` : `${words}.text`, values)}
+        title={isDone ? words.done : title}
+        text={isDone ? words.doneText : words.text}
         action={
           isDone ? (
             <ButtonLink href={name ? paths.savedSearches() : paths.notificationChoices()}>
@@ -67,7 +79,7 @@ export default function Unsubscribe() {
             </ButtonLink>
           ) : (
             <Form method="post">
-              <SubmitButton>{t(`${words}.button`)}</SubmitButton>
+              <SubmitButton>{words.button}</SubmitButton>
             </Form>
           )
         }

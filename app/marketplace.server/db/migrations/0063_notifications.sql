@@ -17,6 +17,8 @@ create table news (
   told_at timestamptz
 );
 create index news_to_tell on news (id) where told_at is null;
+create index news_of_operator on news (operator_id) where operator_id is not null;
+create index news_of_home on news (property_id) where property_id is not null;
 
 -- What members find in their list, written in the transaction of what it tells. Like deliveries these name
 -- members without a reference: a reference would lock the member while something of theirs is locked.
