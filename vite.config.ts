@@ -114,6 +114,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     cssMinify: "lightningcss",
     assetsInlineLimit: 0,
     rollupOptions: {
+      // A part of the interface that a build leaves out takes what it imports along.
+      treeshake: { moduleSideEffects: (id) => !/\/app\/ui\/[^?]+\.tsx?$/.test(id) },
       output: { manualChunks: chunkOf },
       onwarn(warning, show) {
         if (!isAsItShouldBe(warning, isSsrBuild)) show(warning);

@@ -37,6 +37,10 @@ function bytesOf({ method, path, headers, body }: Thrown, host: string) {
 const misleads = ({ headers }: Thrown) =>
   headers.some(([name]) => /^(content-length|transfer-encoding|expect)$/i.test(name));
 
+/** News goes on for as long as somebody listens: its first words are the answer. */
+const isStream = (heard: string) =>
+  /\r\ncontent-type: text\/event-stream[^]*?\r\n\r\n/i.test(heard);
+
 /**
  * Sends it and says how it was answered; no answer, or one that stops halfway, is a fault. Who is still
  * sending when the line is closed may not get to read the answer (RFC 9112 §9.6), and sends it again.
@@ -69,6 +73,7 @@ function throwOnce(origin: string, thrown: Thrown): Promise<Outcome> {
     });
     socket.on("data", (chunk) => {
       if (heard.length < 8192) heard += chunk.toString("latin1");
+      if (isStream(heard)) settle("a stream without a status");
     });
     socket.on("end", () => settle("closed without an answer"));
     socket.on("close", () => settle("closed without an answer"));

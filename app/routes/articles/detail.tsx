@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatDay, machineTime } from "~/i18n/dates";
 import { paths } from "~/paths";
+import readingUrl from "~/styles/reading.css?url";
 import { ArticleCard } from "~/ui/article-card";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { SectionHeading } from "~/ui/headings";
@@ -11,6 +12,8 @@ import { publicMeta, type ShellMatch, siteOf } from "~/ui/public-meta";
 import { RichText } from "~/ui/rich-text";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadArticle, type LoadedArticle } from "./detail.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const article = await loadArticle(request, params.slug ?? "");

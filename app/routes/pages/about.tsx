@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import readingUrl from "~/styles/reading.css?url";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { publicMeta } from "~/ui/public-meta";
@@ -12,6 +13,8 @@ import { loadOperatorText } from "~/web.server/operator-text";
 import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
 import { WrittenPage } from "./written-page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ html, sections, description, site }, t] = await Promise.all([

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import readingUrl from "~/styles/reading.css?url";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadOperatorText } from "~/web.server/operator-text";
 import { WrittenPage } from "./written-page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: readingUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [{ html, sections }, t] = await Promise.all([
