@@ -205,7 +205,7 @@ test("a package is given by hand, with a reason", async ({
   await page.goto(`/operator/members/${member.id}`);
   const gift = main(page).getByRole("region", { name: "Give a package" });
   const choice = gift.getByLabel("Package");
-  const why = gift.getByLabel("Reason");
+  const why = gift.getByLabel("Why it is given");
   await press(page, "Give the package");
   await expectFaults(page, [
     [why, "Please write a reason."],

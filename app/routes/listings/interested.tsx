@@ -66,7 +66,7 @@ export default function Interested() {
                   </span>
                 ),
                 email: email ? (
-                  <a className="link" href={`mailto:${email}`}>
+                  <a className="link wrap-anywhere" href={`mailto:${email}`}>
                     {email}
                   </a>
                 ) : (
