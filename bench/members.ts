@@ -124,7 +124,7 @@ try {
   killPostgres(dataFolder);
   await Promise.all([killed, first.end()]);
   console.log(`Killed after ${traffic.answered} answers.`);
-  site = await startSite(dataFolder);
+  site = await startSite({ dataFolder });
   report("Errors before", [...first.faults, ...traffic.refused.splice(0)]);
   report(
     "Acknowledged writes lost",

@@ -154,7 +154,7 @@ try {
   await measured(`${photosInAll} uploads`, site, () => upload(members));
   await measured(`mixed load, ${minutes} min`, site, () => live(members, paths, minutes));
   await site.end();
-  site = await startSite(dataFolder);
+  site = await startSite({ dataFolder });
   await measured("second start", site, () => read("/"));
   console.log(`wanted: at most ${wanted} after each part`);
 } finally {

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { gatewayKeys, webhookPath } from "../app/contract/payments.states";
@@ -203,7 +200,7 @@ function line(title: string, value: number, wanted: number) {
   if (value !== wanted) process.exitCode = 1;
 }
 
-let site = await startSite(mkdtempSync(join(tmpdir(), "doorstep-bench-")));
+let site = await startSite();
 try {
   const { dataFolder } = site;
   const { members, packages } = await withDatabase(dataFolder, async (database) => {
@@ -224,7 +221,7 @@ try {
   while ((await deliveries()).length < (count * times) / 2) await wait(20);
   await site.kill();
   const atKill = await deliveries();
-  site = await startSite(dataFolder);
+  site = await startSite({ dataFolder });
   await told;
   const asked = await disturbance.end();
   await tellAll();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 
-const port = Number(process.env.PORT ?? 4390);
-export const siteUrl = `http://localhost:${port}`;
+const usualPort = Number(process.env.PORT ?? 4390);
+export const siteUrl = `http://localhost:${usualPort}`;
 
 /** Waits until an address answers. */
 export async function answers(url: string) {
@@ -23,25 +23,30 @@ export async function answers(url: string) {
 const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
 
 /** The production build with the sample marketplace, in a process of its own. */
-export async function startSite(dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-"))) {
+export async function startSite({
+  dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-")),
+  port = usualPort,
+}: { dataFolder?: string; port?: number } = {}) {
+  const url = `http://localhost:${port}`;
   const child = fork("server.js", ["--as-built"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      PUBLIC_URL: siteUrl,
+      PUBLIC_URL: url,
       DATA_DIR: dataFolder,
       LOG_LEVEL: "error",
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  await answers(`${siteUrl}/readyz`);
+  await answers(`${url}/readyz`);
   const end = async (signal: NodeJS.Signals) => {
     const ending = ended(child);
     child.kill(signal);
     await ending;
   };
   return {
+    url,
     dataFolder,
     pid: child.pid!,
     /** Ends it in order; the data folder stays. */

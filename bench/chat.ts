@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import { followLive, type LiveNews } from "../app/contract/live";
+import { sendMessage } from "../app/contract/chat";
+import { holdConversation } from "../app/marketplace.server/chat/conversation";
+import { type CrowdMember, gatherCrowd, withDatabase } from "./crowd";
+import { memoryOf } from "./processes";
+import { startSite } from "./site";
+
+/** People with a stream each, two and two in conversation. */
+const streamCount = Number(process.argv[2] ?? 1_000);
+const perSecond = 50;
+const seconds = 20;
+const wantedMilliseconds = 150;
+const ports = [4391, 4392] as const;
+
+type Site = Awaited<ReturnType<typeof startSite>>;
+
+/** Somebody whose page is open: reads on where the line broke, at the next site that answers. */
+class Reader {
+  breaks = 0;
+  /** What is at odds with "each change once, in order". */
+  faults: string[] = [];
+  private cursor = "";
+  private isOver = false;
+  private response: IncomingMessage | undefined;
+  private waiting: (() => void)[] = [];
+
+  constructor(
+    readonly member: CrowdMember,
+    public sites: string[],
+  ) {}
+
+  /** Opens the line; fulfilled with the first words on it. */
+  open() {
+    const first = new Promise<void>((resolve) => this.waiting.push(resolve));
+    void this.stay();
+    return first;
+  }
+
+  /** The next news. */
+  next() {
+    return new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  get position() {
+    return Number(this.cursor);
+  }
+
+  close() {
+    this.isOver = true;
+    this.response?.destroy();
+  }
+
+  private async stay() {
+    for (let turn = 0; !this.isOver; turn += 1) {
+      await this.listen(this.sites[turn % this.sites.length]!).catch(() => undefined);
+      if (this.isOver) return;
+      this.breaks += 1;
+      await wait(200 + Math.random() * 800);
+    }
+  }
+
+  private async listen(site: string) {
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.member.token}` };
+    if (this.cursor) headers["Last-Event-ID"] = this.cursor;
+    this.response = await new Promise<IncomingMessage>((resolve, reject) => {
+      get(`${site}/api/${followLive.path}`, { headers, agent: false }, resolve).on("error", reject);
+    });
+    let id = "";
+    for await (const line of createInterface({ input: this.response })) {
+      if (line.startsWith("id: ")) id = line.slice(4);
+      else if (line.startsWith("data: ")) this.hear(id, JSON.parse(line.slice(6)) as LiveNews);
+    }
+  }
+
+  private hear(id: string, { changes }: LiveNews) {
+    const isNew = Number(id) > this.position;
+    for (const { kind } of changes)
+      if (kind === "everything" || (kind === "chat" && !isNew))
+        this.faults.push(`${kind}: ${id} after ${this.cursor}`);
+    this.cursor = id;
+    const woken = this.waiting;
+    this.waiting = [];
+    for (const go of woken) go();
+  }
+}
+
+interface Pair {
+  from: CrowdMember;
+  reader: Reader;
+}
+
+/** Begins a conversation of each two about one home. Answers the home. */
+const begin = (dataFolder: string, members: CrowdMember[]) =>
+  withDatabase(dataFolder, async (database) => {
+    const { id: propertyId } = await database
+      .selectFrom("property")
+      .select("id")
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    await database.transaction().execute(async (tx) => {
+      for (let place = 0; place < members.length; place += 2) {
+        const [personId, partnerId] = [members[place]!.id, members[place + 1]!.id];
+        await holdConversation(tx, { propertyId, personId, partnerId }, new Date());
+      }
+    });
+    return propertyId;
+  });
+
+/** What was begun stays what it is, however often it has to be sent. */
+async function send(sites: string[], { from, reader }: Pair, propertyId: number) {
+  const body = new URLSearchParams({
+    receiver_id: String(reader.member.id),
+    property_id: String(propertyId),
+    message: "Is it still to be had?",
+    client_id: randomUUID(),
+  });
+  for (let tries = 0; tries < 40; tries += 1) {
+    const answered = await fetch(`${sites[tries % sites.length]}/api/${sendMessage.path}`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${from.token}` },
+      body,
+    }).catch(() => undefined);
+    if (answered?.ok) {
+      const { error, message } = (await answered.json()) as { error: boolean; message: string };
+      if (error) throw new Error(message);
+      return;
+    }
+    await wait(100);
+  }
+  throw new Error("A message was never taken.");
+}
+
+/** Sends as many a second as wanted, each in a conversation of its own. Answers how long each took to arrive. */
+async function talk(pairs: Pair[], propertyId: number, sitesOf: (index: number) => string[]) {
+  const times: number[] = [];
+  const all: Promise<void>[] = [];
+  const began = performance.now();
+  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+    const pair = pairs[sent % pairs.length]!;
+    all.push(
+      (async () => {
+        const started = performance.now();
+        const heard = pair.reader.next();
+        await send(sitesOf(sent), pair, propertyId);
+        await heard;
+        times.push(performance.now() - started);
+      })(),
+    );
+    await wait(Math.max(0, began + ((sent + 1) * 1000) / perSecond - performance.now()));
+  }
+  await Promise.all(all);
+  return times.sort((one, other) => one - other);
+}
+
+function arrivals(title: string, times: number[]) {
+  const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(0);
+  const p95 = Number(at(0.95));
+  console.log(
+    `${title}: ${times.length} messages, p50 ${at(0.5)} ms, p95 ${p95} ms, slowest ${times.at(-1)!.toFixed(0)} ms` +
+      (p95 > wantedMilliseconds ? ` (wanted: ${wantedMilliseconds})` : ""),
+  );
+  if (p95 > wantedMilliseconds) process.exitCode = 1;
+}
+
+function line(title: string, value: number, wanted: number) {
+  console.log(`${title}: ${value}${value === wanted ? "" : ` (wanted: ${wanted})`}`);
+  if (value !== wanted) process.exitCode = 1;
+}
+
+async function cpuOf({ url }: Site) {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(metrics)?.[1]);
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
+const nodeOf = ({ pid }: Site) => memoryOf(pid).node;
+
+async function openAll(readers: Reader[]) {
+  for (let start = 0; start < readers.length; start += 100)
+    await Promise.all(readers.slice(start, start + 100).map((reader) => reader.open()));
+}
+
+/** Everybody has heard everything that was committed for them, once. */
+async function compareWithDatabase(dataFolder: string, readers: Reader[], sent: number) {
+  const found = await withDatabase(dataFolder, async (database) => {
+    const ids = readers.map(({ member }) => member.id);
+    const { rows: heads } = await sql<{ person_id: number; number: number }>`
+      select person_id, number::float8 as number from live_head where person_id = any(${ids})`.execute(
+      database,
+    );
+    const { rows: kept } = await sql<{ messages: number }>`
+      select count(*)::int as messages from chat_message
+      where sender_id = any(${ids})`.execute(database);
+    return { heads: new Map(heads.map((row) => [row.person_id, row.number])), kept };
+  });
+  const behind = readers.filter(
+    ({ member, position }) => (found.heads.get(member.id) ?? 0) !== position,
+  );
+  line("Messages kept", found.kept[0]!.messages, sent);
+  line("Readers who missed something", behind.length, 0);
+  line("Readers told twice, or only that something changed", faultsOf(readers), 0);
+}
+
+const faultsOf = (readers: Reader[]) => readers.filter(({ faults }) => faults.length > 0).length;
+
+const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-"));
+const first = await startSite({ dataFolder, port: ports[0] });
+let second: Site | undefined;
+try {
+  const members = await withDatabase(dataFolder, (database) => gatherCrowd(database, streamCount));
+  const propertyId = await begin(dataFolder, members);
+
+  console.log(`${streamCount} streams at one process`);
+  const idle = { memory: nodeOf(first), cpu: await cpuOf(first) };
+  const readers = members.map((member) => new Reader(member, [first.url]));
+  await openAll(readers);
+  const opened = { memory: nodeOf(first), cpu: await cpuOf(first) };
+  console.log(
+    `Memory ${megabytes(idle.memory)} MB, with the streams ${megabytes(opened.memory)} MB; ` +
+      `${(opened.cpu - idle.cpu).toFixed(1)} s of CPU to open them`,
+  );
+  const pairs = readers.map((reader, place) => ({ reader, from: members[place ^ 1]! }));
+  const before = await cpuOf(first);
+  arrivals("One process", await talk(pairs, propertyId, () => [first.url]));
+  const used = (await cpuOf(first)) - before;
+  console.log(
+    `CPU ${((used / seconds) * 100).toFixed(0)} % of a core at ${perSecond} messages a second; memory ${megabytes(nodeOf(first))} MB`,
+  );
+  await compareWithDatabase(dataFolder, readers, perSecond * seconds);
+
+  second = await startSite({ dataFolder, port: ports[1] });
+  const urls = [first.url, second.url];
+  for (const [place, reader] of readers.entries()) {
+    if (place % 2 === 0) continue;
+    reader.close();
+    readers[place] = new Reader(reader.member, [urls[1]!, urls[0]!]);
+    pairs[place]!.reader = readers[place];
+  }
+  await openAll(readers.filter((_, place) => place % 2 === 1));
+  console.log(`${streamCount} streams at two processes, each message told by the other`);
+  // Who writes asks the process where the reader does not listen.
+  arrivals("Two processes", await talk(pairs, propertyId, (sent) => [urls[(sent + 1) % 2]!]));
+  await compareWithDatabase(dataFolder, readers, 2 * perSecond * seconds);
+
+  for (const reader of readers) if (reader.sites.length === 1) reader.sites = [...urls];
+  const survivor = second.url;
+  const talking = talk(pairs, propertyId, (sent) =>
+    sent % 2 === 0 ? [urls[0]!, survivor] : [survivor],
+  );
+  await wait((seconds / 4) * 1000);
+  await first.kill();
+  const killed = performance.now();
+  const times = await talking;
+  const back = readers.filter(({ breaks }) => breaks > 0).length;
+  console.log(
+    `One process killed: ${back} readers came back to the other; the slowest message arrived after ${times.at(-1)!.toFixed(0)} ms, ` +
+      `${((performance.now() - killed) / 1000).toFixed(0)} s later all had`,
+  );
+  await compareWithDatabase(dataFolder, readers, 3 * perSecond * seconds);
+  for (const reader of readers) reader.close();
+} finally {
+  await second?.end();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+process.exit();
