@@ -15,6 +15,8 @@ export const chatPaths = {
     withQuery(`/user/chat/new/${encodeURIComponent(agentSlug)}`, query),
   /** Where scripts send a message. */
   sendMessage: (propertyId: number, userId: number) => `/user/chat/${propertyId}/${userId}/send`,
+  /** Where scripts say that the member is writing. */
+  sayTyping: (propertyId: number, userId: number) => `/user/chat/${propertyId}/${userId}/typing`,
   /** Asks whether the conversation should go; `message`: whether this one of the member's own should. */
   deleteChat: (propertyId: number, userId: number, query?: { message?: number }) =>
     withQuery(`/user/chat/${propertyId}/${userId}/delete`, query),

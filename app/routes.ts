@@ -122,6 +122,7 @@ export default [
   chat("user/chat/recordings/:id", "recording.ts"),
   chat("user/chat/:property/:user", "conversation.tsx"),
   chat("user/chat/:property/:user/send", "send.ts"),
+  chat("user/chat/:property/:user/typing", "typing.ts"),
   chat("user/chat/:property/:user/delete", "delete.tsx"),
   chat("user/chat/:property/:user/block", "block.tsx"),
   chat("user/chat/:property/:user/report", "report.tsx"),

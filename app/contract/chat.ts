@@ -193,6 +193,14 @@ export const markChatRead = post("chat/read", {
   data: nothing,
 });
 
+export const sayTyping = post("chat/typing", {
+  auth: "token",
+  quiet: true,
+  about: "Own: tells whoever has the conversation open that the caller is writing.",
+  body: z.object(withWhom),
+  data: nothing,
+});
+
 export const reportChat = post("chat/report", {
   auth: "token",
   quiet: true,
@@ -227,6 +235,7 @@ export const chatCalls = [
   sendMessage,
   deleteChatMessage,
   markChatRead,
+  sayTyping,
   reportChat,
   blockUser,
   unblockUser,

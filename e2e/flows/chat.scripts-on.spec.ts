@@ -3,6 +3,7 @@ import { awakeAt } from "../support/awake";
 import { removeListings } from "../support/by-api";
 import { takeFreePlan } from "../support/packages";
 import { ownAddress, signIn } from "../support/people";
+import { servers } from "../support/servers";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -73,12 +74,17 @@ test("what found no connection is sent once when there is one again, in its orde
     await page.getByRole("button", { name: "Send" }).click();
   }
   await expect(log(page)).toContainText("Not sent.");
+  await expect(words(page)).toBeVisible();
   await context.setOffline(false);
   await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(2);
   await expect(log(page).locator(".chat-text")).toHaveText(["First", "Second"]);
 });
 
 test("an answer that was lost doubles nothing", async ({ page }) => {
+  // Nothing but the answer tells that it arrived.
+  await page.route("**/user/live*", (route) => route.abort());
+  await page.reload();
+  await awakeAt(words(page));
   let lost = 0;
   await page.route("**/send", async (route) => {
     if (lost++ > 0) return route.continue();
@@ -91,6 +97,32 @@ test("an answer that was lost doubles nothing", async ({ page }) => {
   await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(1);
   await page.reload();
   await expect(log(page).getByText("Only once")).toHaveCount(1);
+});
+
+test("when nobody answers, the page and what is being typed stay", async ({ page }) => {
+  await words(page).fill("Is it still there?");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(1);
+  await words(page).fill("Half a sentence");
+  let asked = 0;
+  await page.route("**/user/chat/**.data*", (route) => {
+    asked += 1;
+    return asked <= 2 ? route.abort() : route.continue();
+  });
+  const message = {
+    receiver_id: String(asker.id),
+    property_id: String(home.id),
+    message: "It is.",
+  };
+  const told = await fetch(`${servers.inProcess.url}/api/send_message`, {
+    method: "POST",
+    body: new URLSearchParams(message),
+    headers: { Authorization: `Bearer ${owner.token}`, "X-Forwarded-For": ownAddress() },
+  });
+  expect(told.status).toBe(200);
+  await expect(log(page)).toContainText("It is.");
+  expect(asked).toBeGreaterThan(2);
+  await expect(words(page)).toHaveValue("Half a sentence");
 });
 
 test("without a microphone it is said", async ({ page }) => {

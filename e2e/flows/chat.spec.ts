@@ -36,6 +36,7 @@ async function say(page: Page, text: string) {
   await words(page).fill(text);
   await sendButton(page).click();
   await expect(log(page)).toContainText(text);
+  await expect(log(page).getByText("Sending …")).toHaveCount(0);
 }
 
 /** Said by the API, by the person whose token it is. */

@@ -48,6 +48,7 @@ export const freshChatRequests: Record<string, Fresh> = {
     const { asker, property_id, messageId } = await begunConversation(marketplace, member);
     return { user_id: asker.id, property_id, message_id: messageId };
   },
+  "chat/typing": withAsker,
   "chat/report": async (here) => ({ ...(await withAsker(here)), reason: "They want money first." }),
   "block-user": stranger,
   async "unblock-user"(here) {

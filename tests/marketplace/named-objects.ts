@@ -162,6 +162,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
     sender_id: "public",
   },
   "chat/read": { message_id: { of: "message" }, property_id: "public", user_id: "public" },
+  "chat/typing": { property_id: "public", user_id: "public" },
   "chat/report": { property_id: "public", user_id: "public" },
   "block-user": { to_user_id: "public" },
   "unblock-user": { to_user_id: "public" },

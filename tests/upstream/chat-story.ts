@@ -28,6 +28,7 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
   const { id } = await say("send_message", { receiver_id: asker.id, property_id, file });
   await say("get_chats");
   await say("get_messages", withAsker);
+  await say("chat/typing", withAsker);
   await say("chat/report", withAsker);
   await say("delete_chat_message", { receiver_id: asker.id, message_id: id });
   await say("block-user", { to_user_id: asker.id });

@@ -72,6 +72,7 @@ const addresses: Record<
   chat: [chatPaths.chat(12, 0, { before: 3 }), "chat/conversation.tsx"],
   newChat: [chatPaths.newChat("a/b", { is_admin: 1 }), "chat/new.tsx"],
   sendMessage: [chatPaths.sendMessage(12, 0), "chat/send.ts"],
+  sayTyping: [chatPaths.sayTyping(12, 0), "chat/typing.ts"],
   deleteChat: [chatPaths.deleteChat(12, 0, { message: 3 }), "chat/delete.tsx"],
   blockPerson: [chatPaths.blockPerson(12, 0), "chat/block.tsx"],
   reportChat: [chatPaths.reportChat(12, 0), "chat/report.tsx"],

@@ -5,6 +5,7 @@ import { getChatsHandler } from "./get-chats";
 import { getMessagesHandler } from "./get-messages";
 import { markChatReadHandler } from "./mark-read";
 import { reportChatHandler } from "./report-chat";
+import { sayTypingHandler } from "./say-typing";
 import { sendMessageHandler } from "./send-message";
 
 export const chatHandlers = [
@@ -14,6 +15,7 @@ export const chatHandlers = [
   sendMessageHandler,
   deleteChatMessageHandler,
   markChatReadHandler,
+  sayTypingHandler,
   reportChatHandler,
   blockUserHandler,
   unblockUserHandler,

@@ -31,6 +31,7 @@ export const limits = {
   answerViewing: { per: "member", tries: 120, within: hours(1) },
   mark: { per: "member", tries: 120, within: minutes(1) },
   message: { per: "member", tries: 60, within: minutes(1) },
+  typing: { per: "member", tries: 60, within: minutes(1) },
   newConversation: { per: "member", tries: 30, within: hours(24) },
   pay: { per: "member", tries: 30, within: hours(1) },
   askGateway: { per: "member", tries: 240, within: hours(1) },

@@ -2,10 +2,13 @@ import { followLive } from "~/contract/live";
 import { personsOf } from "../chat/conversation";
 import type { Database } from "../db/database";
 import { type Caller, EventStream, handler } from "../http/handler";
+import { TooManyRequests } from "../http/refusals";
 import type { Cursor } from "./streams";
 
 /** What changes for the caller, from where they heard of it last. */
 export const followLiveHandler = handler(followLive, (_, { caller, services, request }) => {
+  // Whoever is refused looks again every now and then instead.
+  if (!services.live.hasRoom(caller.id)) throw new TooManyRequests(60);
   const from = readCursor(request.lastEventId);
   return Promise.resolve(
     new EventStream(async function* (gone) {

@@ -1,9 +1,25 @@
 import { sql } from "kysely";
+import type { LiveChange } from "~/contract/live";
 
 /** NOTIFY tells every process for whom something changed. */
 export const liveChannel = "doorstep_live";
 /** PostgreSQL takes 8,000 bytes; more persons than that are "everybody". */
 const longestNotice = 7_000;
+
+/** Said in passing: nothing stands in the database, the notice carries it. */
+const passingMark = "!";
+
+export interface Mention {
+  personId: number;
+  change: LiveChange;
+}
+
+export const mentionNotice = (mention: Mention) =>
+  sql`pg_notify(${liveChannel}, ${passingMark + JSON.stringify(mention)})`;
+
+/** What a notice carries, if it is said in passing. */
+export const readMention = (payload: string) =>
+  payload.startsWith(passingMark) ? (JSON.parse(payload.slice(1)) as Mention) : null;
 
 /** The notice that something changed for these, as an expression. */
 export function liveNotice(persons: Iterable<number>) {

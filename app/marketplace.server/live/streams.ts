@@ -6,12 +6,16 @@ import type { Database } from "../db/database";
 import { listen } from "../db/listen";
 import { unreadMessages } from "../chat/unread";
 import { countUnread } from "../notifications/unread";
-import { liveChannel, liveNotice } from "./live-notice";
+import { liveChannel, liveNotice, mentionNotice, readMention } from "./live-notice";
 
 /** The net below the notices. */
 const lookEvery = 5_000;
 /** Notices of this process go out together, this many milliseconds after the first. */
 const gatherFor = 5;
+/** As many lines as one person may have open at a process: tabs share one, so these are browsers. */
+const mostStreams = 20;
+/** So many are told at once of what was said in passing. */
+const mostMentions = 10;
 /** More at once are told as "everything": whoever was away so long asks for the page anew. */
 const mostChanges = 200;
 
@@ -31,6 +35,10 @@ interface StreamOptions {
 export interface LiveStreams {
   /** For these something was committed: their streams look, in every process. */
   wake(persons: number[]): void;
+  /** Tells whoever listens right now, in every process; nothing is kept. */
+  mention(personId: number, change: LiveChange): void;
+  /** Whether somebody may open one more. */
+  hasRoom(personId: number): boolean;
   /** What changes for somebody, as it does; ends when they are gone or may no longer listen. */
   follow(options: StreamOptions): AsyncGenerator<{ cursor: Cursor; news: LiveNews }>;
   /** Ends what is open; whoever comes afterwards hears nothing. */
@@ -48,6 +56,7 @@ export async function openLiveStreams(
   logger: Logger,
 ): Promise<LiveStreams> {
   const wakes = new EventEmitter().setMaxListeners(0);
+  const mentions = new EventEmitter().setMaxListeners(0);
   const ending = new AbortController();
   const listening = new Map<number, number>();
   let gathered = new Set<number>();
@@ -73,7 +82,12 @@ export async function openLiveStreams(
 
   const stopListening = await listen(databaseUrl, {
     channel: liveChannel,
-    onNotice: (payload) => (payload === "" ? wakeAll() : wakeHere(payload.split(",").map(Number))),
+    onNotice(payload) {
+      const mention = readMention(payload);
+      if (mention) mentions.emit(String(mention.personId), mention.change);
+      else if (payload === "") wakeAll();
+      else wakeHere(payload.split(",").map(Number));
+    },
     onReconnect: wakeAll,
     logger,
   });
@@ -110,10 +124,23 @@ export async function openLiveStreams(
       for (const person of persons) gathered.add(person);
     },
 
+    mention(personId, change) {
+      sql`select ${mentionNotice({ personId, change })}`
+        .execute(database)
+        .catch((error: unknown) => logger.warn({ err: error }, "a mention was lost"));
+    },
+
+    hasRoom: (personId) => (listening.get(personId) ?? 0) < mostStreams,
+
     async *follow({ persons, from, gone, mayStay }) {
       const over = AbortSignal.any([gone, ending.signal]);
       let isWoken = false;
       let go = () => {};
+      let mentioned: LiveChange[] = [];
+      const onMention = (change: LiveChange) => {
+        mentioned = [...mentioned.slice(-mostMentions), change];
+        go();
+      };
       const onWake = () => {
         isWoken = true;
         go();
@@ -121,6 +148,7 @@ export async function openLiveStreams(
       for (const person of persons) {
         enter(person);
         wakes.on(String(person), onWake);
+        mentions.on(String(person), onMention);
       }
       over.addEventListener("abort", onWake);
       try {
@@ -133,9 +161,16 @@ export async function openLiveStreams(
         yield { cursor, news: { changes, unread } };
         isWoken = true;
         while (!over.aborted) {
-          if (!isWoken) await new Promise<void>((resolve) => (go = resolve));
-          isWoken = false;
+          if (!isWoken && mentioned.length === 0)
+            await new Promise<void>((resolve) => (go = resolve));
           if (over.aborted) return;
+          if (mentioned.length > 0) {
+            const changes = mentioned;
+            mentioned = [];
+            yield { cursor, news: { changes, unread } };
+          }
+          if (!isWoken) continue;
+          isWoken = false;
           const read = await changesSince(database, persons, cursor);
           cursor = read.cursor;
           if (read.changes.some(({ kind }) => kind === "session") && !(await mayStay())) return;
@@ -150,6 +185,7 @@ export async function openLiveStreams(
         for (const person of persons) {
           leave(person);
           wakes.off(String(person), onWake);
+          mentions.off(String(person), onMention);
         }
       }
     },

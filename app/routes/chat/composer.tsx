@@ -13,6 +13,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { Attachments, type Chosen, noFiles } from "./attachments";
 import type { PartnerView } from "./chat-view.server";
 import type { Outbox } from "./use-outbox";
+import { useTellTyping } from "./use-typing";
 
 const rules = () =>
   import("~/contract/chat.forms").then((forms) => ({ validate: forms.validateMessage }));
@@ -36,6 +37,7 @@ export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
   });
   const [chosen, setChosen] = useState<Chosen>(noFiles);
   const draft = useDraft(partner, fields.message.id, outbox);
+  const tellTyping = useTellTyping(partner);
   const empty = () => {
     // Not by resetting the form: what the server sent back would stand there again.
     draft.write("");
@@ -64,7 +66,7 @@ export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
       className="chat-composer"
       {...props}
       onSubmit={submit}
-      onInput={draft.keep}
+      onInput={() => tellTyping(draft.keep())}
       onKeyDown={sendOnEnter}
       data-wake=""
     >
@@ -116,5 +118,10 @@ function useDraft({ propertyId, userId }: PartnerView, areaId: string, outbox: O
     write(before ? `${before}\n${text}` : text);
     areaOf()?.focus();
   });
-  return { write, keep: () => keepDraft(whose, areaOf()?.value ?? "") };
+  const keep = () => {
+    const text = areaOf()?.value ?? "";
+    keepDraft(whose, text);
+    return text;
+  };
+  return { write, keep };
 }

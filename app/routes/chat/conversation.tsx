@@ -5,11 +5,13 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import chatUrl from "~/styles/chat.css?url";
+import { keepShown, orAsShown } from "~/ui/live/as-shown";
 import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
@@ -26,6 +28,8 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }]
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadConversation(request, params);
+export const clientLoader = ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  orAsShown(request, () => serverLoader<typeof loader>());
 export const action = ({ request, params }: ActionFunctionArgs) => sendFromPage(request, params);
 
 /** Refresh, when the reader chose it. */
@@ -35,7 +39,9 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 /** What is said with somebody about a home, and where one writes. */
 export default function Conversation() {
-  const { partner } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  const { partner } = shown;
+  useEffect(() => keepShown(shown), [shown]);
   // Another conversation begins with nothing of this one.
   return <OneConversation key={`${partner.propertyId}-${partner.userId}`} />;
 }

@@ -6,6 +6,7 @@ import { TextLink } from "~/ui/text-link";
 import type { daysOf, PartnerView } from "./chat-view.server";
 import { Message } from "./message";
 import type { Outbox } from "./use-outbox";
+import { useTyping } from "./use-typing";
 import { UnsentMessages } from "./unsent-messages";
 
 interface MessageLogProps {
@@ -30,6 +31,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
   const all = days.flatMap(({ messages }) => messages);
   const seen = all.findLast(({ isMine, isRead }) => isMine && isRead)?.id;
   const lastId = all.at(-1)?.id ?? 0;
+  const isTyping = useTyping(partner, lastId);
   const { log, isBehind, toEnd } = useEnd(lastId, outbox.unsent.length);
   return (
     <div className="chat-log-frame">
@@ -85,6 +87,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
           ) : null}
         </div>
       </div>
+      {isTyping ? <p className="chat-typing">{t("chat.typing", { name })}</p> : null}
       {isBehind ? (
         <Button
           type="button"

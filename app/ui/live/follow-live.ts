@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { type LiveNews, liveNewsEvent } from "./live-news";
+import { type LiveNews, tellNews } from "./live-news";
 
 /** Where nothing was heard for so long after the line was opened, something on the way holds it back. */
 const openedWithin = 10_000;
@@ -13,9 +13,6 @@ interface Heard {
 }
 
 const everything: LiveNews = { changes: [{ kind: "everything" }], unread: null };
-
-const tell = (news: LiveNews) =>
-  window.dispatchEvent(new CustomEvent(liveNewsEvent, { detail: news }));
 
 /** Not all at once, when many were cut off at once. */
 const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
@@ -33,21 +30,31 @@ export function followLive(memberId: number, isStreamed: boolean, ending: AbortS
   let lastId = "";
   channel.onmessage = ({ data }: MessageEvent<Heard>) => {
     lastId = data.id;
-    tell(data.news);
+    tellNews(data.news);
   };
   const hear = (heard: Heard) => {
     lastId = heard.id;
-    tell(heard.news);
+    tellNews(heard.news);
     channel.postMessage(heard);
   };
+  // Another tab has heard for this one only from now on.
+  void navigator.locks.query().then(({ held }) => {
+    if (held?.some((lock) => lock.name === name)) tellNews(everything);
+  });
   navigator.locks
     .request(name, { signal: ending }, async () => {
       let refusals = 0;
+      // What changed before the line was open, nobody told.
+      let isFirst = lastId === "";
+      const hearFirst = (heard: Heard) => {
+        hear(isFirst ? { ...heard, news: { ...heard.news, changes: everything.changes } } : heard);
+        isFirst = false;
+      };
       while (!ending.aborted && refusals < mostRefusals) {
-        const wasHeard = isStreamed && (await openLine(lastId, hear, ending));
+        const wasHeard = isStreamed && (await openLine(lastId, hearFirst, ending));
         refusals = wasHeard || !isStreamed ? 0 : refusals + 1;
         await pause(withJitter(lookAgainAfter[document.visibilityState]), ending);
-        if (!ending.aborted) hear({ id: lastId, news: everything });
+        if (!ending.aborted && (await isSiteThere())) hear({ id: lastId, news: everything });
       }
     })
     .catch(() => undefined);
@@ -77,6 +84,13 @@ function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSigna
     ending.addEventListener("abort", close);
   });
 }
+
+/** A page that is asked for anew while nobody answers would give way to one that says so. */
+const isSiteThere = () =>
+  fetch(paths.live(), { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const pause = (milliseconds: number, ending: AbortSignal) =>
   new Promise<void>((resolve) => {

@@ -6,5 +6,26 @@ export interface LiveNews {
   unread: { messages: number; notifications: number } | null;
 }
 
+/** Milliseconds within which a page may have been asked for that is shown only now. */
+const onTheWay = 10_000;
+
+let latest: { change: LiveChange; heardAt: number }[] = [];
+
+/** Tells the pages of this window. */
+export function tellNews(news: LiveNews) {
+  const heardAt = performance.now();
+  latest = [
+    ...latest.filter((one) => heardAt - one.heardAt < onTheWay),
+    ...news.changes.map((change) => ({ change, heardAt })),
+  ];
+  window.dispatchEvent(new CustomEvent(liveNewsEvent, { detail: news }));
+}
+
+/** What was told while a page that is shown now was still on its way, and may lack it. */
+export const toldOnTheWay = () =>
+  latest
+    .filter(({ heardAt }) => performance.now() - heardAt < onTheWay)
+    .map(({ change }) => change);
+
 /** By it pages of this window hear the news. */
 export const liveNewsEvent = "doorstep:news";

@@ -1,28 +1,38 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { LiveChange } from "~/contract/live";
+import { toldOnTheWay } from "./live-news";
 import { useNews } from "./use-news";
 
 /**
  * Asks for the page anew when something changed that it shows: the page is what a fresh one would be. While
- * nobody looks at it nothing is asked for, since to show a message is to have read it.
+ * nobody looks at it nothing is asked for, since to show a message is to have read it; nor without a
+ * connection, for the page would give way to one that says so.
  */
 export function useRevalidateOn(concerns: (change: LiveChange) => boolean) {
   const { revalidate, state } = useRevalidator();
   const isDue = useRef(false);
   const look = () => {
-    if (!isDue.current || state !== "idle" || document.visibilityState === "hidden") return;
+    if (!isDue.current || state !== "idle") return;
+    if (document.visibilityState === "hidden" || !navigator.onLine) return;
     isDue.current = false;
     revalidate();
   };
-  useNews(({ changes }) => {
+  const note = (changes: LiveChange[]) => {
     if (!changes.some((change) => change.kind === "everything" || concerns(change))) return;
     isDue.current = true;
     look();
-  });
+  };
+  const noteAtFirst = useRef(note);
+  useNews(({ changes }) => note(changes));
+  useEffect(() => noteAtFirst.current(toldOnTheWay()), []);
   useEffect(() => {
     look();
     document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    window.addEventListener("online", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", look);
+    };
   });
 }

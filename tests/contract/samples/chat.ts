@@ -56,6 +56,7 @@ export const requests: Samples["requests"] = {
   },
   delete_chat_message: { receiver_id: 0, property_id: 7, message_id: 31 },
   "chat/read": { ...withWhom, message_id: 31 },
+  "chat/typing": withWhom,
   "chat/report": { ...withWhom, reason: "They want money first." },
   "block-user": { to_user_id: 4, reason: "Rude" },
   "unblock-user": { to_user_id: 4 },

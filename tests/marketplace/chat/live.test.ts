@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { deleteChatMessage, markChatRead } from "~/contract/chat";
+import {
+  blockUser,
+  deleteChatMessage,
+  markChatRead,
+  sayTyping,
+  unblockUser,
+} from "~/contract/chat";
 import { readAllNotifications } from "~/contract/notifications";
 import { type LiveNews, liveNews } from "~/contract/live";
 import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
@@ -71,6 +77,55 @@ test("what is said, read and taken back reaches both as it happens", async () =>
   await send(marketplace, deleteChatMessage, own, asker.token);
   expect((await hers.next())?.changes).toEqual([talk(asker)]);
   await Promise.all([hers.leave(), his.leave()]);
+});
+
+test("that somebody writes is told to whoever listens, and kept nowhere", async () => {
+  const { owner, asker, home, marketplace } = here;
+  const types = (to: { id: number }, token: string) =>
+    send(marketplace, sayTyping, { user_id: to.id, property_id: home }, token);
+  expect((await types(owner, asker.token)).status).toBe(404);
+  await says(asker, owner, "Hello");
+  const hers = await listen(owner.token);
+  await hers.next();
+  const before = hers.lastId();
+  expect((await types(owner, asker.token)).status).toBe(200);
+  const typing = { ...talk(asker), kind: "typing" };
+  expect(await hers.next()).toEqual({
+    changes: [typing],
+    unread: { messages: 1, notifications: 0 },
+  });
+  expect(hers.lastId()).toBe(before);
+
+  const later = await listen(owner.token, { from: before });
+  expect((await later.next())?.changes).toEqual([]);
+  await send(marketplace, blockUser, { to_user_id: asker.id }, owner.token);
+  expect((await hers.next())?.changes).toEqual([talk(asker)]);
+  expect((await types(owner, asker.token)).status).toBe(200);
+  await send(marketplace, unblockUser, { to_user_id: asker.id }, owner.token);
+  expect((await hers.next())?.changes).toEqual([talk(asker)]);
+  await Promise.all([hers.leave(), later.leave()]);
+});
+
+test("nobody holds lines without end", async () => {
+  const { owner } = here;
+  const lines = [];
+  for (let count = 0; count < 20; count += 1) {
+    const line = await listen(owner.token);
+    await line.next();
+    lines.push(line);
+  }
+  const refused = await listen(owner.token);
+  expect(refused.status).toBe(429);
+  await lines.pop()!.leave();
+  await expect
+    .poll(async () => {
+      const again = await listen(owner.token);
+      if (again.status === 200) lines.push(again);
+      else await again.leave();
+      return again.status;
+    })
+    .toBe(200);
+  await Promise.all(lines.map((line) => line.leave()));
 });
 
 test("a stream that broke is read on from where it was heard last", async () => {
