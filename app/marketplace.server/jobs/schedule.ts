@@ -6,6 +6,7 @@ import type { Services } from "../services";
 import { passViewings, notifyEndedViewings } from "../viewings/end-viewings";
 import { remindOfViewings } from "../viewings/remind";
 import { tellOfUnread } from "../chat/tell-of-unread";
+import { forgetNotices } from "../payments/forget-notices";
 import { reconcilePayments } from "../payments/reconcile";
 import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
@@ -40,6 +41,7 @@ const jobs: Record<string, Job> = {
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
   "tell-of-unread-messages": { when: "* * * * *", work: tellOfUnread },
   "reconcile-payments": { when: "* * * * *", work: reconcilePayments },
+  "forget-notices": { when: "57 3 * * *", work: forgetNotices },
   "tell-of-ending-packages": { when: "*/15 * * * *", work: tellOfEndingPackages },
   // Events go when they are written down; this is for those that could not.
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },

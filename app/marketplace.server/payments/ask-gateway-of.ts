@@ -19,12 +19,20 @@ export async function askGatewayOf(
   payment: PaymentRow,
   source: PaymentSource,
 ): Promise<PaymentRow> {
+  return captured(services, await lookAtGateway(services, payment, source), source);
+}
+
+/** The same without taking any money: of whoever changed their mind. @throws GatewayUnavailable, GatewayRefused */
+export async function lookAtGateway(
+  services: Services,
+  payment: PaymentRow,
+  source: PaymentSource,
+): Promise<Outcome> {
   const reference = referenceOf(payment);
-  if (!reference || payment.payment_gateway === null) return payment;
+  if (!reference || payment.payment_gateway === null) return { payment, isToBeCaptured: false };
   const gateway = await services.gateways.named(payment.payment_gateway);
   const facts = await gateway.find(reference);
-  const outcome = await takeOver(services, payment.id, { source, type: "asked", facts });
-  return captured(services, outcome, source);
+  return takeOver(services, payment.id, { source, type: "asked", facts });
 }
 
 /** Takes the money of whoever agreed to pay, as long as the payment is open. @throws GatewayUnavailable, GatewayRefused */

@@ -8,6 +8,7 @@ import { stillRuns } from "../packages/features";
 import type { Services } from "../services";
 import { companyName } from "../site/company-name";
 import { askGatewayOf } from "./ask-gateway-of";
+import { endPayment, paidAfterAll } from "./end-payment";
 import { isReady } from "./gateways-in-use";
 import {
   EmailNeeded,
@@ -52,6 +53,7 @@ export async function beginPayment(
   for (;;) {
     const open = await openPayment(services, caller, wanted.packageId);
     if (!open) {
+      await refuseIfPaid(services, caller, wanted.packageId);
       await insertPayment(services, caller, wanted, bought);
       continue;
     }
@@ -150,6 +152,19 @@ function isTheSame(open: PaymentRow, wanted: Wanted, bought: PaidPackage, now: D
   );
 }
 
+/** @throws StatusConflict where the money of an earlier payment came after all */
+async function refuseIfPaid(services: Services, { id }: Caller, packageId: number) {
+  const paid = await paidAfterAll(services, id, packageId);
+  if (paid) refusePaid(paid);
+}
+
+/** @throws StatusConflict */
+export function refusePaid(payment: PaymentRow) {
+  refuseWhileChecked(payment);
+  if (payment.payment_status === "success")
+    throw new StatusConflict("You have paid for this package already.");
+}
+
 /** What was begun before must not be paid beside the next one; whoever has paid it meanwhile needs no other. */
 async function giveUp(services: Services, open: PaymentRow) {
   const asked = await askGatewayOf(services, open, "member").catch((error: unknown) => {
@@ -158,26 +173,14 @@ async function giveUp(services: Services, open: PaymentRow) {
     services.logger.warn({ err: error, paymentId: open.id }, "a payment could not be asked for");
     return open;
   });
-  if (asked.payment_status === "success")
-    throw new StatusConflict("You have paid for this package already.");
-  refuseWhileChecked(asked);
-  if (asked.payment_status !== "pending") return;
-  const gateway = await services.gateways.named(open.payment_gateway!);
-  if (open.order_id)
-    await gateway
-      .cancel?.({ transactionId: open.id, orderId: open.order_id, paymentId: null })
-      .catch((error: unknown) => {
-        services.logger.warn(
-          { err: error, paymentId: open.id },
-          "a payment could not be cancelled",
-        );
-      });
-  await takeOver(services, open.id, {
+  refusePaid(asked);
+  const ended = await endPayment(services, asked, {
     source: "member",
     type: "superseded",
     facts: [{ kind: "failed", reason: "superseded" }],
     isSilent: true,
   });
+  refusePaid(ended);
 }
 
 /** Begun at the gateway once, by whoever comes first; the others wait for the outcome. */

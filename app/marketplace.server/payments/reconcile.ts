@@ -1,7 +1,7 @@
 import type { PaymentRow } from "../db/tables";
 import type { Services } from "../services";
-import { askGatewayOf, referenceOf } from "./ask-gateway-of";
-import { takeOver } from "./take-over";
+import { askGatewayOf } from "./ask-gateway-of";
+import { endPayment } from "./end-payment";
 
 const minute = 60_000;
 
@@ -68,20 +68,9 @@ async function reconcile(services: Services, payment: PaymentRow, now: Date) {
   }
 }
 
-async function neverCame(services: Services, payment: PaymentRow) {
-  const reference = referenceOf(payment);
-  if (reference && payment.payment_gateway !== null) {
-    const gateway = await services.gateways.named(payment.payment_gateway);
-    await gateway.cancel?.(reference).catch((error: unknown) => {
-      services.logger.warn(
-        { err: error, paymentId: payment.id },
-        "a payment could not be cancelled",
-      );
-    });
-  }
-  await takeOver(services, payment.id, {
+const neverCame = (services: Services, payment: PaymentRow) =>
+  endPayment(services, payment, {
     source: "reconcile",
     type: "never paid",
     facts: [{ kind: "failed", reason: "never paid" }],
   });
-}

@@ -11,10 +11,10 @@ import { type Caller, done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { escapeHtml } from "../mail/escape-html";
 import type { Services } from "../services";
-import { beginPayment, refuseWhileChecked } from "./begin-payment";
+import { beginPayment, refusePaid, refuseWhileChecked } from "./begin-payment";
+import { endPayment, lookIfPossible } from "./end-payment";
 import { isReady } from "./gateways-in-use";
 import { checkoutOnWire, intentOnWire, paymentOnWire } from "./on-wire";
-import { takeOver } from "./take-over";
 
 /** Gateways that clients of the wire reach by an intent; the others have calls of their own (contract §5.6). */
 const withIntent: readonly GatewayName[] = ["Stripe", "Razorpay", "Paystack"];
@@ -108,7 +108,10 @@ async function hostedAt(
   return { payment, checkout: payment.begun!.checkout! };
 }
 
-/** Gives up what is still open (contract §3.66); money that comes all the same still counts. */
+/**
+ * Gives up what is still open (contract §3.66), at its gateway too; what was paid meanwhile is not given up, and money
+ * that comes all the same still counts.
+ */
 export const failPaymentHandler = handler(
   failPayment,
   async ({ payment_transaction_id }, { caller, services }) => {
@@ -116,12 +119,16 @@ export const failPaymentHandler = handler(
     if (payment.payment_type !== "online payment" || payment.payment_status !== "pending")
       throw new StatusConflict("This payment is no longer open.");
     refuseWhileChecked(payment);
-    await takeOver(services, payment.id, {
+    await services.limit("askGateway", String(caller.id));
+    const asked = await lookIfPossible(services, payment);
+    refusePaid(asked);
+    const ended = await endPayment(services, asked, {
       source: "member",
       type: "cancelled",
       facts: [{ kind: "failed", reason: "cancelled" }],
       isSilent: true,
     });
+    refusePaid(ended);
     return done("The payment was cancelled.");
   },
 );

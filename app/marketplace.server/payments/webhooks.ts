@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import type { GatewayName } from "~/contract/payments.states";
 import { webhooks } from "~/contract/payments";
+import type { Tables } from "../db/tables";
 import { done, rawHandler } from "../http/handler";
 import type { RawBody } from "../http/raw-body";
 import { countNotice } from "../http/metrics";
@@ -15,9 +17,12 @@ import {
 } from "./gateways/gateway";
 import { takeOver } from "./take-over";
 
+/** So long after a notice first came the payment that it is of may still be written down; after that it is not ours. */
+const mayAppearWithin = 10 * 60_000;
+
 /**
  * One for each gateway. Nothing is looked at before the signature over the bytes holds; what cannot be placed yet is
- * kept, and answered so that the gateway tells it again.
+ * kept, and for a while answered so that the gateway tells it again.
  */
 export const webhookHandlers = webhooks.map(({ gateway, call }) =>
   rawHandler(call, async (body, { services }) => {
@@ -30,7 +35,11 @@ export const webhookHandlers = webhooks.map(({ gateway, call }) =>
     }
     const placed = await place(services, gateway, event);
     if (placed === null) {
-      await keep(services, gateway, event, body);
+      const firstCame = await keep(services, gateway, event, body);
+      if (services.clock().getTime() - firstCame.getTime() >= mayAppearWithin) {
+        countNotice(gateway, "not ours");
+        return done("The notice was received.");
+      }
       countNotice(gateway, "not known yet");
       throw new StatusConflict("This payment is not known yet.");
     }
@@ -81,7 +90,10 @@ function away(services: Services, name: GatewayName, error: unknown) {
   return new Refusal(503, "The payment service cannot be reached at the moment.");
 }
 
-/** Whose payment it is: by our own id, by what was begun, or by the money that came. */
+/**
+ * Whose payment it is: by what was begun, by our own id, or by the money that came. Our ids count from one, as those of
+ * every other site do that uses the same account: one that names another order than was begun for it is not ours.
+ */
 async function place(
   { database }: Services,
   gateway: GatewayName,
@@ -93,7 +105,7 @@ async function place(
     .where("payment_gateway", "=", gateway)
     .where((build) =>
       build.or([
-        ...(transactionId === null ? [] : [build("id", "=", transactionId)]),
+        ...(transactionId === null ? [] : [isOwn(build, transactionId, orderId)]),
         ...(orderId === null ? [] : [build("order_id", "=", orderId)]),
         ...(paymentId === null ? [] : [build("transaction_id", "=", paymentId)]),
       ]),
@@ -114,13 +126,26 @@ async function place(
   return row?.id ?? null;
 }
 
-const keep = (
+const isOwn = (
+  build: ExpressionBuilder<Tables, "payment_transaction">,
+  transactionId: number,
+  orderId: string | null,
+) =>
+  build.and([
+    build("id", "=", transactionId),
+    ...(orderId === null
+      ? []
+      : [build.or([build("order_id", "is", null), build("order_id", "=", orderId)])]),
+  ]);
+
+/** Keeps a notice once; answers when it first came. */
+async function keep(
   { database, clock }: Services,
   gateway: GatewayName,
   { id, type, facts }: GatewayEvent,
   { bytes }: RawBody,
-) =>
-  database
+) {
+  await database
     .insertInto("payment_event")
     .values({
       payment_transaction_id: null,
@@ -134,3 +159,11 @@ const keep = (
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { received_at } = await database
+    .selectFrom("payment_event")
+    .select("received_at")
+    .where("gateway", "=", gateway)
+    .where("event_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return received_at;
+}

@@ -5,7 +5,7 @@ import { paymentPaths } from "~/payment-paths";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
-import { leaveBankTransfers, lookAtPayment, namedPayment } from "./find-payment.server";
+import { findPayment, leaveBankTransfers, lookAtPayment, namedPayment } from "./find-payment.server";
 import { giveUp } from "./pay.server";
 import { shownPayment } from "./payment-view.server";
 import { openWays, wayOf } from "./ways";
@@ -36,7 +36,6 @@ export async function loadFail(request: Request) {
 /** Gives the payment up that the page is about. */
 export async function actOnFail(request: Request) {
   await requireUser(request);
-  const named = namedPayment(request);
-  const { payment } = await lookAtPayment(request, named);
+  const { payment } = await findPayment(request, namedPayment(request));
   return giveUp(request, payment.id);
 }

@@ -8,7 +8,7 @@ import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { isGatewayPage } from "~/web.server/gateway-places";
-import { findPayment, leaveBankTransfers, lookAtPayment } from "./find-payment.server";
+import { findPayment, leaveBankTransfers } from "./find-payment.server";
 import { readId } from "./read-id.server";
 import { wayOf } from "./ways";
 
@@ -49,11 +49,11 @@ const mayBeFollowed = (
   isGatewayPage(gateway, url) ||
   (!isForm && URL.canParse(url) && new URL(url).protocol === "https:");
 
-/** Gives an open payment up, unless its gateway says that it was paid meanwhile. */
+/** Gives an open payment up, unless its gateway says that it was paid meanwhile; nothing is asked that takes money. */
 export async function giveUp(request: Request, id: number) {
   await requireUser(request);
   const named = { payment_transaction_id: id };
-  const { payment } = await lookAtPayment(request, id);
+  const { payment } = await findPayment(request, id);
   if (payment.payment_status !== "pending") throw redirect(paymentPaths.paymentSuccess(named));
   try {
     await upstream(request).call(failPayment, named);

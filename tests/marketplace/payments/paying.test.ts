@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  askGateway,
-  createPaymentIntent,
-  failPayment,
-  getPaymentDetails,
-} from "~/contract/payments";
+import { askGateway, failPayment, getPaymentDetails } from "~/contract/payments";
 import { operatorAskGateway } from "~/contract/operator.payments";
 import { type GatewayName, gatewayNames } from "~/contract/payments.states";
 import { reconcilePayments } from "~/marketplace.server/payments/reconcile";
 import { ask, newMember, newPackage } from "../asking";
 import { gatewaysBeside, type GatewaysBeside } from "../../support/payment-gateways";
-import { packagesOf, paymentNow, price } from "./payment-setup";
+import { beginAt, packagesOf, paymentNow, price } from "./payment-setup";
 
 /** One that all five take. */
 const currency = "USD";
@@ -22,27 +17,8 @@ beforeAll(async () => {
 beforeEach(() => here.forget());
 afterAll(() => here.close());
 
-/** A member begins to pay for a package of their own. */
-async function begin(gateway: GatewayName, who?: { id: number; token: string }, bought?: number) {
-  const { marketplace } = here;
-  const member = who ?? (await newMember(marketplace));
-  const package_id =
-    bought ?? (await newPackage(marketplace, { property_list: 5 }, { price, currency }));
-  const answered = await ask(
-    marketplace,
-    createPaymentIntent,
-    { package_id, platform_type: "web", payment_gateway: gateway, hosted: 1 },
-    member.token,
-  );
-  const transaction = answered.body.data?.payment_transaction;
-  return {
-    ...answered,
-    member,
-    package_id,
-    id: transaction?.id ?? 0,
-    orderId: transaction?.order_id ?? "",
-  };
-}
+const begin = (gateway: GatewayName, who?: { id: number; token: string }, bought?: number) =>
+  beginAt(here.marketplace, gateway, who, bought);
 
 const operator = () => newMember(here.marketplace, { is_operator: true });
 
@@ -226,24 +202,4 @@ test("who has paid another amount neither cancels that nor pays again before it 
     payment_status: "pending",
     attention: "amount",
   });
-});
-
-test("a notice about a payment that is not known yet is kept, and told again until it is", async () => {
-  const { marketplace, gateways } = here;
-  await gateways.Stripe.holdNotices(true);
-  const { id, orderId } = await begin("Stripe");
-  await gateways.Stripe.payBy(orderId);
-  const move = (from: number, to: number) =>
-    marketplace.database
-      .updateTable("payment_transaction")
-      .set({ id: to, order_id: to === id ? orderId : `hidden ${orderId}` })
-      .where("id", "=", from)
-      .execute();
-  await move(id, id + 1_000_000);
-  const early = await gateways.Stripe.deliver();
-  expect(early.map(({ status }) => status)).toContain(409);
-  await move(id + 1_000_000, id);
-  const late = await gateways.Stripe.retry();
-  expect(late.every(({ status }) => status === 200)).toBe(true);
-  expect(await packagesOf(marketplace, id)).toEqual(["runs"]);
 });

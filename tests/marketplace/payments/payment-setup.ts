@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { GatewayName } from "~/contract/payments.states";
 import type { PaymentFact } from "~/marketplace.server/payments/gateways/gateway";
+import { createPaymentIntent } from "~/contract/payments";
 import { takeOver } from "~/marketplace.server/payments/take-over";
 import type { TestMarketplace } from "../../support/marketplace";
-import { newMember, newPackage } from "../asking";
+import { ask, newMember, newPackage } from "../asking";
 
 export const price = 4900;
 
@@ -80,4 +81,30 @@ export async function packagesOf({ database, clock }: TestMarketplace, id: numbe
     .where("payment_transaction_id", "=", id)
     .execute();
   return rows.map(({ end_at }) => (end_at !== null && end_at > clock.now ? "runs" : "ended"));
+}
+
+/** A member begins to pay at a gateway, for a package of their own unless one is named, in a currency all five take. */
+export async function beginAt(
+  marketplace: TestMarketplace,
+  gateway: GatewayName,
+  who?: { id: number; token: string },
+  bought?: number,
+) {
+  const member = who ?? (await newMember(marketplace));
+  const package_id =
+    bought ?? (await newPackage(marketplace, { property_list: 5 }, { price, currency: "USD" }));
+  const answered = await ask(
+    marketplace,
+    createPaymentIntent,
+    { package_id, platform_type: "web", payment_gateway: gateway, hosted: 1 },
+    member.token,
+  );
+  const transaction = answered.body.data?.payment_transaction;
+  return {
+    ...answered,
+    member,
+    package_id,
+    id: transaction?.id ?? 0,
+    orderId: transaction?.order_id ?? "",
+  };
 }

@@ -49,6 +49,8 @@ export interface PaymentEventTable {
   type: string;
   facts: DefaultJson<PaymentFact[]>;
   raw: Buffer | null;
+  /** Of a body that is gone. */
+  raw_digest: string | null;
   received_at: Timestamp;
 }
 
