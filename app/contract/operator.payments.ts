@@ -12,6 +12,7 @@ import {
   slug,
   typed,
   typedNumber,
+  uuid,
   words,
 } from "./request-fields";
 import { listOf } from "./request-lists";
@@ -129,8 +130,11 @@ const operatorPayment = paymentTransaction.extend({
   member: objectOrNull(z.object({ id: integer, name: text, email: text })),
   attention: oneOfOrNull(attentions),
   dispute: oneOfOrNull(["open", "won", "lost"]),
-  /** Whether the gateway gives money back, and how much is left to give, in major units. */
-  refundable_amount: number,
+  /**
+   * Money that came and is still here, in major units of what it came in, which may be another currency than that of
+   * the payment; what a package was given for stands last.
+   */
+  refundable: list(z.object({ payment_id: text, amount: number, currency: text })),
 });
 export type OperatorPayment = z.output<typeof operatorPayment>;
 
@@ -207,7 +211,16 @@ export const refundPayment = post("operator/payments/refund", {
   auth: "operator",
   quiet: true,
   about: "Gives money back at the gateway, or notes that it went back by bank transfer.",
-  body: z.object({ id, amount: typedNumber(amountForm.shape.amount), reason }),
+  body: z.object({
+    id,
+    /** Which of the money that came; without it the first that is refundable. */
+    payment_id: slug(),
+    /** In the currency of that money. */
+    amount: typedNumber(amountForm.shape.amount),
+    reason,
+    /** The same for each try to carry out one decision, which gives money back once. */
+    attempt: uuid,
+  }),
   data: nothing,
 });
 

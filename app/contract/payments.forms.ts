@@ -48,7 +48,11 @@ const amount = "Please write an amount.";
 export const amountForm = z.object({
   amount: written(readDecimal, z.number({ error: amount }).positive(amount).max(1e12, amount)),
 });
-export const refundForm = amountForm.extend(paymentReasonForm.shape);
+export const refundForm = amountForm.extend({
+  ...paymentReasonForm.shape,
+  /** Which of several that came. */
+  payment_id: z.string().max(255, "Please use at most 255 characters.").optional(),
+});
 export const validateRefund = (form: FormData | URLSearchParams) =>
   parseWithZod(form, { schema: refundForm });
 

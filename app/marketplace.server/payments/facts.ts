@@ -42,5 +42,18 @@ export type PaymentFact =
       amountMinor: number;
       currency: string;
     }
-  /** An operator decided about money that did not come as it was asked for. */
-  | { kind: "settled"; decision: "give" | "dismiss" };
+  /**
+   * An operator decided about money that did not come as it was asked for, and which that was; kept: the package was
+   * given before.
+   */
+  | { kind: "settled"; decision: "give" | "dismiss" | "keep"; about?: string[] }
+  /** An operator decided that money goes back; whoever tries that again has the same attempt. */
+  | {
+      kind: "refund begun";
+      attempt: string;
+      paymentId: string;
+      amountMinor: number;
+      currency: string;
+    }
+  /** The gateway has answered it, whatever it said. */
+  | { kind: "refund answered"; attempt: string; isRefused: boolean };

@@ -30,6 +30,20 @@ export async function knownFacts(database: Database, transactionId: number) {
   return rows.flatMap(({ facts }) => facts);
 }
 
+/** The same of several payments; one of which nothing was heard is left out. */
+export async function knownFactsOf(database: Database, transactionIds: readonly number[]) {
+  const rows = await database
+    .selectFrom("payment_event")
+    .select(["payment_transaction_id", "facts"])
+    .where("payment_transaction_id", "in", [...transactionIds, 0])
+    .orderBy("id")
+    .execute();
+  const facts = new Map<number, PaymentFact[]>();
+  for (const { payment_transaction_id: id, facts: heard } of rows)
+    facts.set(id!, [...(facts.get(id!) ?? []), ...heard]);
+  return facts;
+}
+
 /**
  * A notice is written down once; what is asked for, only when it says something new. The same goes for a notice that
  * is told again after the gateway, asked about it, came to say more.

@@ -10,6 +10,7 @@ import type { Services } from "../services";
 import { writeInvoice } from "./invoices/write-invoice";
 import { endsPackageOnRefund } from "./settings";
 import { type Heard, knownFacts, writeDown } from "./heard";
+import { refundedIn, type Terms } from "./money";
 import { type Worth, worthOf } from "./worth";
 
 type Tx = Transaction<Tables>;
@@ -46,10 +47,17 @@ export async function takeOverIn(
 ): Promise<Outcome> {
   const now = services.clock();
   const before = await lockedPayment(tx, transactionId);
+  const refundedBefore = refundedIn(await knownFacts(tx, transactionId));
   await writeDown(tx, before, heard, now);
   const facts = await knownFacts(tx, transactionId);
-  const worth = worthOf(facts, { amountMinor: before.amount_minor, currency: before.currency });
-  const payment = await applied(tx, { before, worth, heard, now });
+  const worth = worthOf(facts, termsOf(before));
+  const wentBack = [...refundedIn(facts)]
+    .map(([currency, minor]) => ({
+      currency,
+      amountMinor: minor - (refundedBefore.get(currency) ?? 0),
+    }))
+    .filter(({ amountMinor }) => amountMinor > 0);
+  const payment = await applied(tx, { before, worth, wentBack, heard, now });
   await noteForPages(tx, before, payment);
   return { payment, isToBeCaptured: worth.isToBeCaptured && payment.payment_status === "pending" };
 }
@@ -84,22 +92,32 @@ export async function lockedPayment(tx: Tx, transactionId: number): Promise<Paym
   return payment;
 }
 
+/** What a payment was begun for. */
+export const termsOf = ({ amount_minor: amountMinor, currency }: PaymentRow): Terms => ({
+  amountMinor,
+  currency,
+});
+
 interface Change {
   before: PaymentRow;
   worth: Worth;
+  /** What is heard of for the first time. */
+  wentBack: Terms[];
   heard: Heard;
   now: Date;
 }
 
-async function applied(tx: Tx, { before, worth, heard, now }: Change) {
+async function applied(tx: Tx, { before, worth, wentBack, heard, now }: Change) {
   const hasCome = worth.status === "success" && before.payment_status !== "success";
-  // Other money than that which an operator dismissed counts as ever.
-  const isDismissed = hasCome && worth.isDismissed && worth.paymentId === before.transaction_id;
-  const heldBack = hasCome && !isDismissed ? await reasonToHoldBack(tx, before, worth) : null;
-  const isGiven = hasCome && !isDismissed && heldBack === null;
+  // What went back before it counted gives nothing, nor does what an operator dismissed.
+  const wentBackUnseen = worth.isLost && before.payment_status === "failed";
+  const counts = hasCome && !worth.isDismissed && !wentBackUnseen;
+  const reason = counts ? await reasonToHoldBack(tx, before, worth) : null;
+  const heldBack = worth.isLost ? null : reason;
+  const isGiven = counts && reason === null;
   const status = statusAfter(
     before.payment_status,
-    isDismissed ? "failed" : heldBack ? "pending" : worth.status,
+    !hasCome || isGiven ? worth.status : heldBack ? "pending" : "failed",
   );
   const attention = heldBack ?? worth.attention;
   const after = await tx
@@ -118,8 +136,7 @@ async function applied(tx: Tx, { before, worth, heard, now }: Change) {
     .returningAll()
     .executeTakeFirstOrThrow();
   const invoiced = isGiven ? await give(tx, after, now) : after;
-  const change = { before, after: invoiced, heard, now };
-  await tell(tx, change);
+  await tell(tx, { before, after: invoiced, worth, wentBack, heard, now });
   if (worth.isLost) await endPackage(tx, invoiced, now);
   return invoiced;
 }
@@ -178,7 +195,7 @@ const memberName = async (tx: Tx, { member_id }: PaymentRow) =>
 /** The member of what becomes of their money, the operators of what they have to look into. */
 async function tell(
   tx: Tx,
-  { before, after, heard, now }: Omit<Change, "worth"> & { after: PaymentRow },
+  { before, after, worth, wentBack, heard, now }: Change & { after: PaymentRow },
 ) {
   const { id: transactionId, member_id: memberId, currency, amount_minor: amountMinor } = after;
   const about = { transactionId, packageName: await packageName(tx, after), aboutId: memberId };
@@ -204,17 +221,10 @@ async function tell(
       toMember,
       now,
     );
-  const wentBack = after.refunded_minor - before.refunded_minor;
-  if (wentBack > 0)
+  for (const part of wentBack)
     await notify(
       tx,
-      {
-        kind: "payment.refunded",
-        ...about,
-        amountMinor: wentBack,
-        currency,
-        isWhole: after.refunded_minor >= amountMinor,
-      },
+      { kind: "payment.refunded", ...about, ...part, isWhole: worth.isReturned },
       toMember,
       now,
     );

@@ -1,17 +1,15 @@
 import type { Attention } from "~/contract/operator.payments";
 import type { PaymentFact } from "./gateways/gateway";
-
-/** What was asked for, in minor units. */
-interface Terms {
-  amountMinor: number;
-  currency: string;
-}
+import { type Fact, type Money, moneyIn, ofKind, refundedIn, type Terms } from "./money";
 
 export interface Worth {
   status: "pending" | "success" | "failed";
   /** The gateway's name for the money that came; null while none did. */
   paymentId: string | null;
+  /** In the currency of the payment. */
   refundedMinor: number;
+  /** All that came went back. */
+  isReturned: boolean;
   /** Nothing of what came is left: it all went back, or the payer's bank took it back. */
   isLost: boolean;
   dispute: "open" | "won" | "lost" | null;
@@ -19,67 +17,77 @@ export interface Worth {
   attention: Extract<Attention, "amount" | "currency" | "paid_twice"> | null;
   /** An operator decided that the package is given. */
   isGiven: boolean;
-  /** An operator decided that nothing is given for what had come by then. */
+  /** An operator decided that nothing is given for what came. */
   isDismissed: boolean;
   /** The payer agreed, and the money has to be taken. */
   isToBeCaptured: boolean;
 }
 
-type Fact<Kind extends PaymentFact["kind"]> = Extract<PaymentFact, { kind: Kind }>;
-
-const ofKind = <Kind extends PaymentFact["kind"]>(facts: readonly PaymentFact[], kind: Kind) =>
-  facts.filter((fact): fact is Fact<Kind> => fact.kind === kind);
-
 /**
  * What a payment is worth after all that was heard of it. Facts may come in any order, and any of them twice: money
  * that came as it was asked for is a success whatever failed before or after (a payer tries a second card), and a
  * success is never taken back; what went back is counted beside it. About money that did not come so an operator
- * decides.
+ * decides, and what comes later needs a decision of its own; what went back whole needs none.
  */
 export function worthOf(facts: readonly PaymentFact[], terms: Terms): Worth {
-  const decisions = ofKind(facts, "settled").map(({ decision }) => decision);
-  const isGiven = decisions.includes("give");
-  const paid = ofKind(facts, "paid");
-  const fits = paid.filter(
-    ({ amountMinor, currency }) => amountMinor === terms.amountMinor && currency === terms.currency,
-  );
-  const [paymentId = null] = (fits.length > 0 ? fits : paid).map((fact) => fact.paymentId).sort();
-  const isPaid = fits.length > 0 || isGiven;
-  const refundedMinor = refundedIn(facts, terms);
+  const money = moneyIn(facts, terms);
+  const decisions = ofKind(facts, "settled");
+  const isGiven = decisions.some(({ decision }) => decision === "give");
+  const counted = countedFor(money, decisions);
+  const isPaid = isGiven || money.some(({ fits }) => fits);
+  const refundedMinor = refundedIn(facts).get(terms.currency) ?? 0;
+  const isReturned =
+    money.length > 0
+      ? money.every((came) => came.isReturned)
+      : refundedMinor >= Math.max(1, terms.amountMinor);
   const dispute = disputeIn(facts);
   const hasFailed = decisions.length > 0 || facts.some(({ kind }) => kind === "failed");
   return {
-    status: isPaid ? "success" : hasFailed ? "failed" : "pending",
-    paymentId,
+    status: isPaid
+      ? "success"
+      : hasFailed || (money.length > 0 && isReturned)
+        ? "failed"
+        : "pending",
+    paymentId: counted?.paymentId ?? null,
     refundedMinor,
-    isLost: isPaid && (dispute === "lost" || refundedMinor >= receivedIn(paid, terms)),
+    isReturned,
+    isLost: isPaid && (dispute === "lost" || isReturned),
     dispute,
-    attention: decisions.length > 0 ? null : attentionFor(paid, fits, terms),
+    attention: attentionFor(money, decisions, terms),
     isGiven,
-    isDismissed: decisions.length > 0 && !isGiven,
+    isDismissed:
+      !isGiven && (counted ? isDismissed(counted, decisions) : decisions.some(dismisses)),
     isToBeCaptured: !isPaid && !hasFailed && facts.some(({ kind }) => kind === "approved"),
   };
 }
 
-/** All that came in the currency of the payment, which is twice its price where somebody paid twice. */
-function receivedIn(paid: readonly Fact<"paid">[], { amountMinor, currency }: Terms) {
-  const payments = new Map<string, number>();
-  for (const fact of paid)
-    if (fact.currency === currency)
-      payments.set(fact.paymentId, Math.max(fact.amountMinor, payments.get(fact.paymentId) ?? 0));
-  return payments.size === 0 ? amountMinor : sumOf(payments);
-}
+type Decision = Fact<"settled">;
 
-const sumOf = (amounts: ReadonlyMap<string, number>) =>
-  [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+/** One that does not say what it was about was about all that had come. */
+const isAbout = ({ about }: Decision, { paymentId }: Money) =>
+  about === undefined || about.includes(paymentId);
 
-/** A refund counts once, however often it is told, and only in the currency of the payment. */
-function refundedIn(facts: readonly PaymentFact[], { currency }: Terms) {
-  const refunds = new Map<string, number>();
-  for (const refund of ofKind(facts, "refunded"))
-    if (refund.currency === currency)
-      refunds.set(refund.refundId, Math.max(refund.amountMinor, refunds.get(refund.refundId) ?? 0));
-  return sumOf(refunds);
+const dismisses = ({ decision }: Decision) => decision === "dismiss";
+
+const isGivenFor = (came: Money, decisions: readonly Decision[]) =>
+  decisions.some((one) => one.decision === "give" && isAbout(one, came));
+
+const isDismissed = (came: Money, decisions: readonly Decision[]) =>
+  !isGivenFor(came, decisions) && decisions.some((one) => dismisses(one) && isAbout(one, came));
+
+/** Which money the package is given for, or would be; of several that are alike the first by name. */
+function countedFor(money: readonly Money[], decisions: readonly Decision[]): Money | undefined {
+  const weight = (came: Money) =>
+    isGivenFor(came, decisions)
+      ? 0
+      : isDismissed(came, decisions)
+        ? came.fits
+          ? 2
+          : 4
+        : came.fits
+          ? 1
+          : 3;
+  return [...money].sort((one, other) => weight(one) - weight(other))[0];
 }
 
 /** A dispute that was lost stays lost, whatever another one came to. */
@@ -95,12 +103,24 @@ function disputeIn(facts: readonly PaymentFact[]) {
 }
 
 function attentionFor(
-  paid: readonly Fact<"paid">[],
-  fits: readonly Fact<"paid">[],
+  money: readonly Money[],
+  decisions: readonly Decision[],
   { currency }: Terms,
 ): Worth["attention"] {
-  const payments = new Set(paid.map(({ paymentId }) => paymentId));
-  if (fits.length > 0) return payments.size > 1 ? "paid_twice" : null;
-  if (paid.length === 0) return null;
-  return paid.some((fact) => fact.currency === currency) ? "amount" : "currency";
+  const here = money.filter(
+    (came) => !came.isReturned && came.amountMinor > 0 && !isDismissed(came, decisions),
+  );
+  const undecided = here.filter((came) => !decisions.some((one) => isAbout(one, came)));
+  if (undecided.length === 0) return null;
+  const isCovered =
+    decisions.some(({ decision }) => decision === "give") ||
+    money.some((came) => came.fits && !isDismissed(came, decisions));
+  if (isCovered) return here.length > 1 ? "paid_twice" : null;
+  return undecided.some((came) => came.currency === currency) ? "amount" : "currency";
 }
+
+/** Money that an operator has not decided about. */
+export const undecidedMoney = (facts: readonly PaymentFact[], terms: Terms) => {
+  const decisions = ofKind(facts, "settled");
+  return moneyIn(facts, terms).filter((came) => !decisions.some((one) => isAbout(one, came)));
+};

@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
+import { SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { NumberField } from "~/ui/fields/text-field";
 import { Notice } from "~/ui/notice";
@@ -232,21 +233,39 @@ function Refund() {
 
 function RefundForm({ reply }: { reply: SubmissionResult<string[]> | undefined }) {
   const { t } = useTranslation();
-  const { payment, refundable } = usePayment();
-  const { form, fields, props } = useCheckedForm<{ amount: number; reason: string }>({
+  const { refundable } = usePayment();
+  const [first] = refundable;
+  const { form, fields, props } = useCheckedForm<{
+    amount: number;
+    reason: string;
+    payment_id?: string;
+  }>({
     id: "refund",
     reply,
-    defaultValue: { amount: refundable },
+    defaultValue: { amount: first?.typed, payment_id: first?.payment_id },
     rules: rules.refund,
   });
+  const currencies = new Set(refundable.map(({ currency }) => currency));
   return (
     <Form method="post" className="form" {...props}>
       <ErrorSummary form={form} />
+      {refundable.length > 1 ? (
+        <SelectField
+          field={fields.payment_id}
+          label={t("operator.payment.refundOf")}
+          options={refundable.map(({ payment_id, typed, currency }) => ({
+            value: payment_id,
+            label: `${typed} ${currency} (${payment_id})`,
+          }))}
+        />
+      ) : (
+        <input type="hidden" name="payment_id" value={first?.payment_id} />
+      )}
       <NumberField
         decimal
         field={fields.amount}
         label={t("payments.fact.amount")}
-        suffix={payment.currency}
+        suffix={currencies.size === 1 ? first?.currency : undefined}
       />
       <TextAreaField
         field={fields.reason}
@@ -271,12 +290,14 @@ function RefundQuestion({ asks }: { asks: NonNullable<Reply["asks"]> }) {
     <div ref={box} tabIndex={-1} role="group" aria-labelledby="sure" className="payment-question">
       <p id="sure">
         <strong>{t("operator.payment.sure")}</strong>{" "}
-        <PaymentAmount amount={asks.amount} currency={payment.currency} />
+        <PaymentAmount amount={asks.amount} currency={asks.currency} />
       </p>
       <p dir="auto">{asks.reason}</p>
       <Form method="post" className="form">
+        <input type="hidden" name="payment_id" value={asks.paymentId} />
         <input type="hidden" name="amount" value={asks.typed} />
         <input type="hidden" name="reason" value={asks.reason} />
+        <input type="hidden" name="attempt" value={asks.attempt} />
         <input type="hidden" name="sure" value="yes" />
         <SubmitButton wide variant="danger" name="intent" value="refund">
           {t("operator.payment.refundNow")}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 import { exponentOf } from "~/contract/currencies";
@@ -33,7 +34,7 @@ function actsOn(payment: OperatorPayment) {
     reject: isOpenTransfer && payment_status === "review",
     close: isOpenTransfer && payment_status !== "review",
     ask: payment_gateway !== null && order_id !== "",
-    refund: payment.refundable_amount > 0,
+    refund: payment.refundable.length > 0,
     settle: attention !== null,
     /** The package went to whom it belongs already, or there is nobody to have it. */
     give: attention !== null && attention !== "member_gone" && payment_status !== "success",
@@ -61,14 +62,25 @@ export async function loadPayment(request: Request, wanted: string | undefined) 
     events,
     can: actsOn(payment),
     /** What can still go back, as somebody would type it. */
-    refundable: payment.refundable_amount.toFixed(exponentOf(payment.currency)),
+    refundable: payment.refundable.map((money) => ({
+      ...money,
+      typed: money.amount.toFixed(exponentOf(money.currency)),
+    })),
   };
 }
 
 export interface Reply {
   reply: SubmissionResult<string[]>;
   /** A refund that is asked about once more, in major units. */
-  asks?: { amount: number; typed: string; reason: string };
+  asks?: {
+    paymentId: string;
+    amount: number;
+    currency: string;
+    typed: string;
+    reason: string;
+    /** Names this decision: pressed twice, or again after no answer came, it is one. */
+    attempt: string;
+  };
 }
 
 const refused = (reply: Reply["reply"]) => data<Reply>({ reply }, { status: 400 });
@@ -136,20 +148,33 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
   async function refund() {
     const submission = validateRefund(form);
     if (submission.status !== "success") return refused(submission.reply());
-    const { amount, reason } = submission.value;
+    const { amount, reason, payment_id } = submission.value;
     if (form.get("sure") !== "yes") {
-      const { refundable_amount: most } = await findPayment(request, id);
-      if (amount > most)
+      const { refundable } = await findPayment(request, id);
+      const money = refundable.find((one) => !payment_id || one.payment_id === payment_id);
+      if (!money || amount > money.amount)
         return refused(
           submission.reply({
             fieldErrors: { amount: ["The amount is more than can be refunded."] },
           }),
         );
+      const { payment_id: paymentId, currency } = money;
       const typed = String(form.get("amount"));
-      return data<Reply>({ reply: submission.reply(), asks: { amount, typed, reason } });
+      const attempt = randomUUID();
+      return data<Reply>({
+        reply: submission.reply(),
+        asks: { paymentId, amount, currency, typed, reason, attempt },
+      });
     }
+    const attempt = form.get("attempt");
     try {
-      await api.call(refundPayment, { id, amount, reason });
+      await api.call(refundPayment, {
+        id,
+        payment_id,
+        amount,
+        reason,
+        attempt: typeof attempt === "string" ? attempt : undefined,
+      });
     } catch (error) {
       return refusedReply(submission, error);
     }

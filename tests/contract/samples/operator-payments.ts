@@ -42,7 +42,13 @@ export const requests: Samples["requests"] = {
   "operator/payments/accept": { id: 22 },
   "operator/payments/reject": { id: 22, reason: "The amount cannot be read.", is_final: 1 },
   "operator/payments/ask": { id: 21 },
-  "operator/payments/refund": { id: 21, amount: 9.5, reason },
+  "operator/payments/refund": {
+    id: 21,
+    payment_id: "pi_3",
+    amount: 9.5,
+    reason,
+    attempt: "3d0ca315-aff9-4fc2-be61-3b76b9a2d798",
+  },
   "operator/payments/settle": { id: 21, decision: "give", reason },
   "operator/members/give-package": { member_id: 4, package_id: 2, reason },
 };
@@ -78,8 +84,14 @@ export const answers: Samples["answers"] = {
   },
   "operator/payments": {
     data: [
-      { ...transfer, member, attention: null, dispute: null, refundable_amount: 0 },
-      { ...payment, member: null, attention: "member_gone", dispute: "won", refundable_amount: 49 },
+      { ...transfer, member, attention: null, dispute: null, refundable: [] },
+      {
+        ...payment,
+        member: null,
+        attention: "member_gone",
+        dispute: "won",
+        refundable: [{ payment_id: "pi_3", amount: 49, currency: "EUR" }],
+      },
     ],
     total: 2,
     waiting: 1,

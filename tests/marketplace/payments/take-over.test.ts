@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { refundableMinor } from "~/marketplace.server/payments/operator/payments";
+import { knownFacts } from "~/marketplace.server/payments/heard";
+import { refundableMoney } from "~/marketplace.server/payments/operator/payments";
 import { takeOver } from "~/marketplace.server/payments/take-over";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { outgoing, sentTo } from "../../support/outbox";
@@ -132,7 +133,8 @@ describe("a payment that comes", () => {
     const closed = { payment_status: "failed", attention: null, invoice_number: null };
     const row = await paymentNow(marketplace, second.id);
     expect(row).toMatchObject(closed);
-    expect(await refundableMinor(marketplace.database, row)).toBe(price);
+    const facts = await knownFacts(marketplace.database, second.id);
+    expect(refundableMoney(row, facts)).toMatchObject([{ amountMinor: price, refundedMinor: 0 }]);
     await hear(marketplace, first.id, [
       { kind: "refunded", refundId: "r", paymentId: null, amountMinor: price, currency: "EUR" },
     ]);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PaymentFact } from "~/marketplace.server/payments/gateways/gateway";
+import { moneyIn } from "~/marketplace.server/payments/money";
 import { worthOf } from "~/marketplace.server/payments/worth";
 
 const terms = { amountMinor: 4900, currency: "EUR" };
@@ -46,7 +47,15 @@ const anyFact: fc.Arbitrary<PaymentFact> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("settled" as const),
-    decision: fc.constantFrom("give" as const, "dismiss" as const),
+    decision: fc.constantFrom("give" as const, "dismiss" as const, "keep" as const),
+    about: fc.constantFrom(undefined, ["pay_1"], ["pay_2"], ["pay_1", "pay_2"]),
+  }),
+  fc.record({
+    kind: fc.constant("refund begun" as const),
+    attempt: fc.constantFrom("a1", "a2"),
+    paymentId: fc.constantFrom("pay_1", "pay_2"),
+    amountMinor: fc.constantFrom(100, 4900),
+    currency: fc.constantFrom("EUR", "USD"),
   }),
 );
 
@@ -110,6 +119,15 @@ describe("what a payment is worth", () => {
   test("refunds add up, each of them once", () => {
     const facts = [paid(), refunded("r1", 900), refunded("r2", 1000), refunded("r1", 900)];
     expect(worthOf(facts, terms)).toMatchObject({ status: "success", refundedMinor: 1900 });
+  });
+
+  test("what was refunded under the name of one piece of money is of the others when it is more", () => {
+    const [one, other] = moneyIn(
+      [paid(), paid({ paymentId: "pay_2" }), refunded("r1", 4900), refunded("r2", 100)],
+      terms,
+    );
+    expect([one?.refundedMinor, one?.isReturned]).toEqual([4900, true]);
+    expect([other?.refundedMinor, other?.isReturned]).toEqual([100, false]);
   });
 
   test("an operator's word counts about money that came differently", () => {

@@ -1,25 +1,23 @@
-import { minorUnits } from "~/contract/currencies";
 import {
   acceptBankReceipt,
   givePackageByHand,
   operatorAskGateway,
-  refundPayment,
   rejectBankReceipt,
   settlePayment,
 } from "~/contract/operator.payments";
 import type { Transaction } from "../../db/database";
-import type { PaymentRow, Tables } from "../../db/tables";
+import type { Tables } from "../../db/tables";
 import { notify } from "../../events/notify";
 import { done, handler } from "../../http/handler";
-import { Invalid, NotFound, Refusal, StatusConflict } from "../../http/refusals";
+import { NotFound, Refusal, StatusConflict } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
 import { givePackage } from "../../packages/give-package";
 import type { Services } from "../../services";
 import { askGatewayOf, referenceOf } from "../ask-gateway-of";
-import { GatewayRefused, GatewayUnavailable, type PaymentFact } from "../gateways/gateway";
+import { GatewayRefused, GatewayUnavailable } from "../gateways/gateway";
 import { knownFacts } from "../heard";
-import { lockedPayment, takeOverIn } from "../take-over";
-import { refundableMinor } from "./payments";
+import { lockedPayment, takeOverIn, termsOf } from "../take-over";
+import { undecidedMoney } from "../worth";
 
 const kind = "payment";
 
@@ -109,7 +107,7 @@ export const rejectBankReceiptHandler = handler(
 );
 
 /** What a gateway says no with is for the operator to read; that it is away is worth another try. */
-function refusalOf(error: unknown) {
+export function refusalOf(error: unknown) {
   if (error instanceof GatewayUnavailable)
     return new Refusal(503, "The payment service cannot be reached at the moment.");
   if (error instanceof GatewayRefused) return new StatusConflict("The gateway refused this.");
@@ -130,77 +128,28 @@ export const operatorAskGatewayHandler = handler(
   },
 );
 
-/** At most what came; the gateway gives it back once, however often this is pressed. */
-export const refundPaymentHandler = handler(
-  refundPayment,
-  async ({ id, amount, reason }, { caller, services }) => {
-    const payment = await paymentNamed(services, id);
-    const amountMinor = minorUnits(amount, payment.currency);
-    const most = await refundableMinor(services.database, payment);
-    if (amountMinor < 1 || amountMinor > most)
-      throw new Invalid({ amount: "The amount is more than can be refunded." });
-    const facts = await refunded(services, payment, amountMinor);
-    await services.database.transaction().execute(async (tx) => {
-      await takeOverIn(tx, services, id, { source: "operator", type: "refunded", facts });
-      await noteAct(tx, caller, { act: "refund", kind, id, reason }, services.clock());
-    });
-    return done("The money goes back.");
-  },
-);
-
-async function refunded(
-  services: Services,
-  payment: PaymentRow,
-  amountMinor: number,
-): Promise<PaymentFact[]> {
-  const { id, currency, payment_gateway, refunded_minor, idempotency_key } = payment;
-  const once = `${idempotency_key}-${refunded_minor}-${amountMinor}`;
-  if (payment_gateway === null)
-    return [
-      { kind: "refunded", refundId: `transfer-${once}`, paymentId: null, amountMinor, currency },
-    ];
-  const reference = referenceOf(payment);
-  const paymentId = await paymentToRefund(services, payment);
-  if (!reference || paymentId === null)
-    throw new StatusConflict("No money has come for this payment.");
-  const gateway = await services.gateways.named(payment_gateway);
-  try {
-    return await gateway.refund({
-      payment: { ...reference, paymentId },
-      amountMinor,
-      currency,
-      idempotencyKey: once,
-    });
-  } catch (error) {
-    services.logger.warn({ err: error, paymentId: id }, "a payment could not be refunded");
-    throw refusalOf(error);
-  }
-}
-
-/** Of money that came twice, the second. */
-async function paymentToRefund(
-  { database }: Services,
-  { id, transaction_id, attention }: PaymentRow,
-) {
-  if (attention !== "paid_twice") return transaction_id;
-  const facts = await knownFacts(database, id);
-  const second = facts.find((fact) => fact.kind === "paid" && fact.paymentId !== transaction_id);
-  return second?.kind === "paid" ? second.paymentId : transaction_id;
-}
-
 /** Given all the same, or not at all; what came goes back by a refund. */
 export const settlePaymentHandler = handler(
   settlePayment,
   async ({ id, decision, reason }, { caller, services }) => {
     await services.database.transaction().execute(async (tx) => {
-      const { attention, member_id } = await lockedPayment(tx, id);
+      const payment = await lockedPayment(tx, id);
+      const { attention, member_id, payment_status } = payment;
       if (attention === null) throw new StatusConflict("This payment is decided already.");
       if (decision === "give" && member_id === null)
         throw new StatusConflict("The member's account is gone.");
+      const undecided = undecidedMoney(await knownFacts(tx, id), termsOf(payment));
+      const isKept = decision === "dismiss" && payment_status === "success";
       await takeOverIn(tx, services, id, {
         source: "operator",
         type: "settled",
-        facts: [{ kind: "settled", decision }],
+        facts: [
+          {
+            kind: "settled",
+            decision: isKept ? "keep" : decision,
+            about: undecided.map(({ paymentId }) => paymentId),
+          },
+        ],
         // The letter of a payment that failed says that nothing was charged.
         isSilent: true,
       });

@@ -2,7 +2,6 @@ import {
   acceptBankReceiptHandler,
   givePackageByHandHandler,
   operatorAskGatewayHandler,
-  refundPaymentHandler,
   rejectBankReceiptHandler,
   settlePaymentHandler,
 } from "./decide";
@@ -14,6 +13,7 @@ import {
   saveInvoicingHandler,
 } from "./payment-settings";
 import { operatorPaymentEventsHandler, operatorPaymentsHandler } from "./payments";
+import { refundPaymentHandler } from "./refund";
 
 export const operatorPaymentHandlers = [
   operatorPaymentSettingsHandler,

@@ -3,12 +3,13 @@ import { type SqlBool, sql } from "kysely";
 import { majorUnits } from "~/contract/currencies";
 import type { ParsedInputOf } from "~/contract/call";
 import { operatorPaymentEvents, operatorPayments } from "~/contract/operator.payments";
-import type { Database } from "../../db/database";
 import { handler, reply } from "../../http/handler";
 import type { Services } from "../../services";
 import type { PaymentFact } from "../gateways/gateway";
+import { knownFactsOf } from "../heard";
+import { type Money, moneyIn } from "../money";
 import { paymentsOnWire } from "../on-wire";
-import { knownFacts } from "../heard";
+import { termsOf } from "../take-over";
 
 /** Signs of `like` stand for themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -63,38 +64,38 @@ export const operatorPaymentsHandler = handler(operatorPayments, async (input, {
     ${from} ${where} order by payment_transaction.id desc
     offset ${input.offset} limit ${input.limit}`.execute(database);
   const onWire = await paymentsOnWire(services, rows);
-  const data = [];
-  for (const [place, row] of rows.entries())
-    data.push({
-      ...onWire[place]!,
-      member:
-        row.member_id === null
-          ? null
-          : { id: row.member_id, name: row.member_name ?? "", email: row.email ?? "" },
-      attention: row.attention,
-      dispute: row.dispute,
-      refundable_amount: majorUnits(await refundableMinor(database, row), row.currency),
-    });
+  const facts = await knownFactsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.map((row, place) => ({
+    ...onWire[place]!,
+    member:
+      row.member_id === null
+        ? null
+        : { id: row.member_id, name: row.member_name ?? "", email: row.email ?? "" },
+    attention: row.attention,
+    dispute: row.dispute,
+    refundable: refundableMoney(row, facts.get(row.id) ?? []).map(
+      ({ paymentId, amountMinor, refundedMinor, currency }) => ({
+        payment_id: paymentId,
+        amount: majorUnits(amountMinor - refundedMinor, currency),
+        currency,
+      }),
+    ),
+  }));
   return reply(data, {
     total: counted.rows[0]?.total ?? 0,
     waiting: counting.rows[0]?.waiting ?? 0,
   });
 });
 
-/**
- * What came and has not gone back, in minor units: money that came differently than asked for goes back whole, also
- * after an operator dismissed it.
- */
-export async function refundableMinor(database: Database, payment: PaymentRow) {
-  if (payment.transaction_id === null) return 0;
-  if (payment.attention === null && payment.payment_status === "success")
-    return Math.max(0, payment.amount_minor - payment.refunded_minor);
-  const came = new Map<string, number>();
-  for (const fact of await knownFacts(database, payment.id))
-    if (fact.kind === "paid" && fact.currency === payment.currency)
-      came.set(fact.paymentId, fact.amountMinor);
-  const all = [...came.values()].reduce((sum, amount) => sum + amount, 0);
-  return Math.max(0, all - payment.refunded_minor);
+/** Money that came and has not gone back; what the package was given for comes last. */
+export function refundableMoney(payment: PaymentRow, facts: readonly PaymentFact[]): Money[] {
+  const isCounted = ({ paymentId }: Money) => Number(paymentId === payment.transaction_id);
+  return moneyIn(facts, termsOf(payment))
+    .filter(({ isReturned }) => !isReturned)
+    .sort((one, other) => isCounted(one) - isCounted(other));
 }
 
 export const operatorPaymentEventsHandler = handler(
@@ -132,5 +133,9 @@ function inWords(fact: PaymentFact): string {
       return `settled: ${fact.decision}`;
     case "approved":
       return "approved";
+    case "refund begun":
+      return `refund asked for ${amount(fact.amountMinor, fact.currency)} (${fact.attempt})`;
+    case "refund answered":
+      return `refund ${fact.isRefused ? "refused" : "taken on"} (${fact.attempt})`;
   }
 }
