@@ -103,7 +103,8 @@ export const checkGateway = post("operator/payment-settings/check", {
 
 export const saveBankTransfer = post("operator/payment-settings/bank", {
   auth: "operator",
-  about: "Turns bank transfers on or off, and says where the money goes.",
+  about:
+    "Turns bank transfers on or off, and says where the money goes; turned off without details, those that are kept stay.",
   body: z.object({
     is_on: requiredFlag,
     bank_details: listOf(bankDetailForm, mostBankDetails),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { deleteUser } from "~/contract/account.security";
 import {
   acceptBankReceipt,
+  operatorPaymentSettings,
   rejectBankReceipt,
   saveBankTransfer,
 } from "~/contract/operator.payments";
@@ -144,6 +145,20 @@ describe("a bank transfer", () => {
     await turn(0);
     expect(said(await announce())).toEqual([400, "This way to pay is not open."]);
     await turn(1);
+  });
+
+  test("turned off without details keeps those that were written down", async () => {
+    const off = await ask(
+      marketplace,
+      saveBankTransfer,
+      { is_on: 0, bank_details: [] },
+      operator.token,
+    );
+    expect(off.status).toBe(200);
+    const kept = await ask(marketplace, operatorPaymentSettings, {}, operator.token);
+    expect(kept.body.data).toMatchObject({ bank_transfer: false, bank_details: details });
+    const on = { is_on: 1, bank_details: details } as const;
+    await ask(marketplace, saveBankTransfer, on, operator.token);
   });
 });
 

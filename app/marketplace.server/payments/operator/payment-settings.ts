@@ -159,7 +159,11 @@ export const saveBankTransferHandler = handler(
     if (is_on && bank_details.length === 0)
       throw new Invalid({ bank_details: "Please write down where the money goes." });
     await database.transaction().execute(async (tx) => {
-      await save(tx, { bank_transfer: is_on ? "1" : "0", bank_details });
+      await save(tx, {
+        bank_transfer: is_on ? "1" : "0",
+        // Turned off without any, what was written down stays for the day when they are on again.
+        ...(bank_details.length > 0 && { bank_details }),
+      });
       const act = is_on ? "turn_on" : "turn_off";
       await noteAct(tx, caller, { act, kind: "bank_transfer", id: 1 }, clock());
     });
