@@ -8,6 +8,7 @@ import { getDashboard } from "~/contract/dashboard";
 import { addFavourite } from "~/contract/favourites";
 import { setPersonalisedFields } from "~/contract/feed";
 import { interestedUsers } from "~/contract/interest";
+import { uploadBankReceipt } from "~/contract/payments";
 import { addReports } from "~/contract/reports";
 import { saveSearch } from "~/contract/saved-searches";
 import { applyVerification } from "~/contract/verification";
@@ -49,6 +50,7 @@ const words = {
   ...{ document: "Plimsole", answer: "Garglewick", project: "Vortizan", plan: "Mezzalune" },
   ...{ search: "Thrumbleton", wish: "Nabberwich", asked: "Wibblefern", answered: "Snorkelby" },
   ...{ report: "Drizzlemop", message: "Glimmerstone", complaint: "Ploverwick" },
+  ...{ receipt: "Tumblewort", notice: "Crankelpin" },
 };
 
 /** One row, at least, in every table that leads to a member. */
@@ -147,14 +149,37 @@ async function seeded() {
   await ask(visitor(marketplace), changeEmail, { email: `next-${email}` }, token);
   const signIn = { type: "3", email, password: goodPassword, fcm_id: "a-device" } as const;
   await ask(visitor(marketplace), userSignup, signIn);
-  await database
+  await pay(id, token);
+  return { ...member, other, viewingId: body.data.id };
+}
+
+/** A payment whose gateway told of it in words, and a transfer with its receipt. */
+async function pay(member_id: number, token: string) {
+  const { database, clock } = marketplace;
+  const package_id = await newPackage(marketplace, {});
+  const asked = { member_id, package_id, amount_minor: 900, currency: "EUR" };
+  const begun = await database
     .insertInto("payment_transaction")
+    .values([
+      { ...asked, payment_type: "bank transfer", payment_status: "pending" },
+      { ...asked, payment_type: "online payment", payment_status: "pending" },
+    ])
+    .returning("id")
+    .execute();
+  const [transfer, online] = begun.map((payment) => payment.id);
+  await database
+    .insertInto("payment_event")
     .values({
-      ...{ member_id: id, package_id: await newPackage(marketplace, {}), amount_minor: 900 },
-      ...{ currency: "EUR", payment_type: "bank transfer", payment_status: "success" },
+      payment_transaction_id: online,
+      source: "webhook",
+      type: "told",
+      raw: Buffer.from(`{"payer":"${words.notice}"}`),
+      received_at: clock.now,
     })
     .execute();
-  return { ...member, other, viewingId: body.data.id };
+  const file = new File([new Uint8Array(documents.pdf)], `${words.receipt}.pdf`);
+  const receipt = { payment_transaction_id: transfer!, file };
+  expect((await ask(marketplace, uploadBankReceipt, receipt, token)).status).toBe(200);
 }
 
 test("every table that leads to a member forgets a deleted one, and no word of theirs stays", async () => {

@@ -27,6 +27,9 @@ const keptBack: Record<string, string[]> = {
     "checkout_ends_at",
     "ask_at",
     "times_asked",
+    // That an operator has yet to decide, which is no decision about anybody: what came of it is handed over as the
+    // state, and as what went back.
+    "attention",
   ],
   // Whom it is about is somebody else.
   notification: ["about_id", "news_id"],

@@ -1,13 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "~/marketplace.server/db/database";
 
-/** Every column of text or JSON in the database, of background work too. */
+/** Every column of text, JSON or bytes in the database, of background work too. */
 async function textColumns(database: Database) {
-  const { rows } = await sql<{ schema: string; table: string; column: string }>`
-    select table_schema as schema, table_name as "table", column_name as "column"
+  const { rows } = await sql<{
+    schema: string;
+    table: string;
+    column: string;
+    isBytes: boolean;
+  }>`
+    select table_schema as schema, table_name as "table", column_name as "column",
+      data_type = 'bytea' as "isBytes"
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
-      and (data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector')
+      and (data_type in ('text', 'character varying', 'json', 'jsonb', 'ARRAY', 'tsvector', 'bytea')
         or udt_name = 'citext')`.execute(database);
   return rows;
 }
@@ -15,13 +21,13 @@ async function textColumns(database: Database) {
 /** Where one of the words still stands. */
 export async function tracesOf(database: Database, words: string[]) {
   const found: string[] = [];
-  for (const { schema, table, column } of await textColumns(database)) {
+  for (const { schema, table, column, isBytes } of await textColumns(database)) {
+    const name = sql.ref(column);
+    const text = isBytes ? sql`encode(kept.${name}, 'escape')` : sql`kept.${name}::text`;
     const { rows } = await sql<{ word: string }>`
       select wanted.word from unnest(${words}::text[]) as wanted (word) where exists (
         select from ${sql.table(`${schema}.${table}`)} as kept
-        where position(lower(wanted.word) in lower(kept.${sql.ref(column)}::text)) > 0)`.execute(
-      database,
-    );
+        where position(lower(wanted.word) in lower(${text})) > 0)`.execute(database);
     found.push(...rows.map(({ word }) => `${schema}.${table}.${column}: ${word}`));
   }
   return found;

@@ -151,7 +151,6 @@ export const handedOver: Record<string, string[]> = {
     "paid_at",
     "refunded_minor",
     "dispute",
-    "attention",
     "invoice_number",
     "invoice",
   ],
