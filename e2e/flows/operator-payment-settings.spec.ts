@@ -52,8 +52,8 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
   await press(page, "gateway-stripe", "Save");
   const missing = "Please write down this key first.";
   await expectFaults(page, [
-    [key("Publishable key"), missing],
-    [key("Webhook secret"), missing],
+    [key("Publishable key"), `Publishable key: ${missing}`],
+    [key("Webhook secret"), `Webhook secret: ${missing}`],
   ]);
   await key("Publishable key").fill(standInKeys.Stripe.publishable_key);
   await key("Secret key").fill("sk_test_somebody_elses");

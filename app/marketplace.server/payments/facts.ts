@@ -46,7 +46,7 @@ export type PaymentFact =
    * An operator decided about money that did not come as it was asked for, and which that was; kept: the package was
    * given before.
    */
-  | { kind: "settled"; decision: "give" | "dismiss" | "keep"; about?: string[] }
+  | { kind: "settled"; decision: "give" | "dismiss" | "keep"; about?: readonly string[] }
   /** An operator decided that money goes back; whoever tries that again has the same attempt. */
   | {
       kind: "refund begun";

@@ -126,6 +126,15 @@ function KeysForm({ gateway, reply }: KeysFormProps) {
     defaultValue: { is_on, is_sandbox, ...(Object.fromEntries(shown) as Partial<GatewayForm>) },
     rules,
   });
+  // The same may be said of several keys.
+  const errors = Object.fromEntries(
+    Object.entries(form.allErrors).map(([name, said]) => [
+      name,
+      keys.some((key) => key.name === name)
+        ? said.map((sentence) => `${t(`operator.paymentSettings.key.${name}`)}: ${sentence}`)
+        : said,
+    ]),
+  );
   return (
     <Form
       method="post"
@@ -134,7 +143,7 @@ function KeysForm({ gateway, reply }: KeysFormProps) {
       preventScrollReset
       {...props}
     >
-      <ErrorSummary form={form} />
+      <ErrorSummary form={{ id: form.id, allErrors: errors }} />
       <input type="hidden" name="part" value="gateway" />
       <input type="hidden" name="gateway" value={gateway.gateway} />
       <CheckboxField

@@ -5,7 +5,12 @@ import { paymentPaths } from "~/payment-paths";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
-import { findPayment, leaveBankTransfers, lookAtPayment, namedPayment } from "./find-payment.server";
+import {
+  findPayment,
+  leaveBankTransfers,
+  lookAtPayment,
+  namedPayment,
+} from "./find-payment.server";
 import { giveUp } from "./pay.server";
 import { shownPayment } from "./payment-view.server";
 import { openWays, wayOf } from "./ways";

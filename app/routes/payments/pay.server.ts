@@ -60,6 +60,7 @@ export async function giveUp(request: Request, id: number) {
   } catch (error) {
     // It was decided in the meantime: its page says how.
     if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
+    throw redirect(paymentPaths.paymentSuccess(named), 303);
   }
   return redirect(paymentPaths.paymentFail(named), 303);
 }

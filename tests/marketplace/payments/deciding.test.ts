@@ -28,7 +28,13 @@ const stateOf = async (id: number) => {
 };
 
 const back = (paymentId: string, amountMinor = price, currency = "EUR") =>
-  ({ kind: "refunded", refundId: `back of ${paymentId}`, paymentId, amountMinor, currency }) as const;
+  ({
+    kind: "refunded",
+    refundId: `back of ${paymentId}`,
+    paymentId,
+    amountMinor,
+    currency,
+  }) as const;
 
 describe("money that comes after a decision", () => {
   test("that dismissed what came before needs a decision of its own", async () => {

@@ -28,16 +28,13 @@ interface Wanted {
  * At most what came. The decision is written down before the gateway hears of it, so that whoever tries it again after
  * an answer was lost asks for the same refund; once the gateway has answered, the next decision is another refund.
  */
-export const refundPaymentHandler = handler(
-  refundPayment,
-  async (wanted, { caller, services }) => {
-    const begun = await services.database
-      .transaction()
-      .execute((tx) => beginRefund(tx, services, caller, wanted));
-    if (begun.attempt) await giveBack(services, caller, wanted, begun.payment, begun.attempt);
-    return done("The money goes back.");
-  },
-);
+export const refundPaymentHandler = handler(refundPayment, async (wanted, { caller, services }) => {
+  const begun = await services.database
+    .transaction()
+    .execute((tx) => beginRefund(tx, services, caller, wanted));
+  if (begun.attempt) await giveBack(services, caller, wanted, begun.payment, begun.attempt);
+  return done("The money goes back.");
+});
 
 interface BegunRefund {
   payment: PaymentRow;
