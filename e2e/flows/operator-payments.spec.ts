@@ -196,6 +196,26 @@ test("money that came differently waits until somebody decides about it", async 
   await expect(page.getByRole("heading", { name: "No payments match" })).toBeVisible();
 });
 
+test("money that came in another currency goes back, and then waits for nobody", async ({
+  page,
+}) => {
+  const { id, orderId } = await beginAtStripe(member, packageId);
+  await gateway("Stripe").pay(orderId, { currency: "GBP" });
+  await gateway("Stripe").settled();
+  await open(page, id);
+  await expect(marks(page)).toContainText("Another currency came");
+  const returning = main(page).locator("form").filter({ hasText: "Refund" });
+  await expect(returning).toContainText("GBP");
+  await returning.getByLabel("Reason").fill("We take dollars.");
+  await press(page, "Refund");
+  const question = main(page).getByRole("group", { name: /Should this go back\?/ });
+  await expect(question).toContainText("£49.00");
+  await press(page, "Yes, give it back");
+  await expect(page.getByText("The money goes back, and the member is told.")).toBeVisible();
+  await expect(marks(page)).not.toContainText("Another currency came");
+  await expect(main(page).getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
+});
+
 test("a package is given by hand, with a reason", async ({
   page,
   browser,

@@ -1,5 +1,5 @@
 import type { GatewayName } from "../../app/contract/payments.states";
-import { dollarPackage, gateway, openWaysToPay, receipt } from "../support/payments";
+import { beginAtStripe, dollarPackage, gateway, openWaysToPay, receipt } from "../support/payments";
 import { ownAddress, signIn } from "../support/people";
 import { newPerson } from "../support/seeds";
 import { expect, type Page, test } from "../support/test";
@@ -55,6 +55,35 @@ test("who turns back has paid nothing, and can try again", async ({ page }) => {
   await expect(giveUp).toHaveCount(0);
   await page.goto("/user/transaction-history");
   await expect(main(page).getByRole("row", { name: /Not paid/ })).toBeVisible();
+});
+
+test("who changes their mind has no page left to pay on, and begins anew", async ({ page }) => {
+  const packageId = await dollarPackage();
+  const member = await newPerson("Vera Pinto");
+  await signIn(page, member);
+  const { id, orderId } = await beginAtStripe(member, packageId);
+  await page.goto(`/payment/pay/${id}`);
+  await main(page).getByRole("button", { name: "I changed my mind" }).click();
+  await expect(page.getByRole("heading", { name: "Payment failed / canceled." })).toBeVisible();
+  const order = (await gateway("Stripe").orders()).find((one) => one.id === orderId);
+  expect(order?.state).toBe("ended");
+  await goToGateway(page, "stripe", packageId);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, your payment came" })).toBeVisible();
+});
+
+test("who paid on a page that was left open is not sent to pay again", async ({ page }) => {
+  const packageId = await dollarPackage();
+  await signIn(page, await newPerson("Vera Pinto"));
+  await goToGateway(page, "paystack", packageId);
+  await page.goto("/payment/fail");
+  await main(page).getByRole("button", { name: "I changed my mind" }).click();
+  const paystack = gateway("Paystack");
+  const order = (await paystack.orders()).at(-1)!;
+  await paystack.payBy(order.id);
+  await paystack.settled();
+  await page.goto("/user/subscriptions");
+  await expect(main(page).getByText("Quarter").first()).toBeVisible();
 });
 
 const others: [GatewayName, string][] = [
