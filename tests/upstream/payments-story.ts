@@ -63,7 +63,7 @@ export async function tellOfPayments({ opened, say, memberToken, memberId, recei
   await say("get-payment-receipt", ofPayment);
   await say("operator/payments/ask", { id });
   await say("operator/payments", { search: "" });
-  await say("operator/payments/refund", { id });
+  await say("operator/payments/refund", { id, payment_id: undefined });
   await say("operator/payments/events", { id });
 
   await say("paypal", { package_id: await onOffer() });

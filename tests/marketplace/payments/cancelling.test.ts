@@ -126,15 +126,22 @@ describe.each(gatewayNames.filter((name) => name !== "Paypal"))("money that came
 describe("at Stripe", () => {
   const gateway = () => here.gateways.Stripe;
 
-  test("a payment that was cancelled here can no longer be paid there", async () => {
-    const first = await begin("Stripe");
-    await cancel(first);
-    expect(await orderAt("Stripe", first.orderId)).toMatchObject({ state: "ended" });
-    expect(await paymentNow(here.marketplace, first.id)).toMatchObject({
-      payment_status: "failed",
-      ask_at: null,
-    });
-  });
+  test.each([
+    ["on its page", 1],
+    ["in a frame of its scripts", 0],
+  ] as const)(
+    "a payment that was cancelled here can no longer be paid there, %s",
+    async (_where, hosted) => {
+      const first = await beginAt(here.marketplace, "Stripe", undefined, undefined, hosted);
+      expect(first.orderId).toMatch(hosted ? /^cs_/ : /^pi_/);
+      await cancel(first);
+      expect(await orderAt("Stripe", first.orderId)).toMatchObject({ state: "ended" });
+      expect(await paymentNow(here.marketplace, first.id)).toMatchObject({
+        payment_status: "failed",
+        ask_at: null,
+      });
+    },
+  );
 
   test("one that could not be cancelled there is cancelled before the next is begun", async () => {
     const first = await begin("Stripe");

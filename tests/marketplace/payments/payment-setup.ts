@@ -89,6 +89,7 @@ export async function beginAt(
   gateway: GatewayName,
   who?: { id: number; token: string },
   bought?: number,
+  hosted: 0 | 1 = 1,
 ) {
   const member = who ?? (await newMember(marketplace));
   const package_id =
@@ -96,7 +97,7 @@ export async function beginAt(
   const answered = await ask(
     marketplace,
     createPaymentIntent,
-    { package_id, platform_type: "web", payment_gateway: gateway, hosted: 1 },
+    { package_id, platform_type: "web", payment_gateway: gateway, hosted },
     member.token,
   );
   const transaction = answered.body.data?.payment_transaction;
