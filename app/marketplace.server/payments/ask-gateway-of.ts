@@ -7,8 +7,11 @@ export const referenceOf = ({
   id,
   order_id,
   transaction_id,
+  idempotency_key: idempotencyKey,
 }: PaymentRow): PaymentReference | null =>
-  order_id === null ? null : { transactionId: id, orderId: order_id, paymentId: transaction_id };
+  order_id === null
+    ? null
+    : { transactionId: id, orderId: order_id, paymentId: transaction_id, idempotencyKey };
 
 /**
  * Asks the gateway how a payment stands, takes the money where its payer has agreed, and takes over what it says.

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import type { GatewayName } from "~/contract/payments.states";
 import { webhooks } from "~/contract/payments";
 import type { Tables } from "../db/tables";
@@ -97,7 +97,7 @@ function away(services: Services, name: GatewayName, error: unknown) {
 async function place(
   { database }: Services,
   gateway: GatewayName,
-  { transactionId, orderId, paymentId }: GatewayEvent,
+  { transactionId, orderId, orderKey, paymentId }: GatewayEvent,
 ): Promise<number | null> {
   const row = await database
     .selectFrom("payment_transaction")
@@ -105,7 +105,7 @@ async function place(
     .where("payment_gateway", "=", gateway)
     .where((build) =>
       build.or([
-        ...(transactionId === null ? [] : [isOwn(build, transactionId, orderId)]),
+        ...(transactionId === null ? [] : [isOwn(build, transactionId, orderId, orderKey)]),
         ...(orderId === null ? [] : [build("order_id", "=", orderId)]),
         ...(paymentId === null ? [] : [build("transaction_id", "=", paymentId)]),
       ]),
@@ -130,12 +130,14 @@ const isOwn = (
   build: ExpressionBuilder<Tables, "payment_transaction">,
   transactionId: number,
   orderId: string | null,
+  orderKey: string | undefined,
 ) =>
   build.and([
     build("id", "=", transactionId),
     ...(orderId === null
       ? []
       : [build.or([build("order_id", "is", null), build("order_id", "=", orderId)])]),
+    ...(orderKey === undefined ? [] : [sql<SqlBool>`idempotency_key::text = ${orderKey}`]),
   ]);
 
 /** Keeps a notice once; answers when it first came. */

@@ -54,6 +54,7 @@ describe("a hosted page", () => {
       "metadata[user_id]": "3",
       "metadata[platform_type]": "web",
       "payment_intent_data[metadata][payment_transaction_id]": "41",
+      "payment_intent_data[metadata][payment_order_key]": anOrder().idempotencyKey,
     });
     const minutes = (Number(form["expires_at"]) - Date.now() / 1000) / 60;
     expect(minutes).toBeGreaterThanOrEqual(59);

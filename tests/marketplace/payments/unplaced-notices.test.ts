@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { gatewayNames } from "~/contract/payments.states";
 import { daysKept, forgetNotices } from "~/marketplace.server/payments/forget-notices";
@@ -59,17 +59,14 @@ test("a notice about a payment that is not known yet is kept, and told again unt
 describe.each(gatewayNames)("a notice of a payment that is not ours, at %s", (name) => {
   const gateway = () => here.gateways[name];
 
-  /**
-   * Somebody else's site uses the same account: its order is none that was begun here. Stripe tells of the intent as
-   * well, which names no order.
-   */
+  /** Somebody else's site uses the same account and has the same number for another order, under another key. */
   async function foreignNotices() {
     const { marketplace } = here;
     await gateway().holdNotices(true);
     const { id, orderId } = await beginAt(marketplace, name);
     await marketplace.database
       .updateTable("payment_transaction")
-      .set({ order_id: `ours-${orderId}`, id: name === "Stripe" ? id + 2_000_000 : id })
+      .set({ order_id: `ours-${orderId}`, idempotency_key: randomUUID() })
       .where("id", "=", id)
       .execute();
     await gateway().payBy(orderId);

@@ -35,6 +35,8 @@ export interface PaymentOrder {
 /** How a transaction is found again at its gateway. */
 export interface PaymentReference {
   transactionId: number;
+  /** That of its order; its refunds carry it too. */
+  idempotencyKey?: string;
   orderId: string;
   /** The gateway's name for the money that came; null while none is known. */
   paymentId: string | null;
@@ -50,6 +52,8 @@ export interface GatewayEvent {
   transactionId: number | null;
   orderId: string | null;
   paymentId: string | null;
+  /** The idempotency key of the order, where a notice need not name the order itself: sites number theirs alike. */
+  orderKey?: string;
   /** None, when it says nothing about money. */
   facts: PaymentFact[];
 }

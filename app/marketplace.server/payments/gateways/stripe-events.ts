@@ -1,11 +1,13 @@
 import { z } from "zod";
-import { failed, identifier, ownMetadata, part, requiredIdentifier } from "./event-fields";
+import { failed, identifier, part, requiredIdentifier } from "./event-fields";
 import type { GatewayEvent, PaymentFact } from "./gateway";
 import {
   disputeFacts,
   disputeForm,
   intentFacts,
   intentForm,
+  ownerIn,
+  ownMetadata,
   refundFacts,
   refundForm,
   sessionForm,
@@ -46,7 +48,7 @@ export async function eventOf(
     const intent = intentForm.parse(object);
     return {
       ...event,
-      transactionId: intent?.metadata?.payment_transaction_id ?? null,
+      ...ownerIn(intent?.metadata),
       paymentId: intent?.id ?? null,
       facts: intent ? intentFacts(intent, intent.metadata?.checkout === "hosted") : [],
     };
@@ -59,7 +61,7 @@ export async function eventOf(
     const refund = refundForm.parse(object);
     return {
       ...event,
-      transactionId: refund?.metadata?.payment_transaction_id ?? null,
+      ...ownerIn(refund?.metadata),
       paymentId: refund?.payment_intent ?? null,
       facts: refundFacts(refund),
     };
@@ -68,7 +70,7 @@ export async function eventOf(
   const paymentId = charge?.payment_intent ?? null;
   return {
     ...event,
-    transactionId: charge?.metadata?.payment_transaction_id ?? null,
+    ...ownerIn(charge?.metadata),
     paymentId,
     // It tells how much went back, and since 2022 not in which refunds.
     facts: type === "charge.refunded" && paymentId !== null ? await refundsOf(paymentId) : [],

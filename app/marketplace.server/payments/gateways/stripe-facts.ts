@@ -5,7 +5,6 @@ import {
   disputed,
   failed,
   identifier,
-  ownMetadata,
   ownTransactionId,
   paid,
   part,
@@ -39,6 +38,16 @@ const idOf = z
   .nullable()
   .catch(null);
 
+const ours = { payment_transaction_id: ownTransactionId, payment_order_key: identifier };
+/** What we gave to Stripe to keep beside the payment; its charges and refunds carry it too. */
+export const ownMetadata = part(ours);
+
+/** Whose payment it is, as that says. */
+export const ownerIn = (metadata: z.output<typeof ownMetadata> | undefined) => ({
+  transactionId: metadata?.payment_transaction_id ?? null,
+  orderKey: metadata?.payment_order_key ?? undefined,
+});
+
 export const refundForm = part({
   id: identifier,
   amount: wholeUnits,
@@ -66,7 +75,7 @@ export const intentForm = part({
   status: identifier,
   cancellation_reason: reasonText,
   last_payment_error: part({ message: reasonText, code: reasonText }),
-  metadata: part({ payment_transaction_id: ownTransactionId, checkout: identifier }),
+  metadata: part({ ...ours, checkout: identifier }),
   latest_charge: part({
     disputed: z.boolean().catch(false),
     amount_refunded: wholeUnits,

@@ -94,7 +94,10 @@ export function stripeGateway(keys: KeysOf<"Stripe">, options: GatewayOptions): 
           {
             payment_intent: payment.paymentId,
             amount: toStripe(amountMinor, currency),
-            metadata: { payment_transaction_id: String(payment.transactionId) },
+            metadata: {
+              payment_transaction_id: String(payment.transactionId),
+              ...(payment.idempotencyKey && { payment_order_key: payment.idempotencyKey }),
+            },
           },
           { idempotencyKey },
         ),
@@ -170,8 +173,15 @@ async function asked<Answer>(request: Promise<Answer>): Promise<Answer> {
 
 const isIntent = (orderId: string) => orderId.startsWith("pi_");
 
-const metadataOf = ({ transactionId, packageId, memberId, platform }: PaymentOrder) => ({
+const metadataOf = ({
+  transactionId,
+  idempotencyKey,
+  packageId,
+  memberId,
+  platform,
+}: PaymentOrder) => ({
   payment_transaction_id: String(transactionId),
+  payment_order_key: idempotencyKey,
   package_id: String(packageId),
   user_id: String(memberId),
   platform_type: platform,
