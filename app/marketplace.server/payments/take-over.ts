@@ -214,7 +214,8 @@ async function tell(
       toMember,
       now,
     );
-  if (turnedTo === "failed" && !heard.isSilent)
+  const wasCharged = worth.paymentId !== null;
+  if (turnedTo === "failed" && !wasCharged && !heard.isSilent)
     await notify(
       tx,
       { kind: "payment.failed", ...about, packageId: after.package_id },
