@@ -192,6 +192,11 @@ export const paths = {
   operatorVerification: (id: number) => `/operator/verifications/${id}`,
   /** The reports of the home with this number. */
   operatorReports: (id: number) => `/operator/reports/${id}`,
+  /** A reported conversation. */
+  operatorChatReport: (id: number) => `/operator/chat-reports/${id}`,
+  /** What was sent with a reported message, by the number that it has in the report. */
+  operatorReportedFile: (id: number) => `/operator/chat-reports/files/${id}`,
+  operatorReportedRecording: (id: number) => `/operator/chat-reports/recordings/${id}`,
   operatorMembers: (query?: Query) => withQuery("/operator/members", query),
   operatorMember: (id: number, query?: { page?: number }) =>
     withQuery(`/operator/members/${id}`, query),

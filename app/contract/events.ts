@@ -17,6 +17,7 @@ type SubmissionEvent =
   | { kind: "verification.submitted"; id: number; memberName: string }
   /** With the operator's reason and the reporter's own words, as far as there are any. */
   | { kind: "report.received"; propertyId: number; title: string; words: string[] }
+  | { kind: "chat-report.received"; id: number; memberName: string; reason: string }
   | { kind: "contact.received"; message: ContactForm };
 
 /** The operators decided. */
@@ -34,7 +35,9 @@ type DecisionEvent =
       propertyId: number;
       title: string;
       decision: "dismissed" | "upheld";
-    };
+    }
+  /** To whoever reported the conversation. */
+  | { kind: "chat-report.decided"; memberName: string; decision: "dismissed" | "upheld" };
 
 /** What happened to the account itself. */
 type AccountEvent =

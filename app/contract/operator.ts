@@ -4,6 +4,7 @@ import { get } from "./call";
 import { optionalChoice, optionalId, slug, words } from "./request-fields";
 import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
+import { operatorChatReportsCalls } from "./operator.chat-reports";
 import { operatorReportsCalls } from "./operator.reports";
 import { byReviewState, review, reviewedListing } from "./operator.reviews";
 import { operatorVerificationsCalls } from "./operator.verifications";
@@ -99,6 +100,7 @@ export const operatorCalls = [
   ...Object.values(adverts),
   ...operatorVerificationsCalls,
   ...operatorReportsCalls,
+  ...operatorChatReportsCalls,
   ...operatorMembersCalls,
   operatorActs,
 ];

@@ -3,7 +3,13 @@ import { forwardToEmbedded } from "./embedded";
 
 /** What the upstream keeps for some and shows to nobody else, by the path that it lies under. */
 export type PrivateFileKind =
-  "verification-files" | "bank-receipts" | "invoices" | "chat-files" | "chat-recordings";
+  | "verification-files"
+  | "bank-receipts"
+  | "invoices"
+  | "chat-files"
+  | "chat-recordings"
+  | "chat-report-files"
+  | "chat-report-recordings";
 
 /** A private document of the upstream as it stands, for whoever holds this token. */
 export async function privateFile(

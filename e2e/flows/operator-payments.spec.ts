@@ -3,7 +3,7 @@ import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import {
   announceTransfer,
-  beginAtStripe,
+  beginAt,
   dollarPackage,
   gateway,
   openWaysToPay,
@@ -34,7 +34,7 @@ const marks = (page: Page) => main(page).locator(".page-heading");
 
 /** A payment that came by Stripe. */
 async function paidAtStripe() {
-  const payment = await beginAtStripe(member, packageId);
+  const payment = await beginAt("Stripe", member, packageId);
   await gateway("Stripe").payBy(payment.orderId);
   await gateway("Stripe").settled();
   return payment;
@@ -177,7 +177,7 @@ test("one payment tells all that was heard of it, and its money goes back in two
 });
 
 test("money that came differently waits until somebody decides about it", async ({ page }) => {
-  const { id, orderId } = await beginAtStripe(member, packageId);
+  const { id, orderId } = await beginAt("Stripe", member, packageId);
   await gateway("Stripe").pay(orderId, { amountMinor: 4800 });
   await gateway("Stripe").settled();
   await page.goto(`/operator/payments?waiting=1&search=${member.email}`);
@@ -199,7 +199,7 @@ test("money that came differently waits until somebody decides about it", async 
 test("money that came in another currency goes back, and then waits for nobody", async ({
   page,
 }) => {
-  const { id, orderId } = await beginAtStripe(member, packageId);
+  const { id, orderId } = await beginAt("Stripe", member, packageId);
   await gateway("Stripe").pay(orderId, { currency: "GBP" });
   await gateway("Stripe").settled();
   await open(page, id);

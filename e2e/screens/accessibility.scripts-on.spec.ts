@@ -5,7 +5,7 @@ import { mark, removeListings } from "../support/by-api";
 import { givePaidPlan, takeFreePlan } from "../support/packages";
 import {
   announceTransfer,
-  beginAtStripe,
+  beginAt,
   dollarPackage,
   gateway,
   openWaysToPay,
@@ -27,11 +27,11 @@ test.describe.configure({ timeout: 180_000 });
 async function payer() {
   await openWaysToPay();
   const member = await newPerson("Vera Pinto");
-  const paid = await beginAtStripe(member, await dollarPackage());
+  const paid = await beginAt("Stripe", member, await dollarPackage());
   await gateway("Stripe").payBy(paid.orderId);
   await gateway("Stripe").settled();
   const packageId = await dollarPackage();
-  const open = await beginAtStripe(member, packageId);
+  const open = await beginAt("Stripe", member, packageId);
   const transfer = await announceTransfer(member, await dollarPackage());
   return { member, paid: paid.id, open: open.id, transfer, packageId };
 }
@@ -228,6 +228,7 @@ for (const [size, viewport] of Object.entries({
         ...(await queueAndOne(page, "/operator", "listings")),
         ...(await queueAndOne(page, "/operator?kind=verifications", "verifications")),
         ...(await queueAndOne(page, "/operator?kind=reports", "reports")),
+        ...(await queueAndOne(page, "/operator?kind=conversations", "chat-reports")),
       ]);
     });
 

@@ -88,12 +88,12 @@ export async function announceTransfer({ token }: Person, packageId: number) {
   return data.id;
 }
 
-/** Somebody begins to pay at Stripe; the payment's number, and what Stripe calls it. */
-export async function beginAtStripe({ token }: Person, packageId: number) {
+/** Somebody begins to pay at a gateway; the payment's number, and what it is called there. */
+export async function beginAt(payment_gateway: GatewayName, { token }: Person, packageId: number) {
   const form = {
     package_id: String(packageId),
     platform_type: "web",
-    payment_gateway: "Stripe",
+    payment_gateway,
     hosted: "1",
   };
   const { data } = await call<{ payment_transaction: { id: number; order_id: string } }>(

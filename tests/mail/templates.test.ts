@@ -33,7 +33,12 @@ import {
   receiptRejected,
   receiptSubmitted,
 } from "~/marketplace.server/mail/templates/payments";
-import { reportDecided, reportReceived } from "~/marketplace.server/mail/templates/reports";
+import {
+  chatReportDecided,
+  chatReportReceived,
+  reportDecided,
+  reportReceived,
+} from "~/marketplace.server/mail/templates/reports";
 import { searchAlert } from "~/marketplace.server/mail/templates/search-alert";
 import {
   verificationApproved,
@@ -121,6 +126,8 @@ const letters = {
   "account reactivated": accountReactivated({ name: evil, link }),
   "report received": reportReceived({ name: evil, title: evil, words: [evil], link }),
   "report decided": reportDecided({ name: evil, title: evil, decision: "upheld" }),
+  "conversation reported": chatReportReceived({ name: evil, memberName: evil, reason: evil, link }),
+  "conversation decided": chatReportDecided({ name: evil, memberName: evil, decision: "upheld" }),
   "verification submitted": verificationSubmitted({ name: evil, memberName: evil, link }),
   "verification approved": verificationApproved({ name: evil, link }),
   "verification rejected": verificationRejected({ name: evil, reason: evil, link }),
@@ -158,7 +165,12 @@ const letters = {
 
 /** Nobody's words stand in them: they go to addresses that nobody proved. */
 const toStrangers = ["verification code", "welcome", "email change asked"];
-const withoutLink = ["verification code", "account deleted", "report decided"];
+const withoutLink = [
+  "verification code",
+  "account deleted",
+  "report decided",
+  "conversation decided",
+];
 
 describe.each(Object.entries(letters))("the letter %s", (name, { subject, text, html }) => {
   test("shows what people typed without obeying it", () => {

@@ -28,6 +28,22 @@ const stranger: Fresh = async ({ marketplace }) => ({
   to_user_id: (await newMember(marketplace)).id,
 });
 
+export const reportedChat: Fresh = async ({ marketplace, owner }) => {
+  const { asker, property_id } = await begunConversation(marketplace, owner);
+  return marketplace.database
+    .insertInto("chat_report")
+    .values({
+      property_id,
+      property_title: "A home",
+      reporter_id: owner.id,
+      reported_id: asker.id,
+      reason: "They want money first.",
+      created_at: marketplace.clock.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+};
+
 /** Those that are about a conversation of the member's, made for each of them alone. */
 export const freshChatRequests: Record<string, Fresh> = {
   async get_chats(here) {

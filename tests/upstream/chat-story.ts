@@ -15,12 +15,22 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
   const asker = await newMember(marketplace);
   await marketplace.database
     .updateTable("member")
-    .set({ name: "Ravi Iyer", slug: "ravi-iyer" })
+    .set({ name: "Ravi Iyer", slug: "ravi-iyer", email: "ravi.iyer@example.com" })
     .where("id", "=", asker.id)
     .execute();
   const asked = { receiver_id: memberId, property_id, message: "Is it still free?" };
   const { body } = await ask(marketplace, sendMessage, asked, asker.token);
   const withAsker = { user_id: asker.id, property_id };
+
+  const reportId = async () =>
+    (
+      await marketplace.database
+        .selectFrom("chat_report")
+        .select("id")
+        .where("reported_id", "=", asker.id)
+        .where("decided_at", "is", null)
+        .executeTakeFirstOrThrow()
+    ).id;
 
   await say("chat/partner", withAsker);
   await say("chat/read", { ...withAsker, message_id: body.id });
@@ -31,6 +41,10 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
   await say("chat/typing", withAsker);
   await say("chat/report", withAsker);
   await say("delete_chat_message", { receiver_id: asker.id, message_id: id });
+  await say("operator/chat-reports", { state: "open" });
+  await say("operator/chat-reports/dismiss", { id: await reportId() });
   await say("block-user", { to_user_id: asker.id });
   await say("unblock-user", { to_user_id: asker.id });
+  await say("chat/report", withAsker);
+  await say("operator/chat-reports/uphold", { id: await reportId() });
 }

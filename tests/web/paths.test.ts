@@ -118,6 +118,12 @@ const addresses: Record<
   verificationFile: [paths.verificationFile(12), "listings/verification-file.ts"],
   operatorVerification: [paths.operatorVerification(12), "operator/review-verification.tsx"],
   operatorReports: [paths.operatorReports(12), "operator/review-reports.tsx"],
+  operatorChatReport: [paths.operatorChatReport(12), "operator/review-chat-report.tsx"],
+  operatorReportedFile: [paths.operatorReportedFile(12), "operator/reported-file.ts"],
+  operatorReportedRecording: [
+    paths.operatorReportedRecording(12),
+    "operator/reported-recording.ts",
+  ],
   operatorMembers: [paths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
   operatorMember: [paths.operatorMember(12, { page: 2 }), "operator/member.tsx"],
   operatorActs: [paths.operatorActs({ page: 2 }), "operator/acts.tsx"],

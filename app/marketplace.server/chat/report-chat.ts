@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { reportChat } from "~/contract/chat";
 import { mostReportedMessages, operatorId } from "~/contract/chat.limits";
+import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { NotFound, Refusal } from "../http/refusals";
 import { findSide } from "./conversation";
@@ -16,6 +17,7 @@ export const reportChatHandler = handler(
     if (side.partnerId === operatorId)
       throw new Refusal(400, "The operator cannot be reported to themselves.");
     await services.limit("report", String(caller.id));
+    const now = clock();
     await database.transaction().execute(async (tx) => {
       const { id } = await tx
         .insertInto("chat_report")
@@ -25,7 +27,7 @@ export const reportChatHandler = handler(
           reporter_id: caller.id,
           reported_id: side.partnerId,
           reason,
-          created_at: clock(),
+          created_at: now,
           decided_at: null,
           decision: null,
         })
@@ -37,6 +39,12 @@ export const reportChatHandler = handler(
           from (select * from chat_message where ${seenBy(side)}
             order by id desc limit ${mostReportedMessages}) as last
           order by id`.execute(tx);
+      const reported = await tx
+        .selectFrom("member")
+        .select(["id as aboutId", "name as memberName"])
+        .where("id", "=", side.partnerId)
+        .executeTakeFirstOrThrow();
+      await notify(tx, { kind: "chat-report.received", id, reason, ...reported }, "operators", now);
     });
     return done("Thank you. The operator looks into it.");
   },

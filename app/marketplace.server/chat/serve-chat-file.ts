@@ -21,6 +21,29 @@ export const chatFile = serve("file_key");
 /** The same for what was recorded. */
 export const chatRecording = serve("audio_key");
 
+const serveReported =
+  (column: Column) =>
+  async (request: Request, wanted: string, services: Services): Promise<Response> => {
+    const { database } = services;
+    const { caller, id } = await askedFor(request, wanted, database);
+    const row = caller.is_operator
+      ? await database
+          .selectFrom("chat_report_message")
+          .select(["file_key", "file_name", "audio_key"])
+          .where("id", "=", id)
+          .executeTakeFirst()
+      : undefined;
+    return storedPrivateFile(services, row && named(row, column, id));
+  };
+
+/**
+ * What was sent with a message that somebody reported, for operators; to all others it is not there.
+ * @throws NotSignedIn, NotFound
+ */
+export const reportedChatFile = serveReported("file_key");
+/** The same for what was recorded. */
+export const reportedChatRecording = serveReported("audio_key");
+
 async function messageWith(database: Database, column: Column, id: number, persons: number[]) {
   const row = await database
     .selectFrom("chat_message as message")
@@ -32,8 +55,18 @@ async function messageWith(database: Database, column: Column, id: number, perso
       build.or([build("held_for", "is", null), build("sender_id", "=", build.ref("person_id"))]),
     )
     .executeTakeFirst();
-  const key = row?.[column];
-  if (!row || !key) return undefined;
+  return row && named(row, column, id);
+}
+
+interface Kept {
+  file_key: string | null;
+  file_name: string;
+  audio_key: string | null;
+}
+
+function named(row: Kept, column: Column, id: number) {
+  const key = row[column];
+  if (!key) return undefined;
   const extension = key.slice(key.lastIndexOf("."));
   return {
     media_key: key,

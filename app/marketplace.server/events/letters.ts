@@ -14,7 +14,12 @@ import { advertRejected, listingRejected } from "../mail/templates/listing-rejec
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import { news } from "../mail/templates/news";
 import { passwordChanged } from "../mail/templates/password-changed";
-import { reportDecided, reportReceived } from "../mail/templates/reports";
+import {
+  chatReportDecided,
+  chatReportReceived,
+  reportDecided,
+  reportReceived,
+} from "../mail/templates/reports";
 import { unreadMessages } from "../mail/templates/unread-messages";
 import {
   verificationApproved,
@@ -129,6 +134,12 @@ export function wordsOf(
         ...unnamed,
         link: at(`operator/reports/${event.propertyId}`),
       });
+    case "chat-report.received":
+      return chatReportReceived({
+        ...event,
+        ...unnamed,
+        link: at(`operator/chat-reports/${event.id}`),
+      });
     case "contact.received":
       return contactMessage(event.message, reader.language);
     case "listing.approved": {
@@ -151,6 +162,8 @@ export function wordsOf(
       return verificationRejected({ ...event, ...reader, link: at("user/verification-form") });
     case "report.decided":
       return reportDecided({ ...event, ...reader });
+    case "chat-report.decided":
+      return chatReportDecided({ ...event, ...reader });
     case "chat.unread":
       return unreadMessages({
         ...event,

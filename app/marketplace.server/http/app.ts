@@ -1,4 +1,9 @@
-import { chatFile, chatRecording } from "../chat/serve-chat-file";
+import {
+  chatFile,
+  chatRecording,
+  reportedChatFile,
+  reportedChatRecording,
+} from "../chat/serve-chat-file";
 import { followLiveHandler } from "../live/follow-live";
 import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
@@ -142,6 +147,8 @@ export function createApp(
   serve("bank-receipts", (request, id) => bankReceiptFile(request, id, services));
   serve("chat-files", (request, id) => chatFile(request, id, services));
   serve("chat-recordings", (request, id) => chatRecording(request, id, services));
+  serve("chat-report-files", (request, id) => reportedChatFile(request, id, services));
+  serve("chat-report-recordings", (request, id) => reportedChatRecording(request, id, services));
   serve("invoices", (request, id) => invoiceFile(request, id, languageOf(request), services));
 
   let description: string | undefined;

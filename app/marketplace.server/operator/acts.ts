@@ -76,6 +76,9 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'property' then (select title from property where id = subject_id)
           when 'project' then (select title from project where id = subject_id)
           when 'report' then (select title from property where id = subject_id)
+          when 'chat_report' then (
+            select about.name from chat_report join member as about on about.id = reported_id
+            where chat_report.id = subject_id)
           when 'verification' then (
             select about.name from verification join member as about on about.id = member_id
             where verification.id = subject_id)

@@ -4,45 +4,50 @@ import { revokeTokens } from "../account/tokens";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
-import { done, handler } from "../http/handler";
+import { type Caller, done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { notifyEndedViewings } from "../viewings/end-viewings";
 import { noteAct } from "./acts";
 
 type Tx = Transaction<Tables>;
 
-/**
- * Signed out everywhere from this moment on (spec §6): no token is good any more, none that a
- * sign-in under way still gets, and links to a new password are void. A trigger hides what the member
- * lists.
- */
 export const deactivateMemberHandler = handler(
   deactivateMember,
   async ({ id, reason }, { caller, services }) => {
     const now = services.clock();
-    await services.database.transaction().execute(async (tx) => {
-      const decided = await tx
-        .updateTable("member")
-        .set({
-          is_active: false,
-          deactivated_at: now,
-          deactivation_reason: reason,
-          updated_at: now,
-        })
-        .where("id", "=", id)
-        .where("is_active", "=", true)
-        .where("is_operator", "=", false)
-        .returning("email")
-        .executeTakeFirst();
-      if (!decided) throw await refusalFor(tx, id, "This member is deactivated already.");
-      await endAccess(tx, id, now);
-      await noteAct(tx, caller, { act: "deactivate", kind: "member", id, reason }, now);
-      await tell(tx, { kind: "account.deactivated", reason }, { id, ...decided }, now);
-    });
+    await services.database
+      .transaction()
+      .execute((tx) => deactivate(tx, caller, { id, reason }, now));
     await notifyEndedViewings(services);
     return done("The member was deactivated.");
   },
 );
+
+/**
+ * Signed out everywhere from this moment on (spec §6): no token is good any more, none that a
+ * sign-in under way still gets, and links to a new password are void. A trigger hides what the member
+ * lists.
+ * @throws NotFound, NotAllowed, StatusConflict
+ */
+export async function deactivate(
+  tx: Tx,
+  caller: Caller,
+  { id, reason }: { id: number; reason: string },
+  now: Date,
+) {
+  const decided = await tx
+    .updateTable("member")
+    .set({ is_active: false, deactivated_at: now, deactivation_reason: reason, updated_at: now })
+    .where("id", "=", id)
+    .where("is_active", "=", true)
+    .where("is_operator", "=", false)
+    .returning("email")
+    .executeTakeFirst();
+  if (!decided) throw await refusalFor(tx, id, "This member is deactivated already.");
+  await endAccess(tx, id, now);
+  await noteAct(tx, caller, { act: "deactivate", kind: "member", id, reason }, now);
+  await tell(tx, { kind: "account.deactivated", reason }, { id, ...decided }, now);
+}
 
 /** The member may sign in again, and what they list is shown as it was; ended sessions stay ended. */
 export const reactivateMemberHandler = handler(

@@ -15,6 +15,11 @@ import {
   rejectProjectHandler,
 } from "./review-listings";
 import {
+  dismissChatReportHandler,
+  operatorChatReportsHandler,
+  upholdChatReportHandler,
+} from "./review-chat-reports";
+import {
   dismissReportsHandler,
   operatorReportsHandler,
   upholdReportsHandler,
@@ -41,6 +46,9 @@ export const operatorHandlers = [
   operatorReportsHandler,
   dismissReportsHandler,
   upholdReportsHandler,
+  operatorChatReportsHandler,
+  dismissChatReportHandler,
+  upholdChatReportHandler,
   operatorMembersHandler,
   deactivateMemberHandler,
   reactivateMemberHandler,

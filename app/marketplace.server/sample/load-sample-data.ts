@@ -4,6 +4,7 @@ import { slugFrom } from "../slugs";
 import { unheard } from "../starting";
 import type { Services } from "../services";
 import { insertCatalogue } from "./insert-catalogue";
+import { insertChats } from "./insert-chats";
 import { insertContents } from "./insert-contents";
 import { insertPackages, insertProperties } from "./insert-properties";
 import { insertNotifications } from "./insert-notifications";
@@ -53,6 +54,7 @@ export async function loadSampleData(
     await insertPackages(loading);
     await insertProperties(loading, catalogue, storage);
     await insertViewings(loading);
+    await insertChats(loading);
     await insertProjects(loading, catalogue, storage);
     await insertContents(loading, catalogue);
     await insertSavedSearches(loading);

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { chatPaths } from "~/chat-paths";
+import { ChatBubble } from "~/ui/chat-bubble";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { MessageView, PartnerView } from "./chat-view.server";
@@ -14,24 +15,10 @@ interface MessageProps {
 /** One message: what it says, what came with it, when, and how it stands. */
 export function Message({ message, partner, isSeen }: MessageProps) {
   const { t } = useTranslation();
-  const { id, isMine, text, file, audio, at, time, isHeld } = message;
+  const { id, isMine, at, time, isHeld } = message;
   const { propertyId, userId, name } = partner;
   return (
-    <li className={isMine ? "chat-message chat-mine" : "chat-message"}>
-      <div className="chat-bubble">
-        <span className="visually-hidden">{isMine ? t("chat.you") : name}: </span>
-        {file ? <SentFile file={file} /> : null}
-        {audio ? (
-          // What was recorded has no captions.
-          // eslint-disable-next-line jsx-a11y/media-has-caption
-          <audio controls preload="none" src={audio} aria-label={t("chat.recording.label")} />
-        ) : null}
-        {text ? (
-          <p className="chat-text" dir="auto">
-            {text}
-          </p>
-        ) : null}
-      </div>
+    <ChatBubble who={isMine ? t("chat.you") : name} words={message} isFar={isMine}>
       <p className="chat-facts">
         {at ? <time dateTime={at}>{time}</time> : <span>{time}</span>}
         {isHeld ? (
@@ -56,27 +43,6 @@ export function Message({ message, partner, isSeen }: MessageProps) {
           {t("chat.seen")}
         </p>
       ) : null}
-    </li>
-  );
-}
-
-function SentFile({ file }: { file: NonNullable<MessageView["file"]> }) {
-  const { t } = useTranslation();
-  const { href, name, size, isPicture } = file;
-  if (isPicture)
-    return (
-      <a href={href} className="chat-picture">
-        <img src={href} alt={t("chat.picture", { name })} loading="lazy" />
-      </a>
-    );
-  return (
-    <a href={href} className="chat-file" download={name}>
-      <Icon name="file-text" />
-      <span>
-        <bdi>{name}</bdi>
-        {size ? <small>{size}</small> : null}
-      </span>
-      <Icon name="download" />
-    </a>
+    </ChatBubble>
   );
 }

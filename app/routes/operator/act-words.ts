@@ -7,6 +7,7 @@ export const actSubjects = [
   "advertisement",
   "verification",
   "report",
+  "chat_report",
   "viewing",
   "member",
   "payment",

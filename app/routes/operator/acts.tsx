@@ -129,6 +129,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   advertisement: paths.operatorAdvert,
   verification: paths.operatorVerification,
   report: paths.operatorReports,
+  chat_report: paths.operatorChatReport,
   member: paths.operatorMember,
   viewing: paths.viewing,
   payment: paths.operatorPayment,

@@ -6,6 +6,7 @@ import {
   operatorProjects,
   type ReviewedAdvert,
 } from "~/contract/operator";
+import { operatorChatReports, type ReportedChat } from "~/contract/operator.chat-reports";
 import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
 import { operatorVerifications } from "~/contract/operator.verifications";
 import type { OwnProject } from "~/contract/projects";
@@ -75,12 +76,26 @@ const reportRow = (home: ReportedHome) => ({
   created: home.first_at,
 });
 
+const conversationRow = ({ id, reported, title, reporter, created_at }: ReportedChat) => ({
+  id,
+  href: paths.operatorChatReport(id),
+  title: reported.name,
+  image: reported.profile,
+  /** What it was about. */
+  city: title,
+  sender: reporter.name,
+  price: null,
+  kind: "conversation" as const,
+  created: created_at,
+});
+
 type Row = ReturnType<
   | typeof listingRow
   | typeof projectRow
   | typeof advertRow
   | typeof verificationRow
   | typeof reportRow
+  | typeof conversationRow
 >;
 type Page = { offset: number; limit: number };
 interface Part {
@@ -116,6 +131,13 @@ const readers: Record<Kind, (api: Client, state: State, page: Page) => Promise<P
   reports: async (api, state, page) => {
     const asked = state === "upheld" || state === "dismissed" ? state : "open";
     return part(await api.envelope(operatorReports, { state: asked, ...page }), reportRow);
+  },
+  conversations: async (api, state, page) => {
+    const asked = state === "closed" ? "upheld" : state === "dismissed" ? state : "open";
+    return part(
+      await api.envelope(operatorChatReports, { state: asked, ...page }),
+      conversationRow,
+    );
   },
 };
 

@@ -7,6 +7,7 @@ export const queues = {
   adverts: ["pending", "approved", "rejected"],
   verifications: ["pending", "success", "failed"],
   reports: ["open", "upheld", "dismissed"],
+  conversations: ["open", "closed", "dismissed"],
 } as const;
 export type Kind = keyof typeof queues;
 export type State = (typeof queues)[Kind][number];

@@ -63,7 +63,7 @@ export default function ReviewQueue() {
               cells: {
                 listing: (
                   <div className="listing-cell">
-                    {row.kind === "agent" ? (
+                    {row.kind === "agent" || row.kind === "conversation" ? (
                       <Avatar name={row.title} url={row.image} />
                     ) : (
                       <Picture url={row.image} alt="" sizes="80px" largest={160} />
@@ -107,6 +107,8 @@ function KindOf({ row: { kind, price } }: { row: Row }) {
   switch (kind) {
     case "agent":
       return <Badge tone="neutral">{t("operator.verification.agent")}</Badge>;
+    case "conversation":
+      return <Badge tone="neutral">{t("operator.chatReports.conversation")}</Badge>;
     case "property":
     case "project":
       return <Badge tone="neutral">{t(`operator.advertised.${kind}`)}</Badge>;

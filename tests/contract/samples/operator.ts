@@ -19,6 +19,9 @@ export const requests: Samples["requests"] = {
   "operator/reports": { state: "open" },
   "operator/reports/dismiss": { id: 12, last_id: 3 },
   "operator/reports/uphold": { id: 12, last_id: 3, reason: "The home was let weeks ago." },
+  "operator/chat-reports": { state: "open" },
+  "operator/chat-reports/dismiss": { id: 3 },
+  "operator/chat-reports/uphold": { id: 3, reason: "You asked for money before a viewing." },
   "operator/members": { search: "Asha", state: "active", limit: 20 },
   "operator/members/deactivate": { id: 4, reason: "The papers are somebody else's." },
   "operator/members/reactivate": { id: 4 },
@@ -49,6 +52,46 @@ export const answers: Samples["answers"] = {
     total: 1,
   },
   "operator/verifications": { data: [{ ...verification, revision: 2 }], total: 1 },
+  "operator/chat-reports": {
+    data: [
+      {
+        id: 3,
+        state: "open",
+        title: "Sea view",
+        reason: "They want money before a viewing.",
+        created_at: time,
+        decided_at: null,
+        reporter: {
+          id: 4,
+          name: "Asha Rao",
+          email: "asha@example.com",
+          mobile: "919876543210",
+          profile: "",
+        },
+        reported: {
+          id: 5,
+          name: "Ben Okafor",
+          email: "ben@example.com",
+          mobile: "",
+          profile: "https://x.test/ben.jpg",
+          is_active: true,
+        },
+        messages: [
+          {
+            id: 8,
+            is_reporters: false,
+            message: "Pay me first.",
+            file: "https://x.test/api/chat-report-files/8",
+            file_name: "deposit.pdf",
+            is_picture: false,
+            audio: "",
+            created_at: time,
+          },
+        ],
+      },
+    ],
+    total: 1,
+  },
   "operator/reports": {
     data: [
       {

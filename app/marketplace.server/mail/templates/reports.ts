@@ -26,3 +26,28 @@ export const reportDecided = ({ title, decision, ...reader }: Decided) =>
     subject: interpolate(words.subject, { title: oneLine(title) }),
     parts: [interpolate(words.thanks, { title: oneLine(title) }), words[decision]],
   }));
+
+interface ChatReceived extends Reader {
+  memberName: string;
+  reason: string;
+  link: string;
+}
+
+/** Tells operators that a conversation was reported. */
+export const chatReportReceived = ({ memberName, reason, link, ...reader }: ChatReceived) =>
+  letter("chatReportReceived", reader, ({ chatReportReceived: words }) => ({
+    subject: interpolate(words.subject, { name: oneLine(memberName) }),
+    parts: [words.text, { quote: reason }, { link, label: words.link }],
+  }));
+
+interface ChatDecided extends Reader {
+  memberName: string;
+  decision: "dismissed" | "upheld";
+}
+
+/** Thanks whoever reported a conversation, and says what came of it. */
+export const chatReportDecided = ({ memberName, decision, ...reader }: ChatDecided) =>
+  letter("chatReportDecided", reader, ({ chatReportDecided: words }) => ({
+    subject: interpolate(words.subject, { name: oneLine(memberName) }),
+    parts: [interpolate(words.thanks, { name: oneLine(memberName) }), words[decision]],
+  }));

@@ -1,0 +1,6 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { privateFileReply } from "~/web.server/private-file-reply";
+
+/** What was sent with a reported message, for operators. */
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  privateFileReply(request, "chat-report-files", params.id);

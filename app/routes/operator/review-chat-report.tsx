@@ -1,0 +1,146 @@
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import {
+  dismissChatReport,
+  type ReportedChat,
+  upholdChatReport,
+} from "~/contract/operator.chat-reports";
+import { formatDay } from "~/i18n/dates";
+import { paths } from "~/paths";
+import chatUrl from "~/styles/chat.css?url";
+import { Badge } from "~/ui/badge";
+import { ChatBubble } from "~/ui/chat-bubble";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { loadChatReport, type ReportedMessageView } from "./chat-report.server";
+import { decide } from "./decide.server";
+import { PersonToReach } from "./person-to-reach";
+import { queuePath } from "./queues";
+import { readId } from "./read-id.server";
+import { ReasonForm } from "./reason-form";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadChatReport(request, readId(params.id, "page"));
+
+export const action = ({ request, params }: ActionFunctionArgs) => {
+  const id = readId(params.id, "page");
+  return decide(request, {
+    approve: (api) => api.call(dismissChatReport, { id }),
+    reject: (api, reason) => api.call(upholdChatReport, { id, reason }),
+    here: paths.operatorChatReport(id),
+    next: queuePath("conversations"),
+    approved: "operator.chatReports.dismissed",
+    rejected: "operator.chatReports.upheld",
+  });
+};
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** What was said in a reported conversation, beside the decision. */
+export default function ReviewChatReport() {
+  const { t, i18n } = useTranslation();
+  const { title, report, messages } = useLoaderData<typeof loader>();
+  return (
+    <div className="wide stack">
+      <TextLink href={queuePath("conversations")} icon="arrow-left">
+        {t("operator.review.back")}
+      </TextLink>
+      <PageHeading
+        title={title}
+        lead={t("operator.chatReports.about", {
+          title: report.title,
+          day: formatDay(report.created_at, i18n.language),
+        })}
+      />
+      <div className="split">
+        <div className="stack">
+          <section className="stack">
+            <SectionHeading title={t("operator.review.reason")} />
+            <blockquote className="chat-text" dir="auto">
+              {report.reason}
+            </blockquote>
+          </section>
+          <Said report={report} messages={messages} />
+        </div>
+        <Verdict report={report} />
+      </div>
+    </div>
+  );
+}
+
+interface SaidProps {
+  report: ReportedChat;
+  messages: ReportedMessageView[];
+}
+
+/** Whoever was reported stands at the near side. */
+function Said({ report: { reporter, reported }, messages }: SaidProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack">
+      <SectionHeading title={t("operator.chatReports.said")} />
+      <ol className="chat-talk">
+        {messages.map((message) => {
+          const { name } = message.isReporters ? reporter : reported;
+          return (
+            <ChatBubble key={message.id} who={name} words={message} isFar={message.isReporters}>
+              <p className="chat-facts">
+                <bdi aria-hidden="true">{name}</bdi>
+                <time dateTime={message.at ?? undefined}>{message.time}</time>
+              </p>
+            </ChatBubble>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+const tones = { open: "highlight", upheld: "danger", dismissed: "neutral" } as const;
+const words = { open: "open", upheld: "closed", dismissed: "dismissed" } as const;
+
+/** Leave everything as it is, or close the account of whoever was reported. */
+function Verdict({ report: { state, reporter, reported } }: { report: ReportedChat }) {
+  const { t } = useTranslation();
+  const reply = useActionData<typeof action>()?.reply;
+  const isOpen = state === "open";
+  return (
+    <aside className="review" aria-labelledby="decision">
+      <h2 id="decision">{t(isOpen ? "operator.review.title" : "operator.review.decided")}</h2>
+      <p className="cluster">
+        <Badge tone={tones[state]}>{t(`operator.state.${words[state]}`)}</Badge>
+        {reported.is_active ? null : (
+          <Badge icon="circle-x">{t("operator.members.state.deactivated")}</Badge>
+        )}
+      </p>
+      <PersonToReach term={t("operator.chatReports.reported")} person={reported} />
+      <PersonToReach term={t("operator.chatReports.reporter")} person={reporter} />
+      {isOpen ? (
+        <>
+          <p className="quiet">{t("operator.chatReports.lead")}</p>
+          <Form method="post">
+            <SubmitButton wide variant="secondary" name="intent" value="approve">
+              {t("operator.chatReports.dismiss")}
+            </SubmitButton>
+          </Form>
+          <ReasonForm
+            reply={reply}
+            label={t("operator.review.reason")}
+            hint={t("operator.members.reasonHint")}
+            button={t("operator.chatReports.uphold")}
+          />
+        </>
+      ) : null}
+    </aside>
+  );
+}

@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "../support/test";
+import { removeListings } from "../support/by-api";
+import { expectFaults } from "../support/forms";
+import { fromLetter } from "../support/outbox";
+import { takeFreePlan } from "../support/packages";
+import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+let owner: Person;
+let asker: Person;
+let home: Listing;
+
+test.beforeEach(async () => {
+  owner = await newOwner("Paulo Freitas");
+  await takeFreePlan(owner);
+  home = await publicListing(owner);
+  asker = await newPerson("Vasco Pires");
+});
+
+test.afterEach(() => removeListings(owner));
+
+const main = (page: Page) => page.locator("main");
+const pdf = {
+  name: "deposit.pdf",
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+};
+
+test("a reported conversation is read by the operator, who closes the account", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  await signIn(other, asker);
+  await other.goto(`/user/chat/${home.id}/${owner.id}`);
+  await other.locator("summary", { hasText: "Attach" }).click();
+  await other.getByLabel(/^File/).setInputFiles(pdf);
+  await other.getByRole("textbox", { name: /^Message to/ }).fill("Pay the deposit first.");
+  await other.getByRole("button", { name: "Send" }).click();
+  await expect(other.getByRole("log").getByRole("link", { name: /deposit\.pdf/ })).toBeVisible();
+
+  await signIn(page, owner);
+  await page.goto(`/user/chat/${home.id}/${asker.id}`);
+  await page.locator(".chat-menu > summary").click();
+  await main(page).getByRole("link", { name: "Report to the operator" }).click();
+  const reason = `${asker.email} wants money before a viewing.`;
+  await page.getByRole("textbox", { name: "What is wrong?" }).fill(reason);
+  await page.getByRole("button", { name: "Report" }).click();
+  await expect(page.getByText("Thank you. The operator looks into it.")).toBeVisible();
+
+  const review = await fromLetter(
+    sampleOperator.email,
+    /(\/operator\/chat-reports\/\d+)/,
+    asker.email,
+  );
+  const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
+  await signIn(office, sampleOperator);
+  await office.goto(review);
+  await expect(main(office)).toContainText(reason);
+  await expect(main(office)).toContainText("Pay the deposit first.");
+  const download = office.waitForEvent("download");
+  const file = main(office).getByRole("link", { name: /deposit\.pdf/ });
+  const address = (await file.getAttribute("href"))!;
+  await file.click();
+  expect(await readFile(await (await download).path(), "utf8")).toBe("%PDF-1.4\n%%EOF\n");
+  expect((await page.goto(address))?.status()).toBe(404);
+
+  await office.getByRole("button", { name: "Close the account" }).click();
+  await expectFaults(office, [[office.getByLabel("Reason"), "Please write a reason."]]);
+  await office.getByLabel("Reason").fill("You asked for money before a viewing.");
+  await office.getByRole("button", { name: "Close the account" }).click();
+  await expect(office.getByText("The account is closed, its owner is told why")).toBeVisible();
+  await fromLetter(owner.email, /(we have closed their account)/);
+  await fromLetter(asker.email, /(You asked for money before a viewing)/);
+  await other.goto("/user/chat");
+  await expect(other).toHaveURL(/\/login/);
+
+  await office.goto("/operator?kind=conversations&state=closed");
+  await office
+    .getByRole("row", { name: asker.name })
+    .filter({ hasText: owner.name })
+    .first()
+    .getByRole("link")
+    .click();
+  await expect(main(office)).toContainText("Decided");
+  await expect(main(office)).toContainText("Account closed");
+});

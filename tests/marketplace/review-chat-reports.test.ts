@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { reportChat, sendMessage } from "~/contract/chat";
+import { operatorActs } from "~/contract/operator";
+import {
+  dismissChatReport,
+  operatorChatReports,
+  upholdChatReport,
+} from "~/contract/operator.chat-reports";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { sentTo } from "../support/outbox";
+import { ask, newMember, send } from "./asking";
+import { putCategories, putHome } from "./search-homes";
+
+type Person = Awaited<ReturnType<typeof newMember>>;
+
+let marketplace: TestMarketplace;
+let operator: Person;
+let reporter: Person;
+let reported: Person;
+let id: number;
+
+const reason = "They want money before a viewing.";
+const verdict = "You asked others for money before a viewing.";
+
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  operator = await newMember(marketplace, { is_operator: true });
+  await putCategories(marketplace, "Villa");
+});
+beforeEach(async () => {
+  reporter = await newMember(marketplace);
+  reported = await newMember(marketplace);
+  const property_id = await putHome(marketplace, { owner_id: reporter.id });
+  const file = new File(["%PDF-1.4\n1 0 obj\nendobj\n%%EOF"], "deposit.pdf");
+  const said = { receiver_id: reporter.id, property_id, message: "Pay me first.", file };
+  await ask(marketplace, sendMessage, said, reported.token);
+  const answer = { receiver_id: reported.id, property_id, message: "Never." };
+  await ask(marketplace, sendMessage, answer, reporter.token);
+  const report = { user_id: reported.id, property_id, reason };
+  await ask(marketplace, reportChat, report, reporter.token);
+  id = (await waiting()).at(-1)!.id;
+});
+afterAll(() => marketplace.close());
+
+const reports = async (input: object) =>
+  (await ask(marketplace, operatorChatReports, input, operator.token)).body;
+const waiting = async () => (await reports({ state: "open", limit: 100 })).data;
+const one = async () => (await reports({ id })).data[0]!;
+const dismiss = () => ask(marketplace, dismissChatReport, { id }, operator.token);
+const uphold = () => ask(marketplace, upholdChatReport, { id, reason: verdict }, operator.token);
+const acts = async (subject_kind: string, subject_id: number) =>
+  (
+    await ask(marketplace, operatorActs, { subject_kind, subject_id }, operator.token)
+  ).body.data.map(({ act, reason: given }) => [act, given]);
+const isActive = async () => (await one()).reported.is_active;
+
+test("operators are mailed of a report, and read what was said, as it was", async () => {
+  const [letter] = await sentTo(
+    marketplace,
+    operator.email,
+    new RegExp(`operator/chat-reports/${id}\\b`),
+  );
+  expect(letter!.text).toContain(reason);
+  expect(await one()).toMatchObject({
+    id,
+    state: "open",
+    title: "Bright home",
+    reason,
+    reporter: { id: reporter.id, email: reporter.email },
+    reported: { id: reported.id, email: reported.email, is_active: true },
+    messages: [
+      { is_reporters: false, message: "Pay me first.", file_name: "deposit.pdf" },
+      { is_reporters: true, message: "Never.", file: "" },
+    ],
+  });
+});
+
+test("a list tells what was reported without what was said", async () => {
+  const { data, total } = await reports({ state: "open", limit: 1 });
+  expect(total).toBeGreaterThan(1);
+  expect(data).toMatchObject([{ state: "open", messages: [] }]);
+  expect(data[0]!.id).toBeLessThan(id);
+});
+
+test("what was sent along is there for operators alone", async () => {
+  const [message] = (await one()).messages;
+  const statusFor = async (token: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await marketplace.fetch(new Request(message!.file, { headers }))).status;
+  };
+  expect(await statusFor(operator.token)).toBe(200);
+  expect(await statusFor(reporter.token)).toBe(404);
+  expect(await statusFor(reported.token)).toBe(404);
+  const recordings = message!.file.replace("chat-report-files", "chat-report-recordings");
+  const headers = { Authorization: `Bearer ${operator.token}` };
+  expect((await marketplace.fetch(new Request(recordings, { headers }))).status).toBe(404);
+});
+
+test("a dismissed report leaves the account as it is, and the reporter is thanked", async () => {
+  expect((await dismiss()).body.message).toBe("The report was dismissed.");
+  expect(await one()).toMatchObject({ state: "dismissed", reported: { is_active: true } });
+  const [letter] = await sentTo(marketplace, reporter.email, /Thank you for your report/);
+  expect(letter!.text).toContain("found nothing that breaks our rules");
+  expect(await acts("chat_report", id)).toEqual([["dismiss", ""]]);
+});
+
+test("an upheld report closes the account, whose owner reads why", async () => {
+  expect((await uphold()).body.message).toBe("The account was closed.");
+  expect(await one()).toMatchObject({ state: "upheld", reported: { is_active: false } });
+  const [toReported] = await sentTo(marketplace, reported.email, /deactivated/);
+  expect(toReported!.text).toContain(verdict);
+  const [thanks] = await sentTo(marketplace, reporter.email, /Thank you for your report/);
+  expect(thanks!.text).toContain("closed their account");
+  expect(await acts("chat_report", id)).toEqual([["uphold", verdict]]);
+  expect(await acts("member", reported.id)).toEqual([["deactivate", verdict]]);
+});
+
+test("about an account that is closed already it is decided all the same", async () => {
+  const { database } = marketplace;
+  await database
+    .updateTable("member")
+    .set({ is_active: false })
+    .where("id", "=", reported.id)
+    .execute();
+  expect((await uphold()).status).toBe(200);
+  expect(await acts("member", reported.id)).toEqual([]);
+});
+
+test("the account of an operator stays open, and the report with it", async () => {
+  await marketplace.database
+    .updateTable("member")
+    .set({ is_operator: true })
+    .where("id", "=", reported.id)
+    .execute();
+  expect((await uphold()).status).toBe(403);
+  expect(await one()).toMatchObject({ state: "open", reported: { is_active: true } });
+});
+
+test("of operators who decide at once one is told so", async () => {
+  const answers = await Promise.all([dismiss(), uphold(), dismiss(), uphold()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)!.body.message).toBe(
+    "This report has been decided already.",
+  );
+  const { state } = await one();
+  expect([state, await isActive()]).toEqual(
+    state === "upheld" ? ["upheld", false] : ["dismissed", true],
+  );
+  expect(await acts("chat_report", id)).toHaveLength(1);
+});
+
+test("only operators read and decide, about reports that are there", async () => {
+  for (const [call, input] of [
+    [operatorChatReports, {}],
+    [dismissChatReport, { id }],
+    [upholdChatReport, { id, reason: verdict }],
+  ] as const)
+    expect((await send(marketplace, call, input, reporter.token)).status).toBe(403);
+  const gone = { id: 999_999 };
+  const { status, body } = await send(marketplace, dismissChatReport, gone, operator.token);
+  expect([status, body.message]).toEqual([404, "The report was not found."]);
+});
