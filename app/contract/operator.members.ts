@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
 import { id, optionalChoice, optionalId, words } from "./request-fields";
+import { commaIds } from "./request-lists";
 import { paging } from "./request-paging";
 import { refused } from "./operator.reviews";
 import {
@@ -49,6 +50,8 @@ export const operatorMembers = get("operator/members", {
     state: optionalChoice(memberStates),
     /** Only this one. */
     id: optionalId,
+    /** Only these; absent means all. */
+    ids: commaIds,
     ...paging(20),
   }),
   data: list(operatorMember),

@@ -4,13 +4,16 @@ import { MediaRefused } from "../media/media-refused";
 import { Refusal } from "../http/refusals";
 
 /** @throws Refusal that names the field */
-export async function acceptProfilePicture(file: File): Promise<AcceptedPicture> {
+export async function acceptProfilePicture(
+  file: File,
+  field = "profile",
+): Promise<AcceptedPicture> {
   try {
     return await acceptPicture(new Uint8Array(await file.arrayBuffer()), {
       maxBytes: largestFile.picture,
     });
   } catch (error) {
     if (!(error instanceof MediaRefused)) throw error;
-    throw new Refusal(error.status, error.message, { errors: { profile: error.message } });
+    throw new Refusal(error.status, error.message, { errors: { [field]: error.message } });
   }
 }

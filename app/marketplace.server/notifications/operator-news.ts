@@ -61,7 +61,7 @@ export const sendNewsHandler = handler(
       throw new Invalid({ member_ids: "Please choose who is told." });
     if (property_id !== undefined) await requireShown(property_id);
     await services.limit("post", String(caller.id));
-    const picture = file && (await acceptProfilePicture(file));
+    const picture = file && (await acceptProfilePicture(file, "picture"));
     const now = services.clock();
     return withFiles(services, caller.id, picture ? [picture] : [], (holdFiles) =>
       database.transaction().execute(async (tx) => {

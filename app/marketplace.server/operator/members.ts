@@ -29,10 +29,11 @@ const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 /** Members as the operator finds them, newest first. */
 export const operatorMembersHandler = handler(
   operatorMembers,
-  async ({ search, state, id, offset, limit }, { services: { database, mediaUrl } }) => {
+  async ({ search, state, id, ids, offset, limit }, { services: { database, mediaUrl } }) => {
     const digits = search?.replace(/[\s+()-]/g, "");
     const matching = [
       ...(id === undefined ? [] : [sql<SqlBool>`member.id = ${id}`]),
+      ...(ids.length > 0 ? [sql<SqlBool>`member.id = any(${ids}::int[])`] : []),
       ...(state ? [sql<SqlBool>`member.is_active = ${state === "active"}`] : []),
       ...(search
         ? [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getNotificationList, saveNotificationChoices } from "~/contract/notifications";
 import { operatorActs } from "~/contract/operator";
+import { operatorMembers } from "~/contract/operator.members";
 import { operatorNews, sendNews } from "~/contract/operator.news";
 import { tellNews } from "~/marketplace.server/notifications/tell-news";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
@@ -58,4 +59,20 @@ test("everybody is told once, whoever tells them and however often", async () =>
 test("somebody must be chosen", async () => {
   const { status, body } = await ask(marketplace, sendNews, words, operator.token);
   expect([status, body.message]).toEqual([400, "Please choose who is told."]);
+});
+
+test("a picture that is none is refused at its field", async () => {
+  const picture = new File(["no picture"], "front.jpg", { type: "image/jpeg" });
+  const input = { ...words, picture, to_everyone: 1 };
+  const { status, body } = await ask(marketplace, sendNews, input, operator.token);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([415, ["picture"]]);
+});
+
+test("the chosen members are found by their numbers", async () => {
+  const [one, other] = [await newMember(marketplace), await newMember(marketplace)];
+  await newMember(marketplace);
+  const ids = `${one.id},${other.id}`;
+  const { body } = await ask(marketplace, operatorMembers, { ids }, operator.token);
+  expect(body.data.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
+  expect(body.total).toBe(2);
 });
