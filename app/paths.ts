@@ -200,6 +200,9 @@ export const paths = {
   operatorMembers: (query?: Query) => withQuery("/operator/members", query),
   operatorMember: (id: number, query?: { page?: number }) =>
     withQuery(`/operator/members/${id}`, query),
+  operatorNews: (query?: { page?: number }) => withQuery("/operator/news", query),
+  /** `members`: the numbers of those who are told, "4,7". */
+  writeNews: (query?: { members?: string }) => withQuery("/operator/news/new", query),
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
   operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
   operatorPayment: (id: number) => `/operator/payments/${id}`,

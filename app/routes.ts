@@ -161,6 +161,8 @@ export default [
   operator("operator/chat-reports/recordings/:id", "reported-recording.ts"),
   operator("operator/members", "members.tsx"),
   operator("operator/members/:id", "member.tsx"),
+  operator("operator/news", "news.tsx"),
+  operator("operator/news/new", "write-news.tsx"),
   operator("operator/acts", "acts.tsx"),
   operator("operator/payments", "payments.tsx"),
   operator("operator/payments.csv", "payments-file.ts"),

@@ -13,6 +13,7 @@ const takers: [start: string, carried: Carried][] = [
   [paths.drafts(), "files"],
   [paths.verification(), "files"],
   [paths.profile(), "picture"],
+  [paths.writeNews(), "picture"],
   ["/payment/start/", "receipt"],
   [paths.payments(), "receipt"],
   [paths.chats(), "message"],

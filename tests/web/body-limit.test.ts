@@ -51,9 +51,9 @@ test.each([
   expect(sent(path, megabytes(206))).toBeNull();
 });
 
-test("the profile takes a picture", () => {
-  expect(sent(paths.profile(), megabytes(5))).toBeNull();
-  expect(sent(paths.profile(), megabytes(7))).toBe(413);
+test.each([paths.profile(), paths.writeNews()])("%s takes a picture", (path) => {
+  expect(sent(path, megabytes(5))).toBeNull();
+  expect(sent(path, megabytes(7))).toBe(413);
 });
 
 test.each([

@@ -126,6 +126,8 @@ const addresses: Record<
   ],
   operatorMembers: [paths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
   operatorMember: [paths.operatorMember(12, { page: 2 }), "operator/member.tsx"],
+  operatorNews: [paths.operatorNews({ page: 2 }), "operator/news.tsx"],
+  writeNews: [paths.writeNews({ members: "4,7" }), "operator/write-news.tsx"],
   operatorActs: [paths.operatorActs({ page: 2 }), "operator/acts.tsx"],
   operatorPayments: [paths.operatorPayments({ way: "bank" }), "operator/payments.tsx"],
   operatorPaymentsFile: [

@@ -5,6 +5,8 @@ import { updateProfile } from "~/contract/account";
 import { profileForm, validateProfile } from "~/contract/account.forms";
 import { linkMailed, missingParts, signInField } from "~/contract/account.states";
 import { profileField, profileOf, profileOnWire } from "~/contract/account.wire";
+import type { Draft } from "~/drafts.server/drafts";
+import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
@@ -15,12 +17,6 @@ import { upstream } from "~/session.server/upstream";
 import type { Answer } from "~/upstream.server/read-answer";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import {
-  forgetPicture,
-  type KeptPicture,
-  openPicture,
-  takePicture,
-} from "./profile-picture.server";
 
 export async function loadProfile(request: Request) {
   const user = await requireUserData(request);
@@ -40,9 +36,8 @@ export async function loadProfile(request: Request) {
 export async function saveProfile(request: Request) {
   const before = await requireUserData(request);
   const form = await readForm(request);
-  const { kept, fault } = await takePicture(before.id, form);
-  form.delete("profile");
-  form.delete("kept_profile");
+  const { draft, fault } = await takePicture(before.id, form, "profile");
+  const kept = draft && keptPicture(draft);
   if (form.get("intent") === "find-place") return lookForPlace(request, form, kept);
   if (hasEmbeddedApi()) form.delete("email");
   const fixed = signInField(before);
@@ -56,7 +51,7 @@ export async function saveProfile(request: Request) {
   try {
     saved = await upstream(request).envelope(updateProfile, {
       ...profileOnWire(submission.value, fixed),
-      profile: await openPicture(before.id, kept),
+      profile: await openPicture(before.id, draft),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
@@ -69,7 +64,7 @@ export async function saveProfile(request: Request) {
       { status: error.status >= 400 ? error.status : 503 },
     );
   }
-  await forgetPicture(before.id, kept);
+  await forgetPicture(before.id, draft);
   const { data: user, message } = saved;
   if (message === linkMailed) return redirectWithInfo(paths.profile(), "security.email.sent");
   const asked = submission.value.email;
@@ -83,6 +78,9 @@ export async function saveProfile(request: Request) {
       )
     : redirectWithSuccess(paths.profile(), unkept ? message : "account.profile.saved");
 }
+
+const keptPicture = ({ token, name }: Draft) => ({ value: token, name, url: paths.draft(token) });
+type KeptPicture = ReturnType<typeof keptPicture>;
 
 /** As texts, for the fields of the form. */
 export interface FoundPlace {

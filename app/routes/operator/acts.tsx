@@ -133,6 +133,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   member: paths.operatorMember,
   viewing: paths.viewing,
   payment: paths.operatorPayment,
+  news: () => paths.operatorNews(),
   payment_gateway: () => paths.operatorPaymentSettings(),
   bank_transfer: () => paths.operatorPaymentSettings(),
   invoicing: () => paths.operatorPaymentSettings(),

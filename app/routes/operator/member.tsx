@@ -175,6 +175,11 @@ function Account({ member, reply }: AccountProps) {
         term={t("operator.members.reach")}
         person={{ name: member.name, email: member.email, mobile: member.mobile }}
       />
+      {member.is_active ? (
+        <TextLink href={paths.writeNews({ members: String(member.id) })}>
+          {t("operator.members.writeTo")}
+        </TextLink>
+      ) : null}
       {member.is_operator ? (
         <p className="quiet">{t("operator.members.operatorStays")}</p>
       ) : member.is_active ? (

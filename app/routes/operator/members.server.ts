@@ -1,10 +1,12 @@
 import { redirect } from "@remix-run/node";
+import { chosenIn } from "~/contract/operator.forms";
 import { memberStates, operatorMembers } from "~/contract/operator.members";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
+import { findChosen } from "./chosen-members.server";
 import { countWaitingPayments } from "./payments-waiting.server";
 
 const perPage = 20;
@@ -16,18 +18,22 @@ export async function loadMembers(request: Request) {
   const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
   const state = memberStates.find((one) => one === searchParams.get("state"));
   const page = readPageNumber(request);
-  const [t, { data: members, total = members.length }, paymentsWaiting] = await Promise.all([
-    getTexts(request),
-    upstream(request).envelope(operatorMembers, {
-      search,
-      state,
-      offset: (page - 1) * perPage,
-      limit: perPage,
-    }),
-    countWaitingPayments(request),
-  ]);
+  const [t, { data: members, total = members.length }, paymentsWaiting, chosen] = await Promise.all(
+    [
+      getTexts(request),
+      upstream(request).envelope(operatorMembers, {
+        search,
+        state,
+        offset: (page - 1) * perPage,
+        limit: perPage,
+      }),
+      countWaitingPayments(request),
+      findChosen(request, chosenIn(searchParams)),
+    ],
+  );
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(paths.operatorMembers({ search, state }));
+  const filters = { search, state, members: chosen.map(({ id }) => id).join(",") };
+  if (page > pages) throw redirect(paths.operatorMembers(filters));
   const title = t("operator.members.title");
-  return { title, search, state, members, total, page, pages, paymentsWaiting };
+  return { title, filters, members, chosen, total, page, pages, paymentsWaiting };
 }

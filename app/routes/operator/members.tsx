@@ -25,14 +25,17 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Members() {
   const { t, i18n } = useTranslation();
-  const { title, search, state, members, total, page, pages, paymentsWaiting } =
+  const { title, filters, members, chosen, total, page, pages, paymentsWaiting } =
     useLoaderData<typeof loader>();
+  const { search, state } = filters;
+  const isChosen = (one: number) => chosen.some(({ id }) => id === one);
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.members.found", { number: total })} />
       <OperatorTabs current="members" paymentsWaiting={paymentsWaiting} />
       <Form method="get" role="search" className="agent-search" key={search}>
         {state ? <input type="hidden" name="state" value={state} /> : null}
+        {filters.members ? <input type="hidden" name="members" value={filters.members} /> : null}
         <TextField
           field={plainField("search", search)}
           type="search"
@@ -44,17 +47,23 @@ export default function Members() {
       <Tabs
         label={t("operator.members.states")}
         tabs={[undefined, ...memberStates].map((one) => ({
-          href: paths.operatorMembers({ search, state: one }),
+          href: paths.operatorMembers({ ...filters, state: one }),
           label: t(`operator.members.state.${one ?? "all"}`),
           current: one === state,
           ...(one === state && { count: total }),
         }))}
       />
       {members.length > 0 ? (
-        <>
+        <Form
+          // What is ticked is the address's.
+          key={filters.members}
+          action={paths.writeNews()}
+          className="stack"
+        >
           <Table
             caption={title}
             columns={[
+              { key: "choice", label: t("operator.members.choice") },
               { key: "name", label: t("operator.members.name") },
               { key: "reach", label: t("operator.members.reach") },
               { key: "listed", label: t("operator.members.listed") },
@@ -64,6 +73,7 @@ export default function Members() {
             rows={members.map((member) => ({
               key: member.id,
               cells: {
+                choice: <Choice member={member} isChosen={isChosen(member.id)} />,
                 name: <Name member={member} />,
                 reach: (
                   <span className="listing-cell-words">
@@ -84,19 +94,64 @@ export default function Members() {
           <Pager
             page={page}
             pages={pages}
-            href={(number) => paths.operatorMembers({ search, state, page: number })}
+            href={(number) => paths.operatorMembers({ ...filters, page: number })}
           />
-        </>
+          <ChosenElsewhere
+            chosen={chosen.filter(({ id }) => !members.some((member) => member.id === id))}
+          />
+          <div className="cluster">
+            <Button icon="mail">{t("operator.members.writeToChosen")}</Button>
+            <Button variant="secondary" formAction={paths.operatorMembers()}>
+              {t("operator.members.chooseMore")}
+            </Button>
+          </div>
+        </Form>
       ) : (
         <EmptyState
           drawing="search"
           title={t("operator.members.none")}
           action={
-            <ButtonLink href={paths.operatorMembers()}>{t("operator.members.showAll")}</ButtonLink>
+            <ButtonLink href={paths.operatorMembers({ members: filters.members })}>
+              {t("operator.members.showAll")}
+            </ButtonLink>
           }
         />
       )}
     </div>
+  );
+}
+
+/** Whoever cannot sign in cannot be told either. */
+function Choice({ member, isChosen }: { member: OperatorMember; isChosen: boolean }) {
+  const { t } = useTranslation();
+  if (!member.is_active) return "–";
+  return (
+    <input
+      type="checkbox"
+      name="members"
+      value={member.id}
+      defaultChecked={isChosen}
+      aria-label={t("operator.members.choose", { name: member.name })}
+    />
+  );
+}
+
+/** Those who were chosen before and stand on another page. */
+function ChosenElsewhere({ chosen }: { chosen: { id: number; name: string }[] }) {
+  const { t } = useTranslation();
+  if (chosen.length === 0) return null;
+  return (
+    <fieldset className="field">
+      <legend>{t("operator.members.chosenElsewhere")}</legend>
+      <div className="choices">
+        {chosen.map(({ id, name }) => (
+          <label key={id} className="choice">
+            <input type="checkbox" name="members" value={id} defaultChecked />
+            <span dir="auto">{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

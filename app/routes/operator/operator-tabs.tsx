@@ -6,6 +6,7 @@ const pages = {
   queue: paths.operator(),
   payments: paths.operatorPayments(),
   members: paths.operatorMembers(),
+  news: paths.operatorNews(),
   acts: paths.operatorActs(),
   paymentSettings: paths.operatorPaymentSettings(),
 } as const;

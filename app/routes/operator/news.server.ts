@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import { operatorNews } from "~/contract/operator.news";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { readPageNumber } from "~/web.server/page-number";
+import { countWaitingPayments } from "./payments-waiting.server";
+
+const perPage = 20;
+
+/** A page of what operators told members of their own accord. */
+export async function loadNews(request: Request) {
+  await requireOperator(request);
+  const page = readPageNumber(request);
+  const [t, { data: news, total = news.length }, paymentsWaiting] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(operatorNews, { offset: (page - 1) * perPage, limit: perPage }),
+    countWaitingPayments(request),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(paths.operatorNews({ page: pages }));
+  return { title: t("operator.news.title"), news, page, pages, paymentsWaiting };
+}
