@@ -232,6 +232,23 @@ for (const [size, viewport] of Object.entries({
       ]);
     });
 
+    test("the operator: news with errors, and what is asked before everybody is told", async ({
+      page,
+    }) => {
+      await signIn(page, sampleOperator);
+      await page.goto("/operator/news/new?members=4,7");
+      await awake(page);
+      await page.getByRole("button", { name: "Send news" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expectFaultless(page, "news without words");
+      await page.getByLabel("Title").fill("Prices are told in euros");
+      await page.getByLabel("Message").fill("From January on.");
+      await page.getByRole("radio", { name: "Everybody" }).check();
+      await page.getByRole("button", { name: "Send news" }).click();
+      await expect(page.getByRole("button", { name: "Send it" })).toBeVisible();
+      await expectFaultless(page, "news to everybody");
+    });
+
     test("the operator: what was decided, and members", async ({ page }) => {
       await signIn(page, sampleOperator);
       await expectAllAccessible(page, [
@@ -239,6 +256,9 @@ for (const [size, viewport] of Object.entries({
         ...(await queueAndOne(page, "/operator?kind=adverts&state=approved", "adverts")),
         ...(await queueAndOne(page, "/operator/members?search=Carvalho", "members")),
         "/operator/members?search=a",
+        "/operator/members?search=b&members=4,7",
+        "/operator/news",
+        "/operator/news/new?members=4,7",
         "/operator/acts",
       ]);
     });
