@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { InputOf } from "~/contract/call";
 import { encodeQuery } from "~/contract/form-encoding";
+import { getNotificationList } from "~/contract/notifications";
 import {
   changeSavedSearch,
   deleteSavedSearch,
@@ -12,6 +14,7 @@ import {
   toKeptFilters,
 } from "~/contract/saved-searches";
 import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
+import { notify } from "~/marketplace.server/events/notify";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -55,6 +58,37 @@ test("kept, listed latest first with what matches, changed and deleted", async (
   expect(changed.body.data).toMatchObject({ name: "To rent in Faro", frequency: "weekly" });
   await ask(marketplace, deleteSavedSearch, { id }, member.token);
   expect((await searchesOf(member.token)).map(({ name }) => name)).toEqual(["All of them"]);
+});
+
+test("what was told of a search goes with it, and nothing else", async () => {
+  const [member, other] = [await newMember(marketplace), await newMember(marketplace)];
+  const searches = [
+    (await save(member.token)).body.data,
+    (await save(member.token, { city: "Faro" })).body.data,
+  ];
+  const tell = (searchId: number, memberId: number) =>
+    notify(
+      marketplace.database,
+      {
+        ...{ kind: "saved-search.matched", searchId, searchName: `Search ${searchId}` },
+        ...{ homeCount: 2, alertId: randomUUID() },
+      },
+      { memberId },
+      marketplace.clock.now,
+    );
+  for (const { id } of searches) await tell(id, member.id);
+  await tell(searches[0]!.id, other.id);
+  const toldTo = async ({ token }: { token: string }) => {
+    const { body } = await ask(marketplace, getNotificationList, {}, token);
+    return { links: body.data.map(({ link }) => link), unread: body.unread_total };
+  };
+  const [deleted, kept] = searches.map(({ id }) => `/user/saved-searches/${id}`);
+  expect(await toldTo(member)).toEqual({ links: [kept, deleted], unread: 2 });
+  const refused = await ask(marketplace, deleteSavedSearch, { id: searches[0]!.id }, other.token);
+  expect(refused.status).toBe(404);
+  await ask(marketplace, deleteSavedSearch, { id: searches[0]!.id }, member.token);
+  expect(await toldTo(member)).toEqual({ links: [kept], unread: 1 });
+  expect((await toldTo(other)).unread).toBe(1);
 });
 
 test("what came since the last look is counted, one's own homes are not", async () => {
