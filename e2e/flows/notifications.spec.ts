@@ -43,7 +43,9 @@ test("all are marked as read at once", async ({ page }) => {
 
 test("what is turned off is told no more, also by the link in a letter", async ({ page }) => {
   await signIn(page, owner);
-  await page.goto("/user/notifications/choices");
+  await page.goto("/user/profile");
+  await page.getByRole("link", { name: "Choose what you are told" }).click();
+  await page.waitForURL("**/user/notifications/choices");
   const topic = page.getByRole("group", { name: "Listings" });
   await topic.getByLabel("On the site").uncheck();
   await page.getByRole("button", { name: "Save choices" }).click();

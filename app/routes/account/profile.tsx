@@ -107,6 +107,11 @@ export default function Profile() {
       <p>
         <TextLink href={paths.security()}>{t("account.profile.toSecurity")}</TextLink>
       </p>
+      {isOwnPage ? (
+        <p>
+          <TextLink href={paths.notificationChoices()}>{t("notifications.toChoices")}</TextLink>
+        </p>
+      ) : null}
     </MemberArea>
   );
 }
