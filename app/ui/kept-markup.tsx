@@ -15,7 +15,8 @@ const facts = new WeakMap<SiteSettings, string>();
 /** What all parts of one page are made from. */
 function factsOf(site: SiteSettings) {
   let said = facts.get(site);
-  if (said === undefined) facts.set(site, (said = JSON.stringify({ ...site, memberId: null })));
+  if (said === undefined)
+    facts.set(site, (said = JSON.stringify({ ...site, memberId: null, isOperator: null })));
   return said;
 }
 
@@ -32,7 +33,7 @@ export function useKeptMarkup() {
   return (madeFrom: unknown, parts: ReactElement, memberId?: number) => ({
     __html: keep(texts, JSON.stringify([factsOf(site), memberId, madeFrom]), () => (
       <TextsProvider value={texts}>
-        <SiteProvider value={{ ...site, memberId }}>{parts}</SiteProvider>
+        <SiteProvider value={{ ...site, memberId, isOperator: undefined }}>{parts}</SiteProvider>
       </TextsProvider>
     )),
   });

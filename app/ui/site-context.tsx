@@ -28,6 +28,8 @@ export interface SiteSettings extends MoneySettings {
   placeholderUrl?: string;
   /** Of the signed-in member; absent for visitors, whose pages are everybody's. */
   memberId?: number;
+  /** The signed-in member is one of the operators. */
+  isOperator?: boolean;
 }
 
 const SiteContext = createContext<SiteSettings>({

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "../support/test";
 import { givePaidPlan } from "../support/packages";
 import { newOwner } from "../support/seeds";
-import { ownAddress, sampleMember, signIn } from "../support/people";
+import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -11,6 +11,7 @@ const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const tab = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "On the market" }).getByRole("link", { name });
 const ines = "/agent-details/ines-carvalho";
+const operator = "/agent-details/admin?is_admin=1";
 
 async function search(page: Page, words: string) {
   await page.goto("/agents");
@@ -123,6 +124,29 @@ test("the operator is an agent whom everybody can reach", async ({ page }) => {
     .click();
   await expect(page).toHaveURL("/agent-details/admin?is_admin=1");
 });
+
+test(
+  "members chat with the operator about a home of theirs, operators do not with themselves",
+  { tag: "@document" },
+  async ({ page }) => {
+    await page.goto(operator);
+    const home = (await cards(page).first().getByRole("link").first().getAttribute("href"))!;
+    const chat = page.locator("main").getByRole("link", { name: "Chat", exact: true });
+    await signIn(page, sampleMember);
+    for (const address of [operator, home]) {
+      await page.goto(address);
+      await expect(chat).toHaveCount(1);
+    }
+    await signIn(page, sampleOperator);
+    for (const address of [operator, home]) {
+      await page.goto(address);
+      await expect(heading(page)).toHaveCount(1);
+      await expect(chat).toHaveCount(0);
+    }
+    await page.goto("/user/chat/new/admin?is_admin=1");
+    await expect(page.locator("main a[href^='/user/chat/']")).toHaveCount(0);
+  },
+);
 
 test("a home leads to who offers it", async ({ page }) => {
   await page.goto(ines);

@@ -29,6 +29,8 @@ test("the review queue is the operator's alone", { tag: "@document" }, async ({ 
   for (const path of [
     "/operator",
     "/operator/acts",
+    "/operator/news",
+    "/operator/news/new?members=1",
     "/operator/projects/1",
     underReview(listing),
   ]) {

@@ -20,7 +20,8 @@ interface AgentHeadProps {
 /** Who it is, what they say of themselves, and how to reach them. */
 export function AgentHead({ agent, view }: AgentHeadProps) {
   const { t } = useTranslation();
-  const { memberId } = useSite();
+  const { memberId, isOperator } = useSite();
+  const isOwn = view.is_admin ? isOperator : agent.id === memberId;
   const { name, picture, place, about, isVerified, links, email, mobile } = agent;
   return (
     <div className="split">
@@ -54,7 +55,7 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
       </div>
       <Card as="section" className="stack">
         <h2 className="agent-contact">{t("agents.detail.contact")}</h2>
-        {agent.homes > 0 && (view.is_admin || agent.id !== memberId) ? (
+        {agent.homes > 0 && !isOwn ? (
           <ButtonLink
             href={chatPaths.newChat(agent.slug, view.is_admin ? { is_admin: 1 } : {})}
             icon="message-circle"

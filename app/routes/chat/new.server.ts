@@ -4,7 +4,7 @@ import { operatorId } from "~/contract/chat.limits";
 import { chatPaths } from "~/chat-paths";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
-import { requireUser } from "~/session.server/guards";
+import { requireUserData } from "~/session.server/guards";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { notFound } from "~/web.server/not-found";
@@ -13,7 +13,7 @@ const perPage = 20;
 
 /** About which of an agent's homes somebody wants to talk; straight on where there is one alone. */
 export async function loadNewChat(request: Request, slug: string) {
-  const { userId } = await requireUser(request);
+  const user = await requireUserData(request);
   const { searchParams } = new URL(request.url);
   const isOperator = searchParams.get("is_admin") === "1";
   const asked = Number(searchParams.get("page")) || 1;
@@ -38,7 +38,7 @@ export async function loadNewChat(request: Request, slug: string) {
     city,
   }));
   const [only] = homes;
-  const isOwn = partnerId === userId;
+  const isOwn = isOperator ? user.is_operator : partnerId === user.id;
   if (only && total === 1 && !isOwn) throw redirect(only.href);
   const query = isOperator ? { is_admin: 1 as const } : {};
   const pages = Math.max(1, Math.ceil(total / perPage));

@@ -151,8 +151,9 @@ export function Place({ home: { title, fullAddress, position, facilities } }: Se
 /** Who offers the home, and how to reach them. */
 export function Owner({ home }: SectionProps) {
   const { t } = useTranslation();
-  const { companyName, memberId } = useSite();
+  const { companyName, memberId, isOperator: isReadByOperator } = useSite();
   const { slug, picture, isVerified, isOperator, email, mobile } = home.owner;
+  const isOwn = isOperator ? isReadByOperator : home.added_by === memberId;
   const name = isOperator ? companyName : home.owner.name;
   return (
     <section aria-labelledby="owner">
@@ -174,7 +175,7 @@ export function Owner({ home }: SectionProps) {
             <p className="quiet">{t("properties.detail.noContact")}</p>
           ) : (
             <>
-              {home.added_by === null || home.added_by === memberId ? null : (
+              {home.added_by === null || isOwn ? null : (
                 <p className="owner-chat">
                   <ButtonLink href={chatPaths.chat(home.id, home.added_by)} icon="message-circle">
                     {t("chat.begin")}

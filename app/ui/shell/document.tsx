@@ -115,7 +115,13 @@ export function Document({ children }: { children: ReactNode }) {
       </head>
       {/* Members, and whoever is told something, have the scripts without touching anything. */}
       <body data-wake={shell.user || shell.toast ? "" : undefined}>
-        <SiteProvider value={{ ...site, theme, lite, memberId: shell.user?.id }}>
+        <SiteProvider
+          value={{
+            ...{ ...site, theme, lite },
+            memberId: shell.user?.id,
+            isOperator: shell.user?.isOperator,
+          }}
+        >
           <IconTint />
           <Shell shell={shell}>{children}</Shell>
         </SiteProvider>
