@@ -22,7 +22,7 @@ export const requests: Samples["requests"] = {
   "operator/chat-reports": { state: "open" },
   "operator/chat-reports/dismiss": { id: 3 },
   "operator/chat-reports/uphold": { id: 3, reason: "You asked for money before a viewing." },
-  "operator/members": { search: "Asha", state: "active", ids: "4,7", limit: 20 },
+  "operator/members": { search: "Asha", state: "active", limit: 20 },
   "operator/members/deactivate": { id: 4, reason: "The papers are somebody else's." },
   "operator/members/reactivate": { id: 4 },
   "operator/acts": { act: "reject", since: "2026-01-01", until: "2099-12-31", limit: 20 },
