@@ -129,6 +129,8 @@ export const paths = {
   /** What the member was told; opening one is sent there. */
   notifications: (query?: { page?: number }) => withQuery("/user/notifications", query),
   /** What they are told of, and how. */
+  /** Where scripts say that this browser is told of things, and forms that none is. */
+  notificationDevices: () => "/user/notifications/devices",
   notificationChoices: () => "/user/notifications/choices",
   /** Where the link at the end of a letter leads that can be turned off. */
   unsubscribe: (token: string) => `/unsubscribe/${segment(token)}`,

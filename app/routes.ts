@@ -129,6 +129,7 @@ export default [
 
   notifications("user/notifications", "list.tsx", "notifications"),
   notifications("user/notifications/choices", "choices.tsx"),
+  notifications("user/notifications/devices", "devices.ts"),
   notifications("unsubscribe/:token", "unsubscribe.tsx"),
 
   packages("subscription-plan", "subscription-plan.tsx"),

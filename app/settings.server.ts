@@ -31,6 +31,44 @@ const tileAddress = text.refine(
   "must be an address that starts with http:// or https:// and holds {z}, {x} and {y}",
 );
 
+const origins = text
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    "must be origins, for example https://push.example.org, separated by commas",
+  );
+
+/** The file that Firebase gives out for a service account, as one line. */
+const serviceAccount = text.transform((value, context) => {
+  const parsed = z
+    .object({
+      project_id: z.string().regex(/^[a-z][a-z0-9-]{2,62}$/),
+      client_email: z.email(),
+      private_key: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
+      token_uri: z.url({ protocol: /^https$/ }).default("https://oauth2.googleapis.com/token"),
+    })
+    .safeParse(jsonIn(value));
+  if (!parsed.success) {
+    context.addIssue({ code: "custom", message: "must be the JSON of a Firebase service account" });
+    return z.NEVER;
+  }
+  const { project_id, client_email, private_key, token_uri } = parsed.data;
+  return {
+    projectId: project_id,
+    clientEmail: client_email,
+    privateKey: private_key,
+    tokenUrl: token_uri,
+  };
+});
+
+function jsonIn(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Settings of which each is of use only beside the others. */
 const together = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
@@ -109,6 +147,8 @@ const environment = z
     FIREBASE_AUTH_EMULATOR_HOST: optional(
       text.regex(/^[\w.-]+:\d{1,5}$/, "must be a host and a port, for example 127.0.0.1:9099"),
     ),
+    FIREBASE_SERVICE_ACCOUNT: optional(serviceAccount),
+    PUSH_SERVICES: optional(origins),
     PAYMENT_KEY: optional(text.min(32, "must have at least 32 characters")),
     STRIPE_URL: optional(webAddress),
     RAZORPAY_URL: optional(webAddress),
@@ -230,6 +270,10 @@ export function parseSettings(variables: Record<string, string | undefined>) {
             emulatorHost: value.FIREBASE_AUTH_EMULATOR_HOST,
           }
         : undefined,
+    /** Apps are told on their devices through Firebase. */
+    serviceAccount: value.FIREBASE_SERVICE_ACCOUNT,
+    /** Push services besides those of the browsers. */
+    pushServices: value.PUSH_SERVICES ?? [],
     /** The operator's tile server; without one maps are drawn here. */
     mapTiles: value.MAP_TILE_URL && {
       url: value.MAP_TILE_URL,

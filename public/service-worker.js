@@ -46,6 +46,50 @@ self.addEventListener("message", (event) => {
   if (typeof seen === "string") event.waitUntil(keepSeenAddress(seen, look).catch(() => undefined));
 });
 
+/** What somebody is told on this device (app/marketplace.server/push/push-payload.ts). */
+self.addEventListener("push", (event) => {
+  const told = messageIn(event.data);
+  if (told) event.waitUntil(show(told));
+});
+
+function messageIn(data) {
+  try {
+    return data.json();
+  } catch {
+    return null;
+  }
+}
+
+/** A conversation that is being looked at says by itself what is new. */
+async function show({ title, body, path, tag, language }) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const isLookedAt = pages.some(
+    ({ url, visibilityState }) =>
+      path && visibilityState === "visible" && new URL(url).pathname === path,
+  );
+  if (isLookedAt) return;
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    lang: language,
+    dir: "auto",
+    icon: "/icons/icon-192.png",
+    data: { path },
+  });
+}
+
+/** Leads to what it is about: to the page, if it is open; no other is led away from what is typed there. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(showPage(new URL(event.notification.data?.path || "/", location.origin).href));
+});
+
+async function showPage(address) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find(({ url }) => url === address);
+  await (open ? open.focus() : self.clients.openWindow(address));
+}
+
 /** The language and the theme that the first tag of a page says; null when there is none. */
 function lookIn(html) {
   const [tag] = /<html[^>]*>/.exec(html) ?? [];

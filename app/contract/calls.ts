@@ -23,6 +23,7 @@ import { packagesCalls } from "./packages";
 import { paymentsCalls } from "./payments";
 import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
+import { pushCalls } from "./push";
 import { reportsCalls } from "./reports";
 import { savedSearchesCalls } from "./saved-searches";
 import { siteCalls } from "./site";
@@ -47,7 +48,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   feed: feedCalls,
   interest: interestCalls,
   "saved searches": savedSearchesCalls,
-  notifications: notificationsCalls,
+  notifications: [...notificationsCalls, ...pushCalls],
   viewings: viewingsCalls,
   chat: chatCalls,
   listings: listingsCalls,

@@ -122,6 +122,22 @@ export interface UnreadMessagesEvent {
   otherName: string;
 }
 
+/** A message that was just sent; told on devices alone, at once. */
+export interface ChatMessageEvent {
+  kind: "chat.message";
+  messageId: number;
+  propertyId: number;
+  /** Who wrote it; 0: the operators. */
+  partnerId: number;
+  /** Empty: the operators. */
+  otherName: string;
+  /** It is for the operators' side, so whoever of them has read it has read it for all. */
+  isToOperators: boolean;
+  /** Empty where only something was sent. */
+  words: string;
+  sent: "text" | "file" | "audio";
+}
+
 /** What the operator has to say; the slug is that of a home it leads to. */
 interface NewsEvent {
   kind: "news.sent";
@@ -193,6 +209,7 @@ export type Event = EventTerms &
     | ViewingEvent
     | SearchMatchEvent
     | UnreadMessagesEvent
+    | ChatMessageEvent
     | PaymentEvent
     | NewsEvent
   );

@@ -61,6 +61,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "package.ending": "payments",
   "package.given": "payments",
   "chat.unread": "chat",
+  "chat.message": "chat",
   "news.sent": "news",
 };
 

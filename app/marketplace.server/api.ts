@@ -43,6 +43,8 @@ async function start(report: StartReport): Promise<Running> {
     mail: settings.mail,
     twilio: settings.twilio,
     firebase: settings.firebase,
+    serviceAccount: settings.serviceAccount,
+    pushServices: settings.pushServices,
     paymentSecrets: settings.paymentSecrets,
     gatewayUrls: settings.gatewayUrls,
     bucket: settings.bucket,

@@ -47,6 +47,8 @@ export interface MarketplaceOptions {
   mail: Settings["mail"];
   twilio?: Settings["twilio"];
   firebase?: Settings["firebase"];
+  serviceAccount?: Settings["serviceAccount"];
+  pushServices?: Settings["pushServices"];
   /** Newest first; the secret above unless there are others. */
   paymentSecrets?: Settings["paymentSecrets"];
   gatewayUrls?: Settings["gatewayUrls"];
@@ -126,6 +128,8 @@ export async function createMarketplace(options: MarketplaceOptions) {
       google: options.firebase !== undefined,
       codesBy: options.twilio ? "twilio" : options.firebase ? "firebase" : "own",
     },
+    serviceAccount: options.serviceAccount,
+    pushServices: options.pushServices ?? [],
     outboxFolder: join(dataFolder, "outbox"),
     logger,
     clock,

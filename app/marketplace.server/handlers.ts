@@ -18,6 +18,7 @@ import { operatorPaymentHandlers } from "./payments/operator/handlers";
 import { paymentHandlers } from "./payments/handlers";
 import { projectHandlers } from "./projects/handlers";
 import { propertyHandlers } from "./properties/handlers";
+import { pushHandlers } from "./push/handlers";
 import { reportHandlers } from "./reports/handlers";
 import { savedSearchHandlers } from "./saved-searches/handlers";
 import { siteHandlers } from "./site/handlers";
@@ -45,6 +46,7 @@ export const handlers: Handler[] = [
   ...interestHandlers,
   ...savedSearchHandlers,
   ...notificationHandlers,
+  ...pushHandlers,
   ...viewingHandlers,
   ...chatHandlers,
   ...listingHandlers,

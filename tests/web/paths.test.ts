@@ -177,6 +177,7 @@ const addresses: Record<
   savedSearches: [paths.savedSearches({ delete: 3 }), "properties/saved-searches.tsx"],
   savedSearch: [paths.savedSearch(3), "properties/open-saved-search.ts"],
   notifications: [paths.notifications({ page: 2 }), "notifications/list.tsx"],
+  notificationDevices: [paths.notificationDevices(), "notifications/devices.ts"],
   notificationChoices: [paths.notificationChoices(), "notifications/choices.tsx"],
   unsubscribe: [paths.unsubscribe("3-signed"), "notifications/unsubscribe.tsx"],
   selectLocation: [paths.selectLocation({ next: "/?a=b" }), "home/select-location.tsx"],

@@ -1,6 +1,6 @@
 import { beforeLogout } from "~/contract/account";
 import { done, handler } from "../http/handler";
-import { dropPushToken } from "./push-tokens";
+import { dropPushToken } from "../push/push-tokens";
 import { revokeTokens } from "./tokens";
 
 /** Ends push messages to this device and the token that was used (contract §3.49). */

@@ -14,7 +14,7 @@ import { requireNewEmail, mailEmailLink } from "./change-email";
 import { freeMemberSlug } from "./member-slug";
 import { phoneNumber } from "./phone-number";
 import { acceptProfilePicture } from "./profile-picture";
-import { keepPushToken } from "./push-tokens";
+import { keepPushToken } from "../push/push-tokens";
 import { userOnWire } from "./user-on-wire";
 
 type Input = ParsedInputOf<typeof updateProfile>;

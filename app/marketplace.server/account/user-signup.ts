@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { reply, type RequestFacts, handler } from "../http/handler";
 import { NotAllowed, Refusal } from "../http/refusals";
 import type { Services } from "../services";
-import { keepPushToken } from "./push-tokens";
+import { keepPushToken } from "../push/push-tokens";
 import { noMatch, signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
 import { signInByProvider } from "./sign-in-by-provider";

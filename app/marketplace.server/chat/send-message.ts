@@ -17,6 +17,7 @@ import {
   placeInLists,
   requireOpening,
 } from "./conversation";
+import { tellDevices } from "./tell-devices";
 
 /** Sends something to somebody about a home (contract §3.26). */
 export const sendMessageHandler = handler(
@@ -63,6 +64,11 @@ export const sendMessageHandler = handler(
         if (!inserted) return sentBefore(tx, opening, client_id!);
         await placeInLists(tx, conversationId);
         await noteLive(tx, chatChanges(opening));
+        await tellDevices(tx, services, opening, {
+          messageId: inserted.id,
+          words: message,
+          sent: recording ? "audio" : sentFile ? "file" : "text",
+        });
         return { id: inserted.id, is_held: false };
       }),
     );

@@ -1,8 +1,17 @@
 import type { Event } from "~/contract/events";
 
 /** The ways to reach people; each has its file beside this one, and its place in deliver.ts. */
-export const channelNames = ["letter"] as const;
+export const channelNames = ["letter", "push"] as const;
 export type ChannelName = (typeof channelNames)[number];
+
+/** Where pushes go. */
+export interface Device {
+  /** A browser's address at its push service, or a token of Firebase's. */
+  token: string;
+  /** The keys that a browser decrypts by; tokens of Firebase's have none. */
+  p256dh: string | null;
+  auth: string | null;
+}
 
 /** Whom an event is told, as they are when it is. */
 export interface Reader {
@@ -12,6 +21,8 @@ export interface Reader {
   /** Where letters go; null: nowhere. */
   address: string | null;
   language: string | null;
+  /** Null for letters. */
+  device: Device | null;
 }
 
 export interface Channel {

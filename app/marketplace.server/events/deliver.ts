@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Event } from "~/contract/events";
+import { pushChannel } from "../push/push-channel";
 import type { Services } from "../services";
 import type { Channel, ChannelName, Outcome, Reader } from "./channel";
 import { letterChannel } from "./letters";
@@ -13,7 +14,10 @@ const givenUpAfter = 72 * 60 * minute;
 type Lane = "single" | "bulk";
 
 /** Made for each round, so that what they look up is as old as that. */
-const channelsOf = (services: Services): Channel[] => [letterChannel(services)];
+const channelsOf = (services: Services): Channel[] => [
+  letterChannel(services),
+  pushChannel(services),
+];
 
 /**
  * Delivers what people are to be told, by each channel until nothing is left that is due, the channel is away
@@ -72,7 +76,10 @@ async function deliverBy(
   return { delivered, failures };
 }
 
-interface Owed extends Reader {
+interface Owed extends Omit<Reader, "device"> {
+  token: string | null;
+  p256dh: string | null;
+  auth: string | null;
   id: string;
   number: number;
   kind: string;
@@ -96,8 +103,9 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
       update delivery set claimed_at = ${now}, tries = tries + 1 from due
       where delivery.id = due.id returning delivery.*)
     select claimed.id, number, kind, event, member_id as "memberId", member.name,
-      coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language
-    from claimed left join member on member.id = member_id
+      coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language,
+      token, p256dh, auth
+    from claimed left join member on member.id = member_id left join push_token on token = device
     order by number`.execute(database);
   return rows;
 }
@@ -130,8 +138,9 @@ function byReader(batch: Owed[]) {
 }
 
 async function deliverOne({ database }: Services, channel: Channel, owed: Owed) {
-  const { id, event, memberId, name, address, language } = owed;
-  const reader = { memberId, name, address, language };
+  const { id, event, memberId, name, address, language, token, p256dh, auth } = owed;
+  const device = token === null ? null : { token, p256dh, auth };
+  const reader = { memberId, name, address, language, device };
   const outcome = await channel.deliver(JSON.parse(event) as Event, reader, id);
   if (outcome !== "failed") await database.deleteFrom("delivery").where("id", "=", id).execute();
   return outcome;

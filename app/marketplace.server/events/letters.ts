@@ -48,7 +48,7 @@ export function letterChannel(services: Services): Channel {
     name: "letter",
     async deliver(event: Event | LetterEvent, reader, id) {
       const { address: to, language, memberId } = reader;
-      if (to === null) return "moot";
+      if (to === null || event.kind === "chat.message") return "moot";
       const send = (letter: Letter) => handOver(services, { ...letter, to, id });
       if (event.kind === "letter.written") return send(event.letter);
       const named = { name: reader.name ?? undefined, language };
@@ -72,8 +72,8 @@ async function handOver({ mailer }: Services, letter: Letter & { to: string }) {
   }
 }
 
-/** What is said in words of its own; homes of saved searches are looked up. */
-export type WordedEvent = Exclude<Event, { kind: "saved-search.matched" }>;
+/** What letters say in words of its own; homes of saved searches are looked up, messages are told on devices. */
+export type WordedEvent = Exclude<Event, { kind: "saved-search.matched" | "chat.message" }>;
 
 /** With what comes along: an invoice, a calendar entry. */
 function letterOf(

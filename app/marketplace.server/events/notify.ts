@@ -4,7 +4,6 @@ import { topicOf } from "~/contract/notifications.topics";
 import type { Database } from "../db/database";
 import { keptText, propertyOf, typeOf } from "../notifications/kept-event";
 import { unreadChanged } from "../notifications/unread-changed";
-import { channelNames } from "./channel";
 
 /** NOTIFY tells every process that something is to be delivered. */
 export const deliveriesChannel = "doorstep_deliveries";
@@ -25,8 +24,9 @@ type Recipient =
 
 /**
  * Says that somebody is to be told of something, in the transaction of what happened: in the list of each
- * reader who is a member, and by each channel that they have not turned off for it. What is rolled back is
- * told to nobody; what is committed is told a moment later, by any process, and nobody waits for it.
+ * reader who is a member, and by each channel that they have not turned off for it; on each of their devices.
+ * What is rolled back is told to nobody; what is committed is told a moment later, by any process, and nobody
+ * waits for it. Messages are told on devices alone, and where that was done at once not again as unread.
  */
 export const notify = (tx: Database, event: Event, to: Recipient, now: Date) =>
   notifyReaders(tx, event, readers(to), now);
@@ -50,6 +50,7 @@ export async function notifyReaders(
   { isBulk = false, isToEveryone = false }: Batch = {},
 ) {
   const { kind, aboutId = null, usefulUntil = null } = event;
+  const isOnDevicesAlone = kind === "chat.message";
   // The notice goes when the transaction is committed.
   const { rows } = await sql<{ listed_for: number | null; reader_count: number }>`
     with reader as materialized (
@@ -59,12 +60,16 @@ export async function notifyReaders(
       left join notification_choice choice
         on choice.member_id = who.member_id and topic = ${topicOf[kind]}),
     owed as (
-      insert into delivery (channel, kind, event, member_id, address, language, is_bulk, about_id,
+      insert into delivery (channel, device, kind, event, member_id, address, language, is_bulk, about_id,
           useful_until, created_at)
-        select channel, ${kind}, ${JSON.stringify(event)}, member_id, address, language,
+        select channel, device, ${kind}, ${JSON.stringify(event)}, member_id, address, language,
           ${isBulk}::boolean, ${aboutId}::int, ${usefulUntil}::timestamptz, ${now}::timestamptz
-        from reader cross join unnest(${channelNames}::text[]) as channel
-        where is_reached and case channel when 'letter' then by_mail else by_push and member_id is not null end
+        from reader cross join lateral (
+          select 'letter' as channel, null::text as device where by_mail and ${!isOnDevicesAlone}
+          union all
+          select 'push', token from push_token
+            where push_token.member_id = reader.member_id and by_push and ${event.kind !== "chat.unread"}) way
+        where is_reached
         returning id),
     listed as (
       insert into notification (member_id, about_id, kind, event, property_id, news_id, type, send_type,
@@ -72,7 +77,7 @@ export async function notifyReaders(
         select member_id, ${aboutId}::int, ${kind}, ${keptText(event)}, ${propertyOf(event)}::int,
           ${event.kind === "news.sent" ? event.newsId : null}::int, ${typeOf(event)}::int,
           ${isToEveryone ? 1 : 0}::int, ${now}::timestamptz
-        from reader where by_site and member_id is not null
+        from reader where by_site and member_id is not null and ${!isOnDevicesAlone}
         returning member_id)
     select null::int as listed_for, (select count(*)::int from reader) as reader_count,
       pg_notify(${deliveriesChannel}, '')::text

@@ -2,6 +2,7 @@ import type { Event } from "~/contract/events";
 import type { WordedEvent } from "../events/letters";
 import { wordsOf } from "../events/letters";
 import type { Gist } from "../mail/templates/letter";
+import { chatMessageGist } from "../mail/templates/unread-messages";
 import { searchAlertGist } from "../mail/templates/search-alert";
 import { sitePlaceholder } from "../mail/site-name";
 import type { Services } from "../services";
@@ -34,6 +35,10 @@ function gistOf(
   if (event.kind === "saved-search.matched") {
     const link = `${services.publicUrl}/user/saved-searches/${event.searchId}`;
     return searchAlertGist({ ...event, link, language });
+  }
+  if (event.kind === "chat.message") {
+    const link = `${services.publicUrl}/user/chat/${event.propertyId}/${event.partnerId}`;
+    return chatMessageGist({ ...event, link, language });
   }
   return wordsOf(services, event satisfies WordedEvent, { language }).gist;
 }

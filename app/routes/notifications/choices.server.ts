@@ -1,5 +1,6 @@
 import { getNotificationChoices, saveNotificationChoices } from "~/contract/notifications";
 import { notificationWays, topics } from "~/contract/notifications.topics";
+import { getPushDevices } from "~/contract/push";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
@@ -11,12 +12,16 @@ import { readForm } from "~/web.server/read-form";
 /** What the member is told of, and in which ways. */
 export async function loadChoices(request: Request) {
   requireEmbeddedApi();
-  await requireUser(request);
-  const [t, choices] = await Promise.all([
+  const { userId } = await requireUser(request);
+  const api = upstream(request);
+  const [t, choices, devices] = await Promise.all([
     getTexts(request),
-    upstream(request).call(getNotificationChoices).catch(failPage),
+    api.call(getNotificationChoices).catch(failPage),
+    api.call(getPushDevices).catch(failPage),
   ]);
-  return { title: t("notifications.choices.title"), choices };
+  const { public_key: publicKey, device_count: deviceCount } = devices;
+  const device = { memberId: userId, publicKey, deviceCount };
+  return { title: t("notifications.choices.title"), choices, device };
 }
 
 /** Boxes that are not ticked are not sent. */

@@ -12,6 +12,7 @@ import notificationsUrl from "~/styles/notifications.css?url";
 import { FormActions } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
+import { ThisDevice } from "~/ui/push/this-device";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** One row for each topic, one box for each way to be told of it. */
 export default function NotificationChoices() {
   const { t } = useTranslation();
-  const { title, choices } = useLoaderData<typeof loader>();
+  const { title, choices, device } = useLoaderData<typeof loader>();
   return (
     <MemberArea>
       <PageHeading title={title} lead={t("notifications.choices.lead")} />
@@ -67,6 +68,7 @@ export default function NotificationChoices() {
           <SubmitButton>{t("notifications.choices.save")}</SubmitButton>
         </FormActions>
       </Form>
+      <ThisDevice {...device} />
       <p>
         <TextLink href={paths.notifications()}>{t("notifications.choices.back")}</TextLink>
       </p>

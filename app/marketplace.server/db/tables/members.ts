@@ -86,6 +86,9 @@ export interface PushTokenTable {
   /** Of the device that it reaches; it goes when that is signed out. */
   bearer_token_id: number;
   created_at: DefaultTimestamp;
+  /** With which a browser decrypts, base64url; a token of Firebase's has none. */
+  p256dh: string | null;
+  auth: string | null;
 }
 
 export interface FeedPreferenceTable {

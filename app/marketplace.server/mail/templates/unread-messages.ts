@@ -1,5 +1,7 @@
-import { interpolate } from "../texts";
-import { letter, oneLine, type Reader } from "./letter";
+import type { ChatMessageEvent } from "~/contract/events";
+import { sitePlaceholder } from "../site-name";
+import { interpolate, mailLanguage, mailTexts } from "../texts";
+import { type Gist, letter, oneLine, type Reader } from "./letter";
 
 interface Unread extends Reader {
   /** Of the home. */
@@ -18,3 +20,16 @@ export const unreadMessages = ({ title, otherName, link, ...reader }: Unread) =>
       { foot: words.once },
     ],
   }));
+
+type Message = Pick<ChatMessageEvent, "otherName" | "words" | "sent"> &
+  Pick<Reader, "language"> & { link: string };
+
+/** What a device says of a message: who wrote it, and what. */
+export const chatMessageGist = ({ otherName, words, sent, link, language }: Message): Gist => {
+  const { chatMessage } = mailTexts(mailLanguage(language));
+  return {
+    title: oneLine(otherName) || sitePlaceholder,
+    message: words || (sent === "text" ? "" : chatMessage[sent]),
+    link,
+  };
+};

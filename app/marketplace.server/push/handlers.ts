@@ -1,0 +1,56 @@
+import { ECDH } from "node:crypto";
+import { getPushDevices, subscribeToPush, unsubscribeFromPush } from "~/contract/push";
+import { done, handler } from "../http/handler";
+import { Invalid } from "../http/refusals";
+import { isAtPushService } from "./push-services";
+import { dropAllPushTokens, dropPushToken, keepPushToken } from "./push-tokens";
+import { vapidKeys } from "./vapid";
+
+const getPushDevicesHandler = handler(
+  getPushDevices,
+  async (_input, { caller, services: { database, secret } }) => {
+    const { device_count } = await database
+      .selectFrom("push_token")
+      .select(({ fn }) => fn.countAll<number>().as("device_count"))
+      .where("member_id", "=", caller.id)
+      .executeTakeFirstOrThrow();
+    return { public_key: vapidKeys(secret).publicKey, device_count: Number(device_count) };
+  },
+);
+
+const subscribeToPushHandler = handler(
+  subscribeToPush,
+  async ({ endpoint, p256dh, auth }, { caller, services: { database, pushServices } }) => {
+    if (!isAtPushService(endpoint, pushServices))
+      throw new Invalid({ endpoint: "The address of the browser is not valid." });
+    if (!isOnCurve(p256dh)) throw new Invalid({ p256dh: "The keys of the browser are not valid." });
+    const device = { memberId: caller.id, tokenId: caller.tokenId };
+    await keepPushToken(database, device, endpoint, { p256dh, auth });
+    return done("This device is told from now on.");
+  },
+);
+
+/** Nothing can be encrypted to what is no point of the curve. */
+function isOnCurve(p256dh: string) {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const unsubscribeFromPushHandler = handler(
+  unsubscribeFromPush,
+  async ({ endpoint }, { caller, services: { database } }) => {
+    if (endpoint) await dropPushToken(database, caller.id, endpoint);
+    else await dropAllPushTokens(database, caller.id);
+    return done("Devices are told no more.");
+  },
+);
+
+export const pushHandlers = [
+  getPushDevicesHandler,
+  subscribeToPushHandler,
+  unsubscribeFromPushHandler,
+];

@@ -1,0 +1,60 @@
+import type { Event } from "~/contract/events";
+import { rendered } from "../notifications/rendered";
+import { typeOf } from "../notifications/kept-event";
+import type { Services } from "../services";
+
+/** What a device shows, as the service worker reads it (public/service-worker.js). */
+export interface PushPayload {
+  title: string;
+  body: string;
+  /** A path on this site; empty: nowhere. */
+  path: string;
+  /** What comes later under the same tag takes its place. */
+  tag: string;
+  language: string;
+  /** Contract §2.1. */
+  type:
+    | "chat"
+    | "property_inquiry"
+    | "advertisement_request"
+    | "agent_verification"
+    | "payment"
+    | "default";
+}
+
+/** Gone: the device is not there any more; refused: what was sent was, and would be again. */
+export type PushOutcome = "delivered" | "failed" | "gone" | "refused";
+
+/** Push services take 4096 bytes, of which encryption needs some. */
+const longest = { title: 120, body: 400 };
+
+const cut = (words: string, most: number) => {
+  const letters = [...words];
+  return letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : words;
+};
+
+/** An event in the words of the list of notifications; of a conversation only the newest message stays. */
+export function pushPayload(
+  services: Pick<Services, "publicUrl" | "timeZone" | "logger">,
+  event: Event,
+  { id, site, language }: { id: string; site: string; language: string | null },
+): PushPayload {
+  const { title, message, link } = rendered(services, JSON.stringify(event), { site, language });
+  return {
+    title: cut(title, longest.title),
+    body: cut(message, longest.body),
+    path: link,
+    tag: event.kind === "chat.message" ? `chat ${event.propertyId} ${event.partnerId}` : id,
+    language: language ?? "en",
+    type: pushType(event),
+  };
+}
+
+function pushType(event: Event): PushPayload["type"] {
+  const [subject] = event.kind.split(".");
+  if (subject === "chat") return "chat";
+  if (subject === "advert") return "advertisement_request";
+  if (subject === "verification") return "agent_verification";
+  if (typeOf(event) === 2) return "payment";
+  return typeOf(event) === 1 ? "property_inquiry" : "default";
+}

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { Database } from "../db/database";
+
+/** Nobody carries more; the oldest makes room. */
+const mostDevices = 20;
+
+interface DeviceOf {
+  memberId: number;
+  tokenId: number;
+}
+
+/** The keys that a browser decrypts by, base64url; tokens of Firebase's have none. */
+interface Keys {
+  p256dh: string;
+  auth: string;
+}
+
+/** A device belongs to whoever signed in on it last, as long as they are signed in there. */
+export async function keepPushToken(
+  database: Database,
+  { memberId, tokenId }: DeviceOf,
+  token: string,
+  keys?: Keys,
+) {
+  const device = {
+    member_id: memberId,
+    bearer_token_id: tokenId,
+    p256dh: keys?.p256dh ?? null,
+    auth: keys?.auth ?? null,
+  };
+  await database
+    .insertInto("push_token")
+    .values({ token, ...device })
+    .onConflict((conflict) => conflict.column("token").doUpdateSet(device))
+    .execute();
+  await sql`
+    delete from push_token where token in (
+      select token from push_token where member_id = ${memberId}
+      order by created_at desc, token offset ${mostDevices})`.execute(database);
+}
+
+export async function dropPushToken(database: Database, memberId: number, token: string) {
+  await database
+    .deleteFrom("push_token")
+    .where("token", "=", token)
+    .where("member_id", "=", memberId)
+    .execute();
+}
+
+export async function dropAllPushTokens(database: Database, memberId: number) {
+  await database.deleteFrom("push_token").where("member_id", "=", memberId).execute();
+}
+
+/** A device that is not there any more, says whoever should reach it. */
+export async function forgetDevice(database: Database, token: string) {
+  await database.deleteFrom("push_token").where("token", "=", token).execute();
+}

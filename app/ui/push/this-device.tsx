@@ -1,0 +1,92 @@
+import { Form, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { Button } from "../button";
+import { SectionHeading } from "../headings";
+import { SubmitButton } from "../submit-button";
+import { type DeviceState, deviceState, turnOff, turnOn } from "./push-devices";
+
+interface ThisDeviceProps {
+  memberId: number;
+  publicKey: string;
+  /** How many devices of the member are told of things. */
+  deviceCount: number;
+}
+
+/** Whether the member is told of things in this browser, and a way to change that. */
+export function ThisDevice({ memberId, publicKey, deviceCount }: ThisDeviceProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack" aria-labelledby="this-device">
+      <SectionHeading id="this-device" title={t("notifications.device.title")} />
+      <p className="never-with-scripts">{t("notifications.device.needsScripts")}</p>
+      <div className="only-scripts">
+        <Switch memberId={memberId} publicKey={publicKey} />
+      </div>
+      {deviceCount > 0 ? (
+        <Form method="post" action={paths.notificationDevices()} className="cluster">
+          <span>{t("notifications.device.count", { count: deviceCount })}</span>
+          <SubmitButton name="intent" value="stop" variant="secondary" size="small">
+            {t("notifications.device.stopAll")}
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </section>
+  );
+}
+
+function Switch({ memberId, publicKey }: Omit<ThisDeviceProps, "deviceCount">) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<DeviceState | "failed" | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  useEffect(() => void deviceState(memberId).then(setState), [memberId]);
+
+  async function change(work: () => Promise<DeviceState>) {
+    setIsBusy(true);
+    try {
+      setState(await work());
+      revalidate();
+    } catch (error) {
+      console.warn("This device cannot be told of things.", error);
+      setState("failed");
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p role="status">{state ? t(sentences[state]) : null}</p>
+      {state === "on" ? (
+        <Button
+          variant="secondary"
+          type="button"
+          pending={isBusy}
+          onClick={() => void change(turnOff)}
+        >
+          {t("notifications.device.turnOff")}
+        </Button>
+      ) : null}
+      {state === "off" || state === "failed" ? (
+        <Button
+          icon="bell"
+          type="button"
+          pending={isBusy}
+          onClick={() => void change(() => turnOn(publicKey, memberId))}
+        >
+          {t("notifications.device.turnOn")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const sentences = {
+  on: "notifications.device.on",
+  off: "notifications.device.off",
+  denied: "notifications.device.denied",
+  unsupported: "notifications.device.unsupported",
+  failed: "notifications.device.failed",
+} as const;
