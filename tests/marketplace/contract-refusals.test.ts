@@ -68,7 +68,7 @@ get_user_recommendation saved-searches viewings get-added-properties get-added-p
 get-figures get-user-data account-security account-data end-all-sessions before-logout update_profile
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
 operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/members
-operator/acts operator/news get_chats get_notification_list notifications/read-all notifications/unread get_payment_settings get_payment_details operator/payment-settings operator/payments
+operator/acts operator/news get_chats get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */
 const followALink = ["viewings/offer", "unsubscribe", "payments/payment"];

@@ -33,7 +33,7 @@ const keptBack: Record<string, string[]> = {
   ],
   // Whom it is about is somebody else.
   notification: ["about_id", "news_id"],
-  push_token: ["token"],
+  push_token: ["token", "p256dh", "auth"],
   member: ["password_hash"],
   project: ["words"],
   property: ["search_text"],

@@ -121,7 +121,11 @@ async function isSigned(token: string, siteKey: string, audience: string) {
 }
 
 /** Stands in for Google's tokens and Firebase's HTTP v1 API; `keep` are the devices that it knows. */
-export async function firebaseMessaging(publicKey: CryptoKey, clientEmail: string, now: () => Date) {
+export async function firebaseMessaging(
+  publicKey: CryptoKey,
+  clientEmail: string,
+  now: () => Date,
+) {
   const known = new Set<string>();
   const sent: { token: string; notification: { title: string; body: string } }[] = [];
   const grants = { count: 0, access: "" };

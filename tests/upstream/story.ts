@@ -204,6 +204,9 @@ export async function tellStory(opened: Open) {
   await say("operator/news");
   await say("GET notifications/choices");
   await say("POST notifications/choices");
+  await say("push/subscribe");
+  await say("push/devices");
+  await say("push/unsubscribe");
   await say("viewings/offer", { slug_id: own.slug_id }, tokens.operator);
   const soon = new Date(opened.marketplace.clock.now.getTime() + 5 * 86_400_000);
   const at = (time: string) => [{ date: soon.toISOString().slice(0, 10), time }];

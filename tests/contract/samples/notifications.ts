@@ -38,6 +38,16 @@ export const requests: Samples["requests"] = {
   },
   subscription: { token: "4-payments-signed" },
   unsubscribe: { token: "4-payments-signed" },
+  "push/devices": {},
+  "push/subscribe": {
+    endpoint: "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABf",
+    p256dh:
+      "BOTYLadPepZFUj0LbZ_qDe1gBueVxnJuRJR0jnLWXmhXRmu-ZNy4QFETyfj5vgRDK0nnhu5qG6SuZoZ8ma59Q50",
+    auth: "8eDyX_uCN0XRhSbY5hs7Hg",
+  },
+  "push/unsubscribe": {
+    endpoint: "https://updates.push.services.mozilla.com/wpush/v2/gAAAAABf",
+  },
   "operator/news": { limit: 20 },
   "operator/news/send": {
     title: "We are open on Sundays",
@@ -53,6 +63,13 @@ export const answers: Samples["answers"] = {
   "GET notifications/choices": { data: choices },
   "POST notifications/choices": { data: choices },
   subscription: { data: subscription },
+  "push/devices": {
+    data: {
+      public_key:
+        "BOTYLadPepZFUj0LbZ_qDe1gBueVxnJuRJR0jnLWXmhXRmu-ZNy4QFETyfj5vgRDK0nnhu5qG6SuZoZ8ma59Q50",
+      device_count: 2,
+    },
+  },
   "operator/news": {
     data: [
       {
