@@ -22,6 +22,7 @@ import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
 import { openGateways } from "./payments/gateways-in-use";
+import { firebaseSender } from "./push/firebase-messaging";
 import { MapHomes } from "./properties/map-homes";
 import { createViewCounter } from "./properties/count-views";
 import { samplePictureDrawer } from "./sample/draw-sample-picture";
@@ -92,6 +93,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const storage = options.bucket
     ? createS3Storage(options.bucket)
     : createLocalStorage(join(dataFolder, "media"));
+  const fetchOutside = options.fetchOutside ?? fetch;
   const services: Services = {
     database,
     storage,
@@ -117,18 +119,20 @@ export async function createMarketplace(options: MarketplaceOptions) {
     verifyIdToken:
       options.firebase &&
       createIdTokenVerifier({ ...options.firebase, keysUrl: options.keysUrl, clock }),
-    fetchOutside: options.fetchOutside ?? fetch,
+    fetchOutside,
     gateways: openGateways({
       database,
       secrets: options.paymentSecrets ?? [secret],
       urls: options.gatewayUrls ?? {},
-      fetch: options.fetchOutside ?? fetch,
+      fetch: fetchOutside,
     }),
     signInWays: {
       google: options.firebase !== undefined,
       codesBy: options.twilio ? "twilio" : options.firebase ? "firebase" : "own",
     },
-    serviceAccount: options.serviceAccount,
+    tellApp:
+      options.serviceAccount &&
+      firebaseSender({ fetchOutside, clock, logger }, options.serviceAccount),
     pushServices: options.pushServices ?? [],
     outboxFolder: join(dataFolder, "outbox"),
     logger,

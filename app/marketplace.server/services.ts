@@ -10,7 +10,7 @@ import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
 import type { Gateways } from "./payments/gateways-in-use";
 import type { LiveStreams } from "./live/streams";
-import type { ServiceAccount } from "./push/firebase-messaging";
+import type { TellApp } from "./push/firebase-messaging";
 import type { MapHomes } from "./properties/map-homes";
 import type { SmsGateway } from "./sms/text-message";
 import type { ViewCounter } from "./properties/count-views";
@@ -37,7 +37,7 @@ export interface Services {
   /** Who takes payments, with the operator's keys. */
   gateways: Gateways;
   /** Reaches the devices of apps; absent where Firebase is not set up for that. */
-  serviceAccount?: ServiceAccount;
+  tellApp?: TellApp;
   /** Origins of push services besides those of the browsers. */
   pushServices: readonly string[];
   /** Where mail and text messages go that no provider takes. */

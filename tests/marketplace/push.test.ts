@@ -42,7 +42,7 @@ async function subscribed(who: Person) {
 const devices = async (who = member) =>
   (await ask(marketplace, getPushDevices, {}, who.token)).body.data.device_count;
 const rejected: Event = { kind: "advert.rejected", id: 1, title: "Sea", reason: "It is dark." };
-const tell = (event = rejected, who: Person = member) =>
+const tell = (event: Event = rejected, who: Person = member) =>
   notify(marketplace.database, event, { memberId: who.id }, marketplace.clock.now);
 const owed = () =>
   marketplace.database
@@ -105,7 +105,8 @@ describe("a browser", () => {
   });
 
   test("is told of long things in as many words as a push service takes", async () => {
-    await tell({ ...rejected, title: "🏡".repeat(150), reason: "語".repeat(300) });
+    const long = { title: "🏡".repeat(150), reason: "語".repeat(300) };
+    await tell({ kind: "advert.rejected", id: 1, ...long });
     const [told] = await readBy(browser);
     expect([...told!.title].length).toBeLessThanOrEqual(120);
     expect(told!.title.endsWith("…")).toBe(true);

@@ -102,10 +102,11 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
     claimed as (
       update delivery set claimed_at = ${now}, tries = tries + 1 from due
       where delivery.id = due.id returning delivery.*)
-    select claimed.id, number, kind, event, member_id as "memberId", member.name,
+    select claimed.id, number, kind, event, claimed.member_id as "memberId", member.name,
       coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language,
       token, p256dh, auth
-    from claimed left join member on member.id = member_id left join push_token on token = device
+    from claimed left join member on member.id = claimed.member_id
+    left join push_token on token = device
     order by number`.execute(database);
   return rows;
 }

@@ -24,11 +24,13 @@ const refusal = z.object({
   }),
 });
 
+export type TellApp = (token: string, payload: PushPayload) => Promise<PushOutcome>;
+
 /** Tells one device that Firebase knows, by its HTTP v1 API; apps are reached so. */
 export function firebaseSender(
   { fetchOutside, clock, logger }: Pick<Services, "fetchOutside" | "clock" | "logger">,
   account: ServiceAccount,
-) {
+): TellApp {
   let held: { token: string; until: number } | undefined;
 
   /** Good for an hour; asked for anew a minute before. */
@@ -84,12 +86,12 @@ export function firebaseSender(
     return "failed";
   }
 
-  return async (token: string, payload: PushPayload) => {
+  return async (token, payload) => {
     try {
       return await post(token, payload);
     } catch (error) {
       logger.warn({ err: error }, "Firebase cannot be asked");
-      return "failed" as const;
+      return "failed";
     }
   };
 }

@@ -2,7 +2,6 @@ import { operatorId } from "~/contract/chat.limits";
 import type { Event } from "~/contract/events";
 import type { Channel, Outcome } from "../events/channel";
 import type { Services } from "../services";
-import { firebaseSender } from "./firebase-messaging";
 import { pushPayload } from "./push-payload";
 import { forgetDevice } from "./push-tokens";
 import { webPushSender } from "./web-push";
@@ -10,7 +9,6 @@ import { webPushSender } from "./web-push";
 /** Tells people on their devices, in the language that they read by then. */
 export function pushChannel(services: Services): Channel {
   const tellBrowser = webPushSender(services);
-  const tellApp = services.serviceAccount && firebaseSender(services, services.serviceAccount);
 
   return {
     name: "push",
@@ -22,7 +20,7 @@ export function pushChannel(services: Services): Channel {
         const { token: endpoint, p256dh, auth } = device;
         if (p256dh !== null && auth !== null)
           return tellBrowser({ endpoint, p256dh, auth }, payload);
-        return tellApp?.(device.token, payload);
+        return services.tellApp?.(device.token, payload);
       };
       const outcome = await send();
       if (outcome === "gone") await forgetDevice(services.database, device.token);
