@@ -22,6 +22,9 @@ export const gatewayServer = {
   port: firstGatewayPort,
 };
 
+/** Where the flow about pushes stands in for a browser's push service. */
+export const pushServicePort = port + 60;
+
 /**
  * The two ways to run: the screens with their embedded API in one process, and a second set of
  * screens that reaches the first one's API over HTTP.
@@ -35,6 +38,7 @@ export const servers = {
       DATA_DIR: join(dataFolder, "in-process"),
       TRUST_PROXY: "on",
       LOG_LEVEL: "warn",
+      PUSH_SERVICES: `http://127.0.0.1:${pushServicePort}`,
       ...Object.fromEntries(
         Object.entries(gatewayUrls).map(([name, url]) => [`${name.toUpperCase()}_URL`, url]),
       ),

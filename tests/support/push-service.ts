@@ -48,9 +48,9 @@ interface Taken {
 
 /**
  * Stands in for a push service: takes what RFC 8030 allows from whoever signs by RFC 8292, and nothing else.
- * `answers` says with which status the next ones are answered.
+ * `answers` says with which status the next ones are answered. Without a port it takes any.
  */
-export async function pushService() {
+export async function pushService(port = 0) {
   const taken: Taken[] = [];
   const answers: number[] = [];
   let origin = "";
@@ -78,7 +78,7 @@ export async function pushService() {
       .then((body) => statusFor(request.method, request.url ?? "", request.headers, body))
       .then((status) => response.writeHead(status).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,

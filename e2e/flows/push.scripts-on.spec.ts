@@ -1,0 +1,176 @@
+import { type Browser, browserAt, pushService } from "../../tests/support/push-service";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { ownAddress, signIn } from "../support/people";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
+import { pushServicePort, servers } from "../support/servers";
+import { expect, type Page, test } from "../support/test";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+// There is one push service for all of them.
+test.describe.configure({ mode: "serial" });
+
+let service: Awaited<ReturnType<typeof pushService>>;
+let owner: Person;
+let asker: Person;
+let home: Listing;
+
+test.beforeAll(async () => {
+  service = await pushService(pushServicePort);
+});
+test.afterAll(() => service.close());
+test.beforeEach(async () => {
+  owner = await newOwner("Paulo Freitas");
+  await takeFreePlan(owner);
+  home = await publicListing(owner);
+  asker = await newPerson("Rita Lopes");
+});
+test.afterEach(() => removeListings(owner));
+
+/** The browser's own push service lies outside: it is given an address at ours, with keys that the test holds. */
+async function subscribesAtOurs(page: Page, { subscription }: Browser) {
+  await page.context().grantPermissions(["notifications"]);
+  await page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const held = "test.site-key";
+    const subscribed = () => {
+      const key = localStorage.getItem(held);
+      if (key === null) return null;
+      const bytes = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
+      return {
+        endpoint,
+        options: {
+          userVisibleOnly: true,
+          applicationServerKey: Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer,
+        },
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: () => {
+          localStorage.removeItem(held);
+          return Promise.resolve(true);
+        },
+      };
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(subscribed()),
+      subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
+        localStorage.setItem(held, applicationServerKey);
+        return Promise.resolve(subscribed());
+      },
+    });
+  }, subscription);
+}
+
+async function says(message: string) {
+  const form = new FormData();
+  form.append("receiver_id", String(owner.id));
+  form.append("property_id", String(home.id));
+  form.append("message", message);
+  const { status } = await fetch(`${servers.inProcess.url}/api/send_message`, {
+    method: "POST",
+    body: form,
+    headers: { Authorization: `Bearer ${asker.token}`, "X-Forwarded-For": ownAddress() },
+  });
+  expect(status).toBe(200);
+}
+
+/** What came for the browser, the newest. */
+async function pushed(browser: Browser, words: string) {
+  await expect.poll(() => service.readBy(browser).map(({ body }) => body)).toContain(words);
+  return service.readBy(browser).find(({ body }) => body === words)!;
+}
+
+/** Hands a message to the service worker, as the browser does. */
+async function comes(page: Page, message: object) {
+  const developer = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    developer.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await developer.send("ServiceWorker.enable");
+  await developer.send("ServiceWorker.deliverPushMessage", {
+    origin: servers.inProcess.url,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  await developer.detach();
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const all = await (await navigator.serviceWorker.ready).getNotifications();
+    return all.map(({ title, body }) => ({ title, body }));
+  });
+
+test("a device that was turned on shows messages, until it is turned off", async ({ page }) => {
+  const browser = browserAt(service.origin);
+  await subscribesAtOurs(page, browser);
+  await signIn(page, owner);
+  await page.goto("/user/profile");
+  await page.goto("/user/notifications/choices");
+  await expect(page.getByText("We do not tell you of anything on this device.")).toBeVisible();
+  await page.getByRole("button", { name: "Tell me on this device" }).click();
+  await expect(page.getByText("We tell you on this device")).toBeVisible();
+  await expect(page.getByText("You are told on 1 device.")).toBeVisible();
+
+  await says("Is it still free?");
+  const message = await pushed(browser, "Is it still free?");
+  expect(message).toMatchObject({ title: asker.name, path: `/user/chat/${home.id}/${asker.id}` });
+  await comes(page, message);
+  await expect.poll(() => shown(page)).toEqual([{ title: asker.name, body: "Is it still free?" }]);
+
+  await page.goto(message.path);
+  await expect(page.getByRole("log")).toContainText("Is it still free?");
+  await comes(page, { ...message, tag: "another", body: "While it is being looked at" });
+  await comes(page, { ...message, tag: "third", path: "/user/notifications", body: "Elsewhere" });
+  await expect
+    .poll(async () => (await shown(page)).map(({ body }) => body).sort())
+    .toEqual(["Elsewhere", "Is it still free?"]);
+
+  await page.goto("/user/notifications/choices");
+  await page.getByRole("button", { name: "Stop on this device" }).click();
+  await expect(page.getByText("We do not tell you of anything on this device.")).toBeVisible();
+  await expect(page.getByText("You are told on 1 device.")).toHaveCount(0);
+});
+
+test("a device is told again once its member is back, without being asked, and nobody else", async ({
+  page,
+}) => {
+  const browser = browserAt(service.origin);
+  await subscribesAtOurs(page, browser);
+  await signIn(page, owner);
+  await page.goto("/user/notifications/choices");
+  await page.getByRole("button", { name: "Tell me on this device" }).click();
+  await expect(page.getByText("You are told on 1 device.")).toBeVisible();
+
+  await signIn(page, asker);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/user/notifications/choices");
+  await expect(page.getByText("We do not tell you of anything on this device.")).toBeVisible();
+  await expect(page.getByText(/You are told on/)).toHaveCount(0);
+
+  await signIn(page, owner);
+  const noted = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/user/notifications/devices") && response.status() === 204,
+  );
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto("/user/profile");
+  await noted;
+  await says("Welcome back.");
+  await pushed(browser, "Welcome back.");
+  await page.goto("/user/notifications/choices");
+  await page.getByRole("button", { name: "Stop on all devices" }).click();
+  await expect(page.getByText("You are told on no device any more.")).toBeVisible();
+});
+
+test("a browser that allows no notifications says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, "permission", { get: () => "default" });
+    Notification.requestPermission = () => Promise.resolve("denied");
+  });
+  await signIn(page, owner);
+  await page.goto("/user/notifications/choices");
+  await page.getByRole("button", { name: "Tell me on this device" }).click();
+  await expect(page.getByText("Notification permission denied.")).toBeVisible();
+});
