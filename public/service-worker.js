@@ -46,7 +46,7 @@ self.addEventListener("message", (event) => {
   if (typeof seen === "string") event.waitUntil(keepSeenAddress(seen, look).catch(() => undefined));
 });
 
-/** What somebody is told on this device (app/marketplace.server/push/push-payload.ts). */
+/** What somebody is told on this device (app/marketplace.server/push/push-message.ts). */
 self.addEventListener("push", (event) => {
   const told = messageIn(event.data);
   if (told) event.waitUntil(show(told));
@@ -71,6 +71,7 @@ async function show({ title, body, path, tag, language }) {
   await self.registration.showNotification(title, {
     body,
     tag,
+    renotify: Boolean(tag),
     lang: language,
     dir: "auto",
     icon: "/icons/icon-192.png",

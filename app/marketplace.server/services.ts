@@ -10,7 +10,7 @@ import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
 import type { Gateways } from "./payments/gateways-in-use";
 import type { LiveStreams } from "./live/streams";
-import type { TellApp } from "./push/firebase-messaging";
+import type { TellApp } from "./push/push-message";
 import type { MapHomes } from "./properties/map-homes";
 import type { SmsGateway } from "./sms/text-message";
 import type { ViewCounter } from "./properties/count-views";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer, text as bodyText } from "node:stream/consumers";
 import { importJWK, jwtVerify } from "jose";
-import type { PushPayload } from "~/marketplace.server/push/push-payload";
+import type { PushPayload } from "~/marketplace.server/push/push-message";
 
 /** A browser's side: the keys that only it has, and what it subscribes with. */
 export function browserAt(origin: string) {

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
 import type { Services } from "../services";
-import type { PushOutcome, PushPayload } from "./push-payload";
+import type { PushOutcome, PushPayload, TellApp } from "./push-message";
 
 /** What the file of a Firebase service account says. */
 export interface ServiceAccount {
@@ -23,8 +23,6 @@ const refusal = z.object({
     details: z.array(z.object({ errorCode: z.string().catch("") })).catch([]),
   }),
 });
-
-export type TellApp = (token: string, payload: PushPayload) => Promise<PushOutcome>;
 
 /** Tells one device that Firebase knows, by its HTTP v1 API; apps are reached so. */
 export function firebaseSender(

@@ -1,6 +1,6 @@
 import webPush from "web-push";
 import type { Services } from "../services";
-import type { PushOutcome, PushPayload } from "./push-payload";
+import type { PushOutcome, PushPayload } from "./push-message";
 import { vapidKeys } from "./vapid";
 
 /** Where a browser is reached, with the keys that it decrypts by. */

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { parseSettings, SettingsError } from "~/settings.server";
+
+const parsed = (variables: Record<string, string>) =>
+  parseSettings({ SESSION_SECRET: "a secret that is long enough for a test", ...variables });
+
+const refusalOf = (variables: Record<string, string>) => {
+  try {
+    parsed(variables);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return "";
+};
+
+const account = {
+  type: "service_account",
+  project_id: "doorstep-homes",
+  client_email: "push@doorstep-homes.iam.gserviceaccount.com",
+  private_key: "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n",
+};
+
+test("a Firebase service account is read from its file's text", () => {
+  expect(parsed({}).serviceAccount).toBeUndefined();
+  expect(parsed({ FIREBASE_SERVICE_ACCOUNT: JSON.stringify(account) }).serviceAccount).toEqual({
+    projectId: account.project_id,
+    clientEmail: account.client_email,
+    privateKey: account.private_key,
+    tokenUrl: "https://oauth2.googleapis.com/token",
+  });
+});
+
+test.each([
+  ["no JSON", "push@doorstep"],
+  ["no object", "null"],
+  ["another project's name", JSON.stringify({ ...account, project_id: "a/../b" })],
+  ["no key", JSON.stringify({ ...account, private_key: "abc" })],
+  [
+    "an address without encryption",
+    JSON.stringify({ ...account, token_uri: "http://oauth2.googleapis.com/token" }),
+  ],
+])("%s is not taken for a Firebase service account", (_, text) => {
+  const refusal = refusalOf({ FIREBASE_SERVICE_ACCOUNT: text });
+  expect(refusal).toContain("FIREBASE_SERVICE_ACCOUNT must be the JSON of");
+  expect(refusal).not.toContain(account.private_key);
+});
+
+test("other push services are named by their origins", () => {
+  expect(parsed({}).pushServices).toEqual([]);
+  expect(
+    parsed({ PUSH_SERVICES: "https://push.example.org, http://localhost:4321" }).pushServices,
+  ).toEqual(["https://push.example.org", "http://localhost:4321"]);
+  for (const wrong of ["push.example.org", "https://push.example.org/path", "https://a.example,"])
+    expect(refusalOf({ PUSH_SERVICES: wrong })).toContain("PUSH_SERVICES must be origins");
+});
