@@ -1,4 +1,4 @@
-import { publicKeyOfSite, subscribe } from "./push-devices";
+import { logFailure, publicKeyOfSite, subscribe } from "./push-devices";
 
 /** Once in a tab is enough. */
 const doneKey = "doorstep-push-noted";
@@ -13,6 +13,6 @@ export async function keepPush(memberId: number) {
     await subscribe(await publicKeyOfSite(), memberId);
     sessionStorage.setItem(doneKey, String(memberId));
   } catch (error) {
-    console.warn("This device cannot be told of things.", error);
+    logFailure(error);
   }
 }

@@ -90,3 +90,8 @@ export async function publicKeyOfSite() {
   const { publicKey } = (await response.json()) as { publicKey: string };
   return publicKey;
 }
+
+/** Spec §8: what goes wrong with a device is only logged. */
+export const logFailure = (error: unknown) =>
+  // eslint-disable-next-line no-console -- in browsers there is no other log
+  console.warn("This device cannot be told of things.", error);

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { Button } from "../button";
 import { SectionHeading } from "../headings";
 import { SubmitButton } from "../submit-button";
-import { type DeviceState, deviceState, turnOff, turnOn } from "./push-devices";
+import { type DeviceState, deviceState, logFailure, turnOff, turnOn } from "./push-devices";
 
 interface ThisDeviceProps {
   memberId: number;
@@ -49,7 +49,7 @@ function Switch({ memberId, publicKey }: Omit<ThisDeviceProps, "deviceCount">) {
       setState(await work());
       revalidate();
     } catch (error) {
-      console.warn("This device cannot be told of things.", error);
+      logFailure(error);
       setState("failed");
     } finally {
       setIsBusy(false);
