@@ -104,8 +104,6 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "notifications/read": { id: { of: "notification" } },
   subscription: { token: "proof" },
   unsubscribe: { token: "proof" },
-  "push/subscribe": { endpoint: "proof", p256dh: "proof", auth: "proof" },
-  "push/unsubscribe": { endpoint: "proof" },
   post_property: listed,
   update_post_property: {
     ...listed,
