@@ -51,7 +51,7 @@ export default async function handleRequest(
   context: EntryContext,
 ) {
   stopWithProcess();
-  const { apiBaseUrl, mapTiles, googleMapsKey, firebase } = getSettings();
+  const { apiBaseUrl, mapTiles, googleMapsKey, firebase, messaging } = getSettings();
   const rendered = await renderPage(context, (rest) => pageTree(request, rest, status));
   const texts = i18nFor(await getLanguage(request));
   const html = withErrorTitle(
@@ -69,6 +69,7 @@ export default async function handleRequest(
       tiles: mapTiles ? tileOrigins(mapTiles.url) : [],
       google: googleMapsKey !== undefined,
       recaptcha: firebase && !firebase.emulatorHost && asksForCodes(request),
+      messaging: messaging !== undefined,
       ...gatewayOfPage(context.staticHandlerContext.loaderData),
     }),
   );

@@ -74,6 +74,7 @@ const together = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
   ["FIREBASE_API_KEY", "FIREBASE_PROJECT_ID"],
+  ["FIREBASE_APP_ID", "FIREBASE_VAPID_KEY"],
 ] as const;
 const timeZone = text.refine((name) => {
   try {
@@ -146,6 +147,12 @@ const environment = z
     ),
     FIREBASE_AUTH_EMULATOR_HOST: optional(
       text.regex(/^[\w.-]+:\d{1,5}$/, "must be a host and a port, for example 127.0.0.1:9099"),
+    ),
+    FIREBASE_APP_ID: optional(
+      text.regex(/^1:\d+:web:[\da-f]+$/, "must be the id of a web app, for example 1:123:web:abc"),
+    ),
+    FIREBASE_VAPID_KEY: optional(
+      text.regex(/^[\w-]{87}$/, "must be the public key of a Web Push certificate"),
     ),
     FIREBASE_SERVICE_ACCOUNT: optional(serviceAccount),
     PUSH_SERVICES: optional(origins),
@@ -268,6 +275,20 @@ export function parseSettings(variables: Record<string, string | undefined>) {
             projectId: value.FIREBASE_PROJECT_ID,
             /** With it, and only then, unsigned tokens are believed. */
             emulatorHost: value.FIREBASE_AUTH_EMULATOR_HOST,
+          }
+        : undefined,
+    /** How an external upstream's messages reach browsers: by the web app of its own Firebase project. */
+    messaging:
+      value.API_BASE_URL &&
+      value.FIREBASE_API_KEY &&
+      value.FIREBASE_PROJECT_ID &&
+      value.FIREBASE_APP_ID &&
+      value.FIREBASE_VAPID_KEY
+        ? {
+            apiKey: value.FIREBASE_API_KEY,
+            projectId: value.FIREBASE_PROJECT_ID,
+            appId: value.FIREBASE_APP_ID,
+            vapidKey: value.FIREBASE_VAPID_KEY,
           }
         : undefined,
     /** Apps are told on their devices through Firebase. */

@@ -46,12 +46,13 @@ self.addEventListener("message", (event) => {
   if (typeof seen === "string") event.waitUntil(keepSeenAddress(seen, look).catch(() => undefined));
 });
 
-/** What somebody is told on this device (app/marketplace.server/push/push-message.ts). */
+/** What somebody is told on this device. */
 self.addEventListener("push", (event) => {
-  const told = messageIn(event.data);
-  if (told) event.waitUntil(show(told));
+  const message = messageIn(event.data);
+  if (message) event.waitUntil(tell(message.data ? ofFirebase(message) : message));
 });
 
+/** As app/marketplace.server/push/push-message.ts says, or as Firebase hands on what an upstream sent. */
 function messageIn(data) {
   try {
     return data.json();
@@ -60,9 +61,27 @@ function messageIn(data) {
   }
 }
 
-/** A conversation that is being looked at says by itself what is new. */
-async function show({ title, body, path, tag, language }) {
+/** What an upstream sends is text in `data` (contract §2.1, §4); only numbers lead to a conversation. */
+function ofFirebase({ notification = {}, data }) {
+  const { type, property_id: home, sender_id: partner } = data;
+  const isChat = type === "chat" && [home, partner].every((id) => /^\d+$/.test(id));
+  return {
+    title: notification.title ?? data.title,
+    body: notification.body ?? data.message ?? data.body ?? "",
+    path: isChat ? `/user/chat/${home}/${partner}` : "/user/notifications",
+    tag: isChat ? `chat ${home} ${partner}` : "",
+  };
+}
+
+/** Open pages look again; what has no title only says that something changed. */
+async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  for (const page of pages) page.postMessage("told");
+  if (message.title) await show(message, pages);
+}
+
+/** A conversation that is being looked at says by itself what is new. */
+async function show({ title, body, path, tag, language }, pages) {
   const isLookedAt = pages.some(
     ({ url, visibilityState }) =>
       path && visibilityState === "visible" && new URL(url).pathname === path,

@@ -48,6 +48,14 @@ export const signedInHeaders = async (token: string, userId: number, pushToken?:
   "Set-Cookie": await sessionCookie({ token, userId, pushToken }),
 });
 
+/** The headers that note in it where push messages reach its browser; without a token: nowhere any more. */
+export async function pushTokenHeaders(request: Request, pushToken?: string) {
+  const session = await getSession(request);
+  if (pushToken) session.set("pushToken", pushToken);
+  else session.unset("pushToken");
+  return { "Set-Cookie": await sessionStorage().commitSession(session) };
+}
+
 /** The headers that end it. */
 export async function signedOutHeaders() {
   return {

@@ -37,6 +37,8 @@ interface OtherPlaces {
   forms?: readonly string[];
   /** The card is typed in here, into Stripe's own frame. */
   stripe?: boolean;
+  /** Browsers are told of things through Firebase. */
+  messaging?: boolean;
 }
 
 /** What Google asks of a policy for its maps (guides/content-security-policy); they write style elements. */
@@ -60,6 +62,10 @@ const stripePlaces = {
   calls: " https://api.stripe.com",
 };
 
+/** Where Firebase's messaging asks for a token. */
+const messagingPlaces =
+  " https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";
+
 /**
  * The policy of one page. Inline scripts run by their hash alone, so a cached page stays safe.
  * Style attributes are allowed because pictures carry their dominant colour; style elements are not.
@@ -69,7 +75,15 @@ const stripePlaces = {
  */
 export function contentSecurityPolicy(
   html: string,
-  { media, tiles = [], google: isGoogle, recaptcha, forms = [], stripe }: OtherPlaces = {},
+  {
+    media,
+    tiles = [],
+    google: isGoogle,
+    recaptcha,
+    forms = [],
+    stripe,
+    messaging,
+  }: OtherPlaces = {},
 ) {
   const cards = (kind: keyof typeof stripePlaces) => (stripe ? stripePlaces[kind] : "");
   const robots = (kind: keyof typeof recaptchaPlaces) => (recaptcha ? recaptchaPlaces[kind] : "");
@@ -84,7 +98,7 @@ export function contentSecurityPolicy(
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob: https:", ...tiles, ...(media ? [media] : [])].join(" "),
     `font-src 'self'${maps("fonts")}`,
-    `connect-src 'self'${maps("calls")}${cards("calls")}`,
+    `connect-src 'self'${maps("calls")}${cards("calls")}${messaging ? messagingPlaces : ""}`,
     // Films of listings lie where their owners put them; they load when somebody plays them.
     // What was recorded is listened to before it is sent; only our own scripts make such addresses.
     "media-src 'self' blob: https:",

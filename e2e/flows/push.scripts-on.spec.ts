@@ -4,7 +4,8 @@ import { takeFreePlan } from "../support/packages";
 import { ownAddress, signIn } from "../support/people";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 import { pushServicePort, servers } from "../support/servers";
-import { expect, type Page, test } from "../support/test";
+import { comes, readsWhatIsShown, subscribesAtOurs } from "../support/push";
+import { expect, test } from "../support/test";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 // There is one push service for all of them.
@@ -27,42 +28,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeListings(owner));
 
-/**
- * The browser's own push service lies outside: it is given an address at ours, with keys that the test holds. A browser
- * without windows says that notifications are denied even where they were granted.
- */
-async function subscribesAtOurs(page: Page, { subscription }: Browser) {
-  await page.context().grantPermissions(["notifications"]);
-  await page.addInitScript(({ endpoint, p256dh, auth }) => {
-    Object.defineProperty(Notification, "permission", { get: () => "granted" });
-    const held = "test.site-key";
-    const subscribed = () => {
-      const key = localStorage.getItem(held);
-      if (key === null) return null;
-      const bytes = atob(key.replaceAll("-", "+").replaceAll("_", "/"));
-      return {
-        endpoint,
-        options: {
-          userVisibleOnly: true,
-          applicationServerKey: Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer,
-        },
-        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-        unsubscribe: () => {
-          localStorage.removeItem(held);
-          return Promise.resolve(true);
-        },
-      };
-    };
-    Object.assign(PushManager.prototype, {
-      getSubscription: () => Promise.resolve(subscribed()),
-      subscribe: ({ applicationServerKey }: { applicationServerKey: string }) => {
-        localStorage.setItem(held, applicationServerKey);
-        return Promise.resolve(subscribed());
-      },
-    });
-  }, subscription);
-}
-
 async function says(message: string) {
   const form = new FormData();
   form.append("receiver_id", String(owner.id));
@@ -82,44 +47,6 @@ async function pushed(browser: Browser, words: string) {
   return service.readBy(browser).find(({ body }) => body === words)!;
 }
 
-/** Hands a message to the service worker, as the browser does. */
-async function comes(page: Page, message: object) {
-  const developer = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    developer.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
-      if (one) resolve(one.registrationId);
-    });
-  });
-  await developer.send("ServiceWorker.enable");
-  await developer.send("ServiceWorker.deliverPushMessage", {
-    origin: servers.inProcess.url,
-    registrationId: await registered,
-    data: JSON.stringify(message),
-  });
-  await developer.detach();
-}
-
-interface Shown {
-  title: string;
-  body: string;
-}
-
-/** What the service worker shows from now on: a browser without windows cannot. */
-async function readsWhatIsShown(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const [worker] = page.context().serviceWorkers();
-  await worker!.evaluate(() => {
-    const notes: { title: string; body: string }[] = [];
-    Object.assign(globalThis, { notes });
-    ServiceWorkerRegistration.prototype.showNotification = (title, { body = "" } = {}) => {
-      notes.push({ title, body });
-      return Promise.resolve();
-    };
-  });
-  return () => worker!.evaluate(() => (globalThis as unknown as { notes: Shown[] }).notes);
-}
-
 test("a device that was turned on shows messages, until it is turned off", async ({ page }) => {
   const browser = browserAt(service.origin);
   await subscribesAtOurs(page, browser);
@@ -136,7 +63,9 @@ test("a device that was turned on shows messages, until it is turned off", async
   expect(message).toMatchObject({ title: asker.name, path: `/user/chat/${home.id}/${asker.id}` });
   const shown = await readsWhatIsShown(page);
   await comes(page, message);
-  await expect.poll(shown).toEqual([{ title: asker.name, body: "Is it still free?" }]);
+  await expect
+    .poll(shown)
+    .toEqual([{ title: asker.name, body: "Is it still free?", path: message.path }]);
 
   await page.goto(message.path);
   await expect(page.getByRole("log")).toContainText("Is it still free?");

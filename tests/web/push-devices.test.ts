@@ -51,7 +51,7 @@ describe("the devices of a member", () => {
 
   test("know the site by its key", async () => {
     const { posts } = await someone();
-    const answer = await posts({ intent: "key" });
+    const answer = await posts({ intent: "site" });
     expect(answer instanceof Response && (await answer.json())).toEqual({
       publicKey: expect.stringMatching(/^[\w-]{87}$/) as string,
     });
@@ -74,7 +74,7 @@ describe("the devices of a member", () => {
   test("are for members alone; whoever opens the address is led to the choices", async () => {
     const request = new Request(address, {
       method: "POST",
-      body: new URLSearchParams({ intent: "key" }),
+      body: new URLSearchParams({ intent: "site" }),
     });
     const refused = await action({ request, params: {}, context: {} }).catch(
       (thrown: unknown) => thrown,

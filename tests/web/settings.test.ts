@@ -54,3 +54,22 @@ test("other push services are named by their origins", () => {
   for (const wrong of ["push.example.org", "https://push.example.org/path", "https://a.example,"])
     expect(refusalOf({ PUSH_SERVICES: wrong })).toContain("PUSH_SERVICES must be origins");
 });
+
+test("an external upstream's Firebase web app is known by all that its library needs", () => {
+  const app = {
+    API_BASE_URL: "https://upstream.example/api",
+    FIREBASE_API_KEY: "key",
+    FIREBASE_PROJECT_ID: "doorstep-homes",
+    FIREBASE_APP_ID: "1:123456789012:web:0123456789abcdef",
+    FIREBASE_VAPID_KEY: "B".repeat(87),
+  };
+  expect(parsed(app).messaging).toEqual({
+    apiKey: "key",
+    projectId: "doorstep-homes",
+    appId: app.FIREBASE_APP_ID,
+    vapidKey: app.FIREBASE_VAPID_KEY,
+  });
+  expect(parsed({ ...app, API_BASE_URL: "" }).messaging).toBeUndefined();
+  expect(refusalOf({ ...app, FIREBASE_VAPID_KEY: "" })).toContain("FIREBASE_VAPID_KEY");
+  expect(refusalOf({ ...app, FIREBASE_APP_ID: "doorstep" })).toContain("FIREBASE_APP_ID must be");
+});

@@ -11,6 +11,7 @@ import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUserData } from "~/session.server/guards";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { hasNotificationChoices } from "~/session.server/notification-choices";
 import { searchPlaces } from "~/session.server/places";
 import { redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
@@ -28,6 +29,7 @@ export async function loadProfile(request: Request) {
     missing: missingParts(user),
     emailConfirmed: user.is_email_verified === 1,
     isOwnPage: hasEmbeddedApi(),
+    hasChoices: hasNotificationChoices(),
     fixed: signInField(user),
     constraint: getZodConstraint(profileForm),
   };

@@ -52,8 +52,17 @@ const fieldOf: Record<ProfilePart, string> = {
 
 export default function Profile() {
   const { t } = useTranslation();
-  const { title, defaults, picture, missing, emailConfirmed, isOwnPage, fixed, constraint } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    defaults,
+    picture,
+    missing,
+    emailConfirmed,
+    isOwnPage,
+    hasChoices,
+    fixed,
+    constraint,
+  } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { form, fields, props } = useCheckedForm({
     id: "profile",
@@ -107,7 +116,7 @@ export default function Profile() {
       <p>
         <TextLink href={paths.security()}>{t("account.profile.toSecurity")}</TextLink>
       </p>
-      {isOwnPage ? (
+      {hasChoices ? (
         <p>
           <TextLink href={paths.notificationChoices()}>{t("notifications.toChoices")}</TextLink>
         </p>

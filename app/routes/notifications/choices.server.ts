@@ -4,24 +4,31 @@ import { getPushDevices } from "~/contract/push";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireNotificationChoices } from "~/session.server/notification-choices";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
 import { readForm } from "~/web.server/read-form";
 
 /** What the member is told of, and in which ways. */
 export async function loadChoices(request: Request) {
-  requireEmbeddedApi();
-  const { userId } = await requireUser(request);
+  requireNotificationChoices();
+  const { userId: memberId } = await requireUser(request);
+  const t = await getTexts(request);
+  const title = t("notifications.choices.title");
+  const { messaging } = getSettings();
+  if (messaging) {
+    const device = { memberId, site: { firebase: messaging }, deviceCount: 0 };
+    return { title, choices: null, device };
+  }
   const api = upstream(request);
-  const [t, choices, devices] = await Promise.all([
-    getTexts(request),
+  const [choices, devices] = await Promise.all([
     api.call(getNotificationChoices).catch(failPage),
     api.call(getPushDevices).catch(failPage),
   ]);
   const { public_key: publicKey, device_count: deviceCount } = devices;
-  const device = { memberId: userId, publicKey, deviceCount };
-  return { title: t("notifications.choices.title"), choices, device };
+  return { title, choices, device: { memberId, site: { publicKey }, deviceCount } };
 }
 
 /** Boxes that are not ticked are not sent. */

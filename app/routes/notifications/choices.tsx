@@ -25,53 +25,63 @@ export const action = ({ request }: ActionFunctionArgs) => saveChoices(request);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
-/** One row for each topic, one box for each way to be told of it. */
+/** What the member is told of, and on which devices. */
 export default function NotificationChoices() {
   const { t } = useTranslation();
   const { title, choices, device } = useLoaderData<typeof loader>();
   return (
     <MemberArea>
-      <PageHeading title={title} lead={t("notifications.choices.lead")} />
-      <Form method="post" className="form" key={JSON.stringify(choices)}>
-        <div className="field">
-          <label className="choice">
-            <input
-              type="checkbox"
-              name="is_reached"
-              defaultChecked={choices.is_reached}
-              aria-describedby="reached-hint"
-            />
-            <span>{t("notifications.choices.reached")}</span>
-          </label>
-          <p className="hint" id="reached-hint">
-            {t("notifications.choices.reachedHint")}
-          </p>
-        </div>
-        <div className="topics">
-          {choices.topics.map(({ topic, ...ways }) => (
-            <fieldset key={topic} className="topic">
-              <legend>{t(`notifications.topic.${topic}`)}</legend>
-              <p className="hint">{t(`notifications.topicHint.${topic}`)}</p>
-              <div className="topic-ways">
-                {notificationWays.map((way) => (
-                  <label key={way} className="choice">
-                    <input type="checkbox" name={`${topic}_${way}`} defaultChecked={ways[way]} />
-                    <span>{t(`notifications.way.${way}`)}</span>
-                  </label>
-                ))}
-              </div>
-            </fieldset>
-          ))}
-        </div>
-        <p className="hint">{t("notifications.choices.always")}</p>
-        <FormActions sticky>
-          <SubmitButton>{t("notifications.choices.save")}</SubmitButton>
-        </FormActions>
-      </Form>
+      <PageHeading title={title} lead={choices ? t("notifications.choices.lead") : undefined} />
+      {choices ? <Topics choices={choices} /> : null}
       <ThisDevice {...device} />
       <p>
         <TextLink href={paths.notifications()}>{t("notifications.choices.back")}</TextLink>
       </p>
     </MemberArea>
+  );
+}
+
+type Choices = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["choices"]>;
+
+/** One row for each topic, one box for each way to be told of it. */
+function Topics({ choices }: { choices: Choices }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" className="form" key={JSON.stringify(choices)}>
+      <div className="field">
+        <label className="choice">
+          <input
+            type="checkbox"
+            name="is_reached"
+            defaultChecked={choices.is_reached}
+            aria-describedby="reached-hint"
+          />
+          <span>{t("notifications.choices.reached")}</span>
+        </label>
+        <p className="hint" id="reached-hint">
+          {t("notifications.choices.reachedHint")}
+        </p>
+      </div>
+      <div className="topics">
+        {choices.topics.map(({ topic, ...ways }) => (
+          <fieldset key={topic} className="topic">
+            <legend>{t(`notifications.topic.${topic}`)}</legend>
+            <p className="hint">{t(`notifications.topicHint.${topic}`)}</p>
+            <div className="topic-ways">
+              {notificationWays.map((way) => (
+                <label key={way} className="choice">
+                  <input type="checkbox" name={`${topic}_${way}`} defaultChecked={ways[way]} />
+                  <span>{t(`notifications.way.${way}`)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+      <p className="hint">{t("notifications.choices.always")}</p>
+      <FormActions sticky>
+        <SubmitButton>{t("notifications.choices.save")}</SubmitButton>
+      </FormActions>
+    </Form>
   );
 }

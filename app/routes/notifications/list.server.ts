@@ -9,6 +9,7 @@ import { formatClock, formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { hasEmbeddedApi, requireEmbeddedApi } from "~/session.server/embedded-api";
+import { hasNotificationChoices } from "~/session.server/notification-choices";
 import { requireUser } from "~/session.server/guards";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -62,7 +63,7 @@ export async function loadNotifications(request: Request) {
     title: t("notifications.title"),
     days: byDay(data.map((one) => shown(one, language, isOwn))),
     unread: isOwn ? unread : 0,
-    hasChoices: isOwn,
+    hasChoices: hasNotificationChoices(),
     page,
     pages,
   };

@@ -41,6 +41,11 @@ export function followLive(memberId: number, isStreamed: boolean, ending: AbortS
   void navigator.locks.query().then(({ held }) => {
     if (held?.some((lock) => lock.name === name)) tellNews(everything);
   });
+  // Pushed messages come sooner than the next look; every window is told by the service worker.
+  if (!isStreamed)
+    navigator.serviceWorker?.addEventListener("message", () => tellNews(everything), {
+      signal: ending,
+    });
   navigator.locks
     .request(name, { signal: ending }, async () => {
       let refusals = 0;

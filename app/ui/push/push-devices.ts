@@ -1,4 +1,8 @@
 import { paths } from "~/paths";
+import type { FirebaseSite } from "./firebase-token";
+
+/** How this site reaches browsers: by a key of its own, or by the Firebase project of its upstream. */
+export type PushSite = { publicKey: string } | { firebase: FirebaseSite };
 
 /** Whose device this is: nobody else who signs in here is told on it unasked. */
 const memberKey = "doorstep-push";
@@ -44,51 +48,53 @@ const hasKey = ({ options }: PushSubscription, publicKey: string) => {
   return text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") === publicKey;
 };
 
-/**
- * Asks the browser's push service for an address, and says it to the server. @throws what the browser says when
- * there is none to be had
- */
-export async function subscribe(publicKey: string, memberId: number) {
+/** What the browser's push service says when it is asked for an address. @throws when there is none to be had */
+async function subscriptionAt(publicKey: string) {
   const { pushManager } = await worker();
   const before = await pushManager.getSubscription();
-  const isGood = before && hasKey(before, publicKey);
-  if (before && !isGood) await before.unsubscribe();
-  const subscription = isGood
-    ? before
-    : await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint = "", keys } = subscription.toJSON();
-  await post({
-    intent: "subscribe",
-    endpoint,
-    p256dh: keys?.p256dh ?? "",
-    auth: keys?.auth ?? "",
-  });
+  if (before && hasKey(before, publicKey)) return before;
+  await before?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+async function addressAt(site: PushSite): Promise<Record<string, string>> {
+  if ("firebase" in site) {
+    const { firebaseToken } = await import("./firebase-token");
+    return { intent: "token", fcm_id: await firebaseToken(site.firebase, await worker()) };
+  }
+  const { endpoint = "", keys } = (await subscriptionAt(site.publicKey)).toJSON();
+  return { intent: "subscribe", endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
+}
+
+/** Says to the server where this browser is reached. @throws what the browser says when it is not */
+export async function subscribe(site: PushSite, memberId: number) {
+  await post(await addressAt(site));
   localStorage.setItem(memberKey, String(memberId));
 }
 
 /** After the member pressed: asks the browser whether it may. @throws as `subscribe` */
-export async function turnOn(publicKey: string, memberId: number): Promise<DeviceState> {
+export async function turnOn(site: PushSite, memberId: number): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
-  await subscribe(publicKey, memberId);
+  await subscribe(site, memberId);
   return "on";
 }
 
-export async function turnOff(): Promise<DeviceState> {
+export async function turnOff(site: PushSite): Promise<DeviceState> {
   localStorage.removeItem(memberKey);
   const { pushManager } = await worker();
   const subscription = await pushManager.getSubscription();
-  if (subscription) {
-    await post({ intent: "unsubscribe", endpoint: subscription.endpoint });
-    await subscription.unsubscribe();
-  }
+  if (!subscription) return "off";
+  await post({ intent: "unsubscribe", endpoint: subscription.endpoint });
+  if ("firebase" in site) {
+    const { forgetFirebaseToken } = await import("./firebase-token");
+    await forgetFirebaseToken(site.firebase);
+  } else await subscription.unsubscribe();
   return "off";
 }
 
-/** The key by which the browser's push service knows this site. */
-export async function publicKeyOfSite() {
-  const response = await post({ intent: "key" });
-  const { publicKey } = (await response.json()) as { publicKey: string };
-  return publicKey;
+export async function pushSite() {
+  const response = await post({ intent: "site" });
+  return (await response.json()) as PushSite;
 }
 
 /** Spec §8: what goes wrong with a device is only logged. */

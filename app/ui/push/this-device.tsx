@@ -5,24 +5,31 @@ import { paths } from "~/paths";
 import { Button } from "../button";
 import { SectionHeading } from "../headings";
 import { SubmitButton } from "../submit-button";
-import { type DeviceState, deviceState, logFailure, turnOff, turnOn } from "./push-devices";
+import {
+  type DeviceState,
+  deviceState,
+  logFailure,
+  type PushSite,
+  turnOff,
+  turnOn,
+} from "./push-devices";
 
 interface ThisDeviceProps {
   memberId: number;
-  publicKey: string;
+  site: PushSite;
   /** How many devices of the member are told of things. */
   deviceCount: number;
 }
 
 /** Whether the member is told of things in this browser, and a way to change that. */
-export function ThisDevice({ memberId, publicKey, deviceCount }: ThisDeviceProps) {
+export function ThisDevice({ memberId, site, deviceCount }: ThisDeviceProps) {
   const { t } = useTranslation();
   return (
     <section className="stack" aria-labelledby="this-device">
       <SectionHeading id="this-device" title={t("notifications.device.title")} />
       <p className="never-with-scripts">{t("notifications.device.needsScripts")}</p>
       <div className="only-scripts">
-        <Switch memberId={memberId} publicKey={publicKey} />
+        <Switch memberId={memberId} site={site} />
       </div>
       {deviceCount > 0 ? (
         <Form method="post" action={paths.notificationDevices()} className="cluster">
@@ -36,7 +43,7 @@ export function ThisDevice({ memberId, publicKey, deviceCount }: ThisDeviceProps
   );
 }
 
-function Switch({ memberId, publicKey }: Omit<ThisDeviceProps, "deviceCount">) {
+function Switch({ memberId, site }: Omit<ThisDeviceProps, "deviceCount">) {
   const { t } = useTranslation();
   const [state, setState] = useState<DeviceState | "failed" | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -64,7 +71,7 @@ function Switch({ memberId, publicKey }: Omit<ThisDeviceProps, "deviceCount">) {
           variant="secondary"
           type="button"
           pending={isBusy}
-          onClick={() => void change(turnOff)}
+          onClick={() => void change(() => turnOff(site))}
         >
           {t("notifications.device.turnOff")}
         </Button>
@@ -74,7 +81,7 @@ function Switch({ memberId, publicKey }: Omit<ThisDeviceProps, "deviceCount">) {
           icon="bell"
           type="button"
           pending={isBusy}
-          onClick={() => void change(() => turnOn(publicKey, memberId))}
+          onClick={() => void change(() => turnOn(site, memberId))}
         >
           {t("notifications.device.turnOn")}
         </Button>

@@ -1,0 +1,14 @@
+import { getSettings } from "~/settings.server";
+import { hasEmbeddedApi } from "./embedded-api";
+
+/**
+ * Whether members choose here how they are told of things. With an external upstream they choose their devices alone,
+ * where its Firebase project is known.
+ */
+export const hasNotificationChoices = () =>
+  hasEmbeddedApi() || getSettings().messaging !== undefined;
+
+/** @throws 404 where there is nothing to choose */
+export function requireNotificationChoices() {
+  if (!hasNotificationChoices()) throw new Response(null, { status: 404, statusText: "Not Found" });
+}
