@@ -1,11 +1,15 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { beforeLogout } from "~/contract/account";
 import { reportChat, sendMessage } from "~/contract/chat";
 import type { Event } from "~/contract/events";
 import { getNotificationList, saveNotificationChoices } from "~/contract/notifications";
 import { getPushDevices, subscribeToPush, unsubscribeFromPush } from "~/contract/push";
+import { revokeTokens } from "~/marketplace.server/account/tokens";
+import type { Database } from "~/marketplace.server/db/database";
 import { deliverEvents } from "~/marketplace.server/events/deliver";
 import { notify } from "~/marketplace.server/events/notify";
+import { keepPushToken } from "~/marketplace.server/push/push-tokens";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing } from "../support/outbox";
 import { type Browser, browserAt, pushService } from "../support/push-service";
@@ -41,6 +45,19 @@ async function subscribed(who: Person) {
 }
 const devices = async (who = member) =>
   (await ask(marketplace, getPushDevices, {}, who.token)).body.data.device_count;
+const devicesKept = () =>
+  marketplace.database
+    .selectFrom("push_token")
+    .select("token")
+    .where("member_id", "=", member.id)
+    .execute();
+const waiting = async (database: Database) => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    database,
+  );
+  return rows.length;
+};
 const rejected: Event = { kind: "advert.rejected", id: 1, title: "Sea", reason: "It is dark." };
 const tell = (event: Event = rejected, who: Person = member) =>
   notify(marketplace.database, event, { memberId: who.id }, marketplace.clock.now);
@@ -150,6 +167,35 @@ describe("a device", () => {
     expect(await owed()).toEqual([]);
     await tell();
     expect(await owed()).toEqual([]);
+  });
+
+  test("that is named while its session ends is told of nothing, whichever comes first", async () => {
+    const { database, clock } = marketplace;
+    const { id: tokenId } = await database
+      .selectFrom("bearer_token")
+      .select("id")
+      .where("member_id", "=", member.id)
+      .executeTakeFirstOrThrow();
+    const named = (on: Database) => keepPushToken(on, { memberId: member.id, tokenId }, "an-app");
+    const ended = (on: Database) => revokeTokens(on, member.id, clock.now);
+    for (const [first, second] of [
+      [named, ended],
+      [ended, named],
+    ] as const) {
+      await database
+        .updateTable("bearer_token")
+        .set({ revoked_at: null })
+        .where("id", "=", tokenId)
+        .execute();
+      let other: Promise<unknown> = Promise.resolve();
+      await database.transaction().execute(async (tx) => {
+        await first(tx);
+        other = second(database);
+        await expect.poll(() => waiting(database)).toBe(1);
+      });
+      await other;
+      expect(await devicesKept()).toEqual([]);
+    }
   });
 
   test("is whoever's signed in there last", async () => {

@@ -176,29 +176,18 @@ export async function revokeTokens(
   { only, except }: { only?: number; except?: number } = {},
 ) {
   const ended = await database
-    .with("ended", (db) =>
-      db
-        .updateTable("bearer_token")
-        .set({
-          revoked_at: now,
-          ended_with_others: only === undefined,
-          user_agent: "",
-          network_address: "",
-        })
-        .where("member_id", "=", memberId)
-        .where("revoked_at", "is", null)
-        .$if(only !== undefined, (query) => query.where("id", "=", only!))
-        .$if(except !== undefined, (query) => query.where("id", "<>", except!))
-        .returning("id"),
-    )
-    .with("silenced", (db) =>
-      db
-        .deleteFrom("push_token")
-        .using("ended")
-        .whereRef("push_token.bearer_token_id", "=", "ended.id"),
-    )
-    .selectFrom("ended")
-    .select("id")
+    .updateTable("bearer_token")
+    .set({
+      revoked_at: now,
+      ended_with_others: only === undefined,
+      user_agent: "",
+      network_address: "",
+    })
+    .where("member_id", "=", memberId)
+    .where("revoked_at", "is", null)
+    .$if(only !== undefined, (query) => query.where("id", "=", only!))
+    .$if(except !== undefined, (query) => query.where("id", "<>", except!))
+    .returning("id")
     .execute();
   return ended.length;
 }

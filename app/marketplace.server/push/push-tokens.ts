@@ -15,7 +15,10 @@ interface Keys {
   auth: string;
 }
 
-/** A device belongs to whoever signed in on it last, as long as they are signed in there. */
+/**
+ * A device belongs to whoever signed in on it last, as long as they are signed in there: with a session that ends
+ * meanwhile it is not kept.
+ */
 export async function keepPushToken(
   database: Database,
   { memberId, tokenId }: DeviceOf,
@@ -30,7 +33,21 @@ export async function keepPushToken(
   };
   await database
     .insertInto("push_token")
-    .values({ token, ...device })
+    .columns(["token", "member_id", "bearer_token_id", "p256dh", "auth"])
+    .expression((from) =>
+      from
+        .selectFrom("bearer_token")
+        .select((eb) => [
+          eb.val(token).as("token"),
+          "member_id",
+          "id",
+          eb.val(device.p256dh).as("p256dh"),
+          eb.val(device.auth).as("auth"),
+        ])
+        .where("id", "=", tokenId)
+        .where("revoked_at", "is", null)
+        .forShare(),
+    )
     .onConflict((conflict) => conflict.column("token").doUpdateSet(device))
     .execute();
   await sql`

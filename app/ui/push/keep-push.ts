@@ -1,4 +1,4 @@
-import { logFailure, pushSite, subscribe } from "./push-devices";
+import { logFailure, stayOn } from "./push-devices";
 
 /** Once in a tab is enough. */
 const doneKey = "doorstep-push-noted";
@@ -10,7 +10,7 @@ const doneKey = "doorstep-push-noted";
 export async function keepPush(memberId: number) {
   if (sessionStorage.getItem(doneKey) === String(memberId)) return;
   try {
-    await subscribe(await pushSite(), memberId);
+    await stayOn(memberId);
     sessionStorage.setItem(doneKey, String(memberId));
   } catch (error) {
     logFailure(error);

@@ -66,33 +66,43 @@ async function addressAt(site: PushSite): Promise<Record<string, string>> {
   return { intent: "subscribe", endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
 }
 
-/** Says to the server where this browser is reached. @throws what the browser says when it is not */
-export async function subscribe(site: PushSite, memberId: number) {
+async function subscribe(site: PushSite, memberId: number) {
   await post(await addressAt(site));
   localStorage.setItem(memberKey, String(memberId));
 }
 
-/** After the member pressed: asks the browser whether it may. @throws as `subscribe` */
+/** What is kept unasked must not turn on again what is being turned off, in this tab or another. */
+const oneAtATime = async <T>(work: () => Promise<T>) =>
+  navigator.locks.request("doorstep-push", work);
+
+/** After the member pressed: asks the browser whether it may. @throws what the browser says when it is not reached */
 export async function turnOn(site: PushSite, memberId: number): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted") return "denied";
-  await subscribe(site, memberId);
+  await oneAtATime(() => subscribe(site, memberId));
   return "on";
 }
 
-export async function turnOff(site: PushSite): Promise<DeviceState> {
-  localStorage.removeItem(memberKey);
-  const { pushManager } = await worker();
-  const subscription = await pushManager.getSubscription();
-  if (!subscription) return "off";
-  await post({ intent: "unsubscribe", endpoint: subscription.endpoint });
-  if ("firebase" in site) {
-    const { forgetFirebaseToken } = await import("./firebase-token");
-    await forgetFirebaseToken(site.firebase);
-  } else await subscription.unsubscribe();
-  return "off";
-}
+export const turnOff = (site: PushSite): Promise<DeviceState> =>
+  oneAtATime<DeviceState>(async () => {
+    localStorage.removeItem(memberKey);
+    const { pushManager } = await worker();
+    const subscription = await pushManager.getSubscription();
+    if (!subscription) return "off";
+    await post({ intent: "unsubscribe", endpoint: subscription.endpoint });
+    if ("firebase" in site) {
+      const { forgetFirebaseToken } = await import("./firebase-token");
+      await forgetFirebaseToken(site.firebase);
+    } else await subscription.unsubscribe();
+    return "off";
+  });
 
-export async function pushSite() {
+/** Says anew where this browser is reached, if it was turned on. @throws as `turnOn` */
+export const stayOn = (memberId: number) =>
+  oneAtATime(async () => {
+    if (wasTurnedOn(memberId)) await subscribe(await pushSite(), memberId);
+  });
+
+async function pushSite() {
   const response = await post({ intent: "site" });
   return (await response.json()) as PushSite;
 }
