@@ -48,6 +48,8 @@ export const newsForm = z
     ),
     audience: z.enum(["everyone", "chosen"], { error: whoIsTold }),
     member_ids: z.array(z.string().refine(isId, whoIsTold)).max(mostChosen, whoIsTold).optional(),
+    /** Made with the page: the same words from the same page are sent once. */
+    page_key: z.string().max(64).optional(),
   })
   .superRefine(({ audience, member_ids = [] }, context) => {
     if (audience === "chosen" && member_ids.length === 0)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, post } from "./call";
 import { required } from "./form-fields";
-import { flag, optionalId, typed } from "./request-fields";
+import { flag, optionalId, slug, typed } from "./request-fields";
 import { optionalFile } from "./request-files";
 import { commaIds } from "./request-lists";
 import { paging } from "./request-paging";
@@ -45,6 +45,8 @@ export const sendNews = post("operator/news/send", {
     property_id: optionalId,
     to_everyone: flag,
     member_ids: commaIds,
+    /** Names what is sent, so that it is sent once even when it comes twice. */
+    submission_key: slug(64),
   }),
   data: z.object({ id: integer }),
 });

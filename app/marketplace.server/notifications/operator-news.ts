@@ -54,7 +54,7 @@ export const operatorNewsHandler = handler(
 /** Chosen members are told at once, everybody by the job of tell-news.ts. */
 export const sendNewsHandler = handler(
   sendNews,
-  async ({ picture: file, member_ids, ...input }, { caller, services }) => {
+  async ({ picture: file, member_ids, submission_key, ...input }, { caller, services }) => {
     const { title, message, property_id, to_everyone } = input;
     const { database } = services;
     if (!to_everyone && member_ids.length === 0)
@@ -65,11 +65,11 @@ export const sendNewsHandler = handler(
     const now = services.clock();
     return withFiles(services, caller.id, picture ? [picture] : [], (holdFiles) =>
       database.transaction().execute(async (tx) => {
-        await holdFiles(tx);
+        const ofKey = { operator_id: caller.id, submission_key: submission_key ?? null };
         const news = await tx
           .insertInto("news")
           .values({
-            operator_id: caller.id,
+            ...ofKey,
             title,
             message,
             picture_key: picture?.key ?? null,
@@ -77,8 +77,22 @@ export const sendNewsHandler = handler(
             is_to_everyone: to_everyone,
             created_at: now,
           })
+          .onConflict((conflict) =>
+            conflict
+              .columns(["operator_id", "submission_key"])
+              .where("submission_key", "is not", null)
+              .doNothing(),
+          )
           .returningAll()
-          .executeTakeFirstOrThrow();
+          .executeTakeFirst();
+        if (!news) {
+          const earlier = tx
+            .selectFrom("news")
+            .select("id")
+            .where((row) => row.and(ofKey));
+          return earlier.executeTakeFirstOrThrow();
+        }
+        await holdFiles(tx);
         await noteAct(tx, caller, { act: "send", kind: "news", id: news.id }, now);
         if (!to_everyone) await tellChosen(tx, news, member_ids, now);
         return { id: news.id };

@@ -1,7 +1,9 @@
+import { createHash, randomUUID } from "node:crypto";
 import { parse } from "@conform-to/dom";
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import type { z } from "zod";
 import { chosenIn, newsForm, readHome, validateNews } from "~/contract/operator.forms";
 import { operatorMembers } from "~/contract/operator.members";
 import { sendNews } from "~/contract/operator.news";
@@ -26,7 +28,8 @@ export async function loadNewsForm(request: Request) {
     getTexts(request),
     findChosen(request, chosenIn(new URL(request.url).searchParams)),
   ]);
-  return { title: t("operator.news.writeTitle"), people, constraint: getZodConstraint(newsForm) };
+  const title = t("operator.news.writeTitle");
+  return { title, people, pageKey: randomUUID(), constraint: getZodConstraint(newsForm) };
 }
 
 /** What is shown once more before everybody is told. */
@@ -52,6 +55,7 @@ export async function writeNews(request: Request) {
   const form = await readForm(request);
   const intent = form.get("intent");
   form.delete("intent");
+  const keptBefore = form.get("kept_picture");
   const { draft, fault } = await takePicture(userId, form, "picture");
   const answer = (reply: NewsAnswer["reply"], status: number, summary: Summary | null = null) =>
     data<NewsAnswer>({ reply, kept: draft && keptPicture(draft), summary }, { status });
@@ -85,6 +89,7 @@ export async function writeNews(request: Request) {
       property_id: home?.id,
       to_everyone: audience === "everyone",
       member_ids: audience === "chosen" ? member_ids?.join(",") : undefined,
+      submission_key: submissionKey(submission.value, keptBefore ?? draft?.digest),
     });
   } catch (error) {
     const refused = refusedReply(submission, inWordsOfTheForm(error));
@@ -97,12 +102,22 @@ export async function writeNews(request: Request) {
   );
 }
 
+/**
+ * The same words and picture from the same page are one submission, however often they come; a kept picture is gone
+ * once they were sent, so it is known by what the page called it.
+ */
+function submissionKey({ page_key, ...typed }: z.output<typeof newsForm>, picture: unknown) {
+  if (!page_key) return undefined;
+  const sent = JSON.stringify([page_key, typed, picture]);
+  return createHash("sha256").update(sent).digest("base64url");
+}
+
 const keptPicture = ({ token, name }: Draft) => ({ value: token, name, url: paths.draft(token) });
 
 /** @throws UpstreamError, as the call that sends it does, when there is none that everybody can see */
 async function findHome(api: Client, typed: string) {
   const [home] = await api.call(getProperty, readHome(typed) ?? {});
-  if (home) return home;
+  if (home?.request_status === "approved" && home.status === 1) return home;
   const message = "Please choose a home that everybody can see.";
   throw new UpstreamError("refused", { status: 400, message, errors: { home: message } });
 }

@@ -59,19 +59,27 @@ const rules = () =>
 
 function NewsFields({ answer }: { answer?: NewsAnswer }) {
   const { t } = useTranslation();
-  const { people, constraint } = useLoaderData<typeof loader>();
+  const { people, pageKey, constraint } = useLoaderData<typeof loader>();
   const numbers = people.map(({ id }) => String(id));
   const { form, fields, props } = useCheckedForm<NewsForm>({
     id: "news",
     reply: answer?.reply,
     constraint,
-    defaultValue: people.length > 0 ? { audience: "chosen", member_ids: numbers } : { title: "" },
+    defaultValue: {
+      page_key: pageKey,
+      ...(people.length > 0 ? { audience: "chosen" as const, member_ids: numbers } : {}),
+    },
     rules,
   });
   const members = numbers.join(",");
   return (
     <Form method="post" encType="multipart/form-data" className="form" {...props}>
       <ErrorSummary form={form} />
+      <input
+        type="hidden"
+        name={fields.page_key.name}
+        defaultValue={fields.page_key.initialValue}
+      />
       <TextField field={fields.title} label={t("operator.news.newsTitle")} />
       <TextAreaField field={fields.message} label={t("operator.news.message")} rows={6} counted />
       <FileField

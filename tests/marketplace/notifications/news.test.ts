@@ -56,6 +56,27 @@ test("everybody is told once, whoever tells them and however often", async () =>
   expect(body.data[0]!.told_at).not.toBeNull();
 });
 
+test("what is sent twice under one key is sent once, other operators' keys are their own", async () => {
+  const member = await newMember(marketplace);
+  const other = await newMember(marketplace, { is_operator: true });
+  const send = async (key: string, by = operator) => {
+    const input = { ...words, picture: await photo(), member_ids: String(member.id) };
+    const { status, body } = await ask(
+      marketplace,
+      sendNews,
+      { ...input, submission_key: key },
+      by.token,
+    );
+    expect(status).toBe(200);
+    return body.data.id;
+  };
+  const ids = await Promise.all([send("first"), send("first"), send("first")]);
+  expect(new Set([...ids, await send("first")]).size).toBe(1);
+  expect(await listOf(member)).toHaveLength(1);
+  expect(new Set([ids[0], await send("second"), await send("first", other)]).size).toBe(3);
+  expect(await listOf(member)).toHaveLength(3);
+});
+
 test("somebody must be chosen", async () => {
   const { status, body } = await ask(marketplace, sendNews, words, operator.token);
   expect([status, body.message]).toEqual([400, "Please choose who is told."]);

@@ -30,6 +30,7 @@ export interface NewsTable {
   title: string;
   message: string;
   picture_key: string | null;
+  submission_key: string | null;
   property_id: number | null;
   is_to_everyone: boolean;
   reader_count: Generated<number>;
