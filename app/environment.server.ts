@@ -1,0 +1,178 @@
+import { z } from "zod";
+
+const text = z.string().trim();
+const absent = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional());
+
+const flag = (standard: boolean) =>
+  z.preprocess(
+    absent,
+    z
+      .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
+      .default(standard ? "on" : "off")
+      .transform((value) => ["on", "true", "1"].includes(value)),
+  );
+
+const webAddress = text.refine(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  "must be an address that starts with http:// or https://",
+);
+
+/** `{z}`, `{x}` and `{y}` name a tile, `{s}` one of the servers a, b and c. */
+const tileAddress = text.refine(
+  (value) =>
+    URL.canParse(value.replaceAll(/[{}]/g, "")) &&
+    /^https?:\/\/[^/]+\//.test(value) &&
+    ["{z}", "{x}", "{y}"].every((part) => value.includes(part)),
+  "must be an address that starts with http:// or https:// and holds {z}, {x} and {y}",
+);
+
+const origins = text
+  .transform((value) => value.split(",").map((one) => one.trim()))
+  .refine(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    "must be origins, for example https://push.example.org, separated by commas",
+  );
+
+/** The file that Firebase gives out for a service account, as one line. */
+const serviceAccount = text.transform((value, context) => {
+  const parsed = z
+    .object({
+      project_id: z.string().regex(/^[a-z][a-z0-9-]{2,62}$/),
+      client_email: z.email(),
+      private_key: z.string().startsWith("-----BEGIN PRIVATE KEY-----"),
+      token_uri: z.url({ protocol: /^https$/ }).default("https://oauth2.googleapis.com/token"),
+    })
+    .safeParse(jsonIn(value));
+  if (!parsed.success) {
+    context.addIssue({ code: "custom", message: "must be the JSON of a Firebase service account" });
+    return z.NEVER;
+  }
+  const { project_id, client_email, private_key, token_uri } = parsed.data;
+  return {
+    projectId: project_id,
+    clientEmail: client_email,
+    privateKey: private_key,
+    tokenUrl: token_uri,
+  };
+});
+
+function jsonIn(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Settings of which each is of use only beside the others. */
+const together = [
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "TWILIO_FROM"],
+  ["FIREBASE_API_KEY", "FIREBASE_PROJECT_ID"],
+  ["FIREBASE_APP_ID", "FIREBASE_VAPID_KEY"],
+] as const;
+const timeZone = text.refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, "must be a time zone such as Europe/Lisbon");
+
+/** What the variables of the environment may hold; those that are empty count as unset (`.env.example` explains each). */
+export const environment = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    PORT: z.preprocess(
+      absent,
+      z.coerce
+        .number({ error: "must be a port number" })
+        .int("must be a port number")
+        .min(0, "must be a port number")
+        .max(65535, "must be a port number")
+        .default(3000),
+    ),
+    HOST: optional(text),
+    PUBLIC_URL: optional(webAddress),
+    DATA_DIR: optional(text),
+    DATABASE_URL: optional(
+      text.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://"),
+    ),
+    API_BASE_URL: optional(webAddress),
+    SMTP_URL: optional(text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
+    MAIL_FROM: optional(text),
+    TIME_ZONE: optional(timeZone),
+    SESSION_SECRET: optional(
+      text.refine(
+        (value) => value.split(",").every((secret) => secret.trim().length >= 32),
+        "must have at least 32 characters (several, newest first, are separated by commas)",
+      ),
+    ),
+    SAMPLE_DATA: flag(true),
+    DEMO_MODE: flag(false),
+    LOG_LEVEL: optional(
+      z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
+        error: "must be silent, fatal, error, warn, info, debug or trace",
+      }),
+    ),
+    TRUST_PROXY: flag(false),
+    WEB_CONCURRENCY: z.preprocess(
+      absent,
+      z.coerce
+        .number({ error: "must be a number of processes" })
+        .int("must be a number of processes")
+        .min(1, "must be 1 or more")
+        .max(64, "must be 64 or less")
+        .default(1),
+    ),
+    METRICS_TOKEN: optional(text),
+    OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
+    OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
+    MAP_TILE_URL: optional(tileAddress),
+    MAP_ATTRIBUTION: optional(text),
+    GOOGLE_MAPS_KEY: optional(text),
+    GOOGLE_GEOCODING_KEY: optional(text),
+    GOOGLE_GEOCODING_URL: optional(webAddress),
+    TWILIO_ACCOUNT_SID: optional(text),
+    TWILIO_AUTH_TOKEN: optional(text),
+    TWILIO_FROM: optional(text),
+    TWILIO_URL: optional(webAddress),
+    FIREBASE_API_KEY: optional(text),
+    FIREBASE_PROJECT_ID: optional(
+      text.regex(/^[a-z][a-z0-9-]{2,62}$/, "must be the id of a Firebase project"),
+    ),
+    FIREBASE_AUTH_EMULATOR_HOST: optional(
+      text.regex(/^[\w.-]+:\d{1,5}$/, "must be a host and a port, for example 127.0.0.1:9099"),
+    ),
+    FIREBASE_APP_ID: optional(
+      text.regex(/^1:\d+:web:[\da-f]+$/, "must be the id of a web app, for example 1:123:web:abc"),
+    ),
+    FIREBASE_VAPID_KEY: optional(
+      text.regex(/^[\w-]{87}$/, "must be the public key of a Web Push certificate"),
+    ),
+    FIREBASE_SERVICE_ACCOUNT: optional(serviceAccount),
+    PUSH_SERVICES: optional(origins),
+    PAYMENT_KEY: optional(text.min(32, "must have at least 32 characters")),
+    STRIPE_URL: optional(webAddress),
+    RAZORPAY_URL: optional(webAddress),
+    PAYSTACK_URL: optional(webAddress),
+    PAYPAL_URL: optional(webAddress),
+    FLUTTERWAVE_URL: optional(webAddress),
+    S3_ENDPOINT: optional(webAddress),
+    S3_BUCKET: optional(text),
+    S3_REGION: optional(text),
+    S3_ACCESS_KEY_ID: optional(text),
+    S3_SECRET_ACCESS_KEY: optional(text),
+  })
+  .superRefine((value, context) => {
+    for (const names of together) {
+      if (!names.some((name) => value[name])) continue;
+      for (const name of names.filter((name) => !value[name]))
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is needed beside the other ${name.split("_")[0]}_… settings`,
+        });
+    }
+  });
