@@ -6,6 +6,8 @@ const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent } = devices["
 test.use({
   launchOptions: withoutPictures,
   ...{ viewport, deviceScaleFactor, isMobile, hasTouch, userAgent },
+  // A movement that takes its time may be cut short by what is laid out meanwhile.
+  contextOptions: { reducedMotion: "reduce" },
 });
 
 /** A city in which no other test takes homes off the market. */
