@@ -19,5 +19,8 @@ export const chatFileTypes = ".png,.jpg,.jpeg,.pdf,.doc,.docx";
 /** What browsers record and phones keep; the server looks into the content. */
 export const chatAudioTypes = "audio/*,.mp3,.m4a,.mp4,.mpeg,.webm,.ogg";
 
+/** Beside a refusal that is only a question: the same is sent when it is not asked for (`warn_of_contact_details`). */
+export const contactDetailsWarning = "contact_details";
+
 /** The operator as somebody to talk to (contract §1.6). */
 export const operatorId = 0;

@@ -84,8 +84,10 @@ const chatMessage = z.object({
   is_picture: yesNo,
   /** Own: what the sender called it, by which it is known before it arrived. */
   client_id: text,
-  /** Own: it waits for the operator, and only its sender sees it. */
+  /** Own: it waits for the operator, or was refused; only its sender sees it. */
   is_held: yesNo,
+  /** Own: why the operator refused it; empty: they did not. */
+  refusal: text,
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
@@ -162,6 +164,11 @@ export const sendMessage = post("send_message", {
     audio: optionalFile,
     /** Own: what was sent with the same one before is not sent again. */
     client_id: uuid,
+    /**
+     * Own: a first message with a phone number or an e-mail address in it is not sent but answered with a question
+     * (422, `warning`: "contact_details").
+     */
+    warn_of_contact_details: flag,
   }),
   data: nothing,
   extra: {

@@ -18,6 +18,8 @@ type SubmissionEvent =
   /** With the operator's reason and the reporter's own words, as far as there are any. */
   | { kind: "report.received"; propertyId: number; title: string; words: string[] }
   | { kind: "chat-report.received"; id: number; memberName: string; reason: string }
+  /** The id is not the message's, which changes with its release. */
+  | { kind: "message.held"; id: number; memberName: string; rule: "links" | "repeated" }
   | { kind: "contact.received"; message: ContactForm };
 
 /** The operators decided. */
@@ -37,7 +39,16 @@ type DecisionEvent =
       decision: "dismissed" | "upheld";
     }
   /** To whoever reported the conversation. */
-  | { kind: "chat-report.decided"; memberName: string; decision: "dismissed" | "upheld" };
+  | { kind: "chat-report.decided"; memberName: string; decision: "dismissed" | "upheld" }
+  /** To whoever wrote it; with whom and about what, as it was then. */
+  | {
+      kind: "chat.refused";
+      propertyId: number;
+      partnerId: number;
+      title: string;
+      otherName: string;
+      reason: string;
+    };
 
 /** What happened to the account itself. */
 type AccountEvent =

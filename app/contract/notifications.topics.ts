@@ -27,6 +27,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "verification.submitted": "operation",
   "report.received": "operation",
   "chat-report.received": "operation",
+  "message.held": "operation",
   "contact.received": "operation",
   "receipt.submitted": "operation",
   "payment.attention": "operation",
@@ -62,6 +63,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "package.given": "payments",
   "chat.unread": "chat",
   "chat.message": "chat",
+  "chat.refused": "chat",
   "news.sent": "news",
 };
 

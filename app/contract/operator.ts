@@ -5,6 +5,8 @@ import { optionalChoice, optionalId, slug, words } from "./request-fields";
 import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
 import { operatorChatReportsCalls } from "./operator.chat-reports";
+import { operatorChatSettingsCalls } from "./operator.chat-settings";
+import { operatorHeldMessagesCalls } from "./operator.held-messages";
 import { operatorReportsCalls } from "./operator.reports";
 import { byReviewState, review, reviewedListing } from "./operator.reviews";
 import { operatorVerificationsCalls } from "./operator.verifications";
@@ -101,6 +103,8 @@ export const operatorCalls = [
   ...operatorVerificationsCalls,
   ...operatorReportsCalls,
   ...operatorChatReportsCalls,
+  ...operatorHeldMessagesCalls,
+  ...operatorChatSettingsCalls,
   ...operatorMembersCalls,
   operatorActs,
 ];

@@ -145,7 +145,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     projectViews: createViewCounter("project", database, secret, clock, logger),
     map,
     mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
-    limit: (name, subject) => countTry(database, name, subject, clock()),
+    limit: (name, subject, tries) => countTry(database, name, subject, clock(), tries),
     changes,
   };
 

@@ -58,8 +58,8 @@ export interface Services {
   map: MapHomes;
   /** Absolute URL of a stored file; "" for the empty key. */
   mediaUrl(key: string | null): string;
-  /** @throws TooManyRequests */
-  limit(name: LimitName, subject: string): Promise<void>;
+  /** `tries` where the operator chose how many. @throws TooManyRequests */
+  limit(name: LimitName, subject: string, tries?: number): Promise<void>;
   /** What visitors see change is noted by the database itself (migration 0051); here it is heard of. */
   changes: Pick<ChangeFollower, "catchUp">;
 }

@@ -20,6 +20,7 @@ import {
   listingSubmitted,
 } from "~/marketplace.server/mail/templates/listing-submitted";
 import { unreadMessages } from "~/marketplace.server/mail/templates/unread-messages";
+import { messageHeld, messageRefused } from "~/marketplace.server/mail/templates/held-messages";
 import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 import {
@@ -128,6 +129,14 @@ const letters = {
   "report decided": reportDecided({ name: evil, title: evil, decision: "upheld" }),
   "conversation reported": chatReportReceived({ name: evil, memberName: evil, reason: evil, link }),
   "conversation decided": chatReportDecided({ name: evil, memberName: evil, decision: "upheld" }),
+  "message held": messageHeld({ name: evil, memberName: evil, rule: "links", link }),
+  "message refused": messageRefused({
+    name: evil,
+    otherName: evil,
+    title: evil,
+    reason: evil,
+    link,
+  }),
   "verification submitted": verificationSubmitted({ name: evil, memberName: evil, link }),
   "verification approved": verificationApproved({ name: evil, link }),
   "verification rejected": verificationRejected({ name: evil, reason: evil, link }),

@@ -50,7 +50,7 @@ const words = {
   ...{ document: "Plimsole", answer: "Garglewick", project: "Vortizan", plan: "Mezzalune" },
   ...{ search: "Thrumbleton", wish: "Nabberwich", asked: "Wibblefern", answered: "Snorkelby" },
   ...{ report: "Drizzlemop", message: "Glimmerstone", complaint: "Ploverwick" },
-  ...{ receipt: "Tumblewort", notice: "Crankelpin" },
+  ...{ receipt: "Tumblewort", notice: "Crankelpin", held: "Quibblenook" },
 };
 
 /** One row, at least, in every table that leads to a member. */
@@ -121,6 +121,10 @@ async function seeded() {
   await ask(marketplace, addReports, { property_id: seen, other_message: words.report }, token);
   const said = { receiver_id: other.id, property_id: seen, message: words.message };
   await ask(marketplace, sendMessage, said, token);
+  const alsoSeen = await putLisbonHome(marketplace, { owner_id: other.id });
+  const held = `See https://${words.held}.example and tell me what you think of it.`;
+  const waiting = { receiver_id: other.id, property_id: alsoSeen, message: held };
+  expect((await ask(marketplace, sendMessage, waiting, token)).body.is_held).toBe(true);
   const withOther = { user_id: other.id, property_id: seen, reason: words.complaint };
   await ask(marketplace, reportChat, withOther, token);
   const withMember = { user_id: id, property_id: seen, reason: "They joke." };
@@ -210,6 +214,8 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   const left = Object.entries(await rowsNaming(database, id)).filter(([, count]) => count > 0);
   expect(left).toEqual([]);
   expect(await tracesOf(database, sought)).toEqual([]);
+  expect(await database.selectFrom("held_message").selectAll().execute()).toEqual([]);
+  expect(await database.selectFrom("sent_words").selectAll().execute()).toEqual([]);
 
   const { body } = await ask(marketplace, getViewings, { id: viewingId }, other.token);
   expect(body.data).toMatchObject([

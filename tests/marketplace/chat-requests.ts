@@ -44,6 +44,16 @@ export const reportedChat: Fresh = async ({ marketplace, owner }) => {
     .executeTakeFirstOrThrow();
 };
 
+/** A message that waits for the operators: the first of somebody new, with a link in it. */
+export const heldMessage: Fresh = async ({ marketplace, owner }) => {
+  await begunConversation(marketplace, owner, "All about me: https://example.com/me");
+  return marketplace.database
+    .selectFrom("held_message")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+};
+
 /** Those that are about a conversation of the member's, made for each of them alone. */
 export const freshChatRequests: Record<string, Fresh> = {
   async get_chats(here) {

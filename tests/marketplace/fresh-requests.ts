@@ -7,7 +7,7 @@ import { callNamed, requestFor } from "../contract/samples";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
-import { freshChatRequests, reportedChat } from "./chat-requests";
+import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { freshPaymentRequests } from "./payment-requests";
 import { revisionOf } from "./revision-of";
@@ -158,6 +158,8 @@ export const freshRequests: Record<string, Fresh> = {
   "operator/reports/uphold": withReason(reportedHome),
   "operator/chat-reports/dismiss": reportedChat,
   "operator/chat-reports/uphold": withReason(reportedChat),
+  "operator/held-messages/release": heldMessage,
+  "operator/held-messages/refuse": withReason(heldMessage),
   "operator/members/deactivate": async ({ marketplace }) => ({
     id: (await newMember(marketplace)).id,
     reason,

@@ -67,6 +67,8 @@ const tablesKeptBack = [
   ],
   // Counts of visitors, tries and codes, by an address and for a short time.
   ...["one_time_code", "property_view", "project_view", "proven_identity", "rate_limit"],
+  // Digests of what is handed over as messages, for a day.
+  "sent_words",
   // Made of what is handed over, or what it is made of.
   ...["change", "former_slug", "live_change", "live_head", "market", "payment_event"],
   // What both have said, whose own words are handed over.

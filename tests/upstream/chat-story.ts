@@ -15,7 +15,12 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
   const asker = await newMember(marketplace);
   await marketplace.database
     .updateTable("member")
-    .set({ name: "Ravi Iyer", slug: "ravi-iyer", email: "ravi.iyer@example.com" })
+    .set({
+      name: "Ravi Iyer",
+      slug: "ravi-iyer",
+      email: "ravi.iyer@example.com",
+      created_at: marketplace.services.clock(),
+    })
     .where("id", "=", asker.id)
     .execute();
   const asked = { receiver_id: memberId, property_id, message: "Is it still free?" };
@@ -32,6 +37,21 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
         .executeTakeFirstOrThrow()
     ).id;
 
+  /** The asker's first messages about two more homes have a link in them. */
+  async function tellOfHeldMessages() {
+    for (const slug of ["released-about", "refused-about"]) {
+      const other = await putHome(marketplace, { owner_id: memberId, slug });
+      const held = { receiver_id: memberId, property_id: other, message: "See example.com/me" };
+      await ask(marketplace, sendMessage, held, asker.token);
+    }
+    const waiting = (await say("operator/held-messages", { state: "open" })).data;
+    const [released, refused] = (waiting as { id: number }[]).slice(-2);
+    await say("operator/held-messages/release", { id: released!.id });
+    await say("operator/held-messages/refuse", { id: refused!.id });
+    await say("operator/chat-settings");
+    await say("operator/chat-settings/save");
+  }
+
   await say("chat/partner", withAsker);
   await say("chat/read", { ...withAsker, message_id: body.id });
   const file = new File(["%PDF-1.4\n%%EOF"], "plan.pdf");
@@ -43,6 +63,7 @@ export async function tellOfChats({ opened: { marketplace }, say, memberId }: Te
   await say("delete_chat_message", { receiver_id: asker.id, message_id: id });
   await say("operator/chat-reports", { state: "open" });
   await say("operator/chat-reports/dismiss", { id: await reportId() });
+  await tellOfHeldMessages();
   await say("block-user", { to_user_id: asker.id });
   await say("unblock-user", { to_user_id: asker.id });
   await say("chat/report", withAsker);

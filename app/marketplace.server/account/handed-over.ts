@@ -65,6 +65,7 @@ export const handedOver: Record<string, string[]> = {
     "max_price_minor",
     "city",
   ],
+  held_message: ["id", "message_id", "rule", "held_at", "decided_at", "decision", "reason"],
   home_news: [
     "id",
     "property_id",

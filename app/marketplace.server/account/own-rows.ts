@@ -85,7 +85,7 @@ export async function ownRows(database: Database, memberId: number): Promise<Own
     }
     if (next.size > 0) await follow([...next.keys()]);
   };
-  await follow(["member"]);
+  await follow(["member", ...Object.keys(namingPeople)]);
   return Object.fromEntries(Object.entries(found).filter(([, rows]) => rows.length > 0));
 }
 

@@ -6,7 +6,7 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { noteLive } from "../live/note-live";
-import { chatChanges } from "./conversation";
+import { chatChange } from "./conversation";
 
 /** Who of two takes no messages from the other. */
 export async function blocksBetween(database: Database, personId: number, partnerId: number) {
@@ -48,16 +48,17 @@ async function requireBlockable(database: Database, caller: Caller, whom: Whom) 
 
 /** Both see in each of their conversations what became of it. */
 async function tellBoth(tx: Transaction<Tables>, personId: number, partnerId: number) {
-  const shared = await tx
-    .selectFrom("conversation")
-    .select("property_id")
+  const sides = await tx
+    .selectFrom("conversation_side as side")
+    .innerJoin("conversation", "conversation.id", "side.conversation_id")
+    .select(["property_id", "person_id", "partner_id"])
     .where("low_id", "=", Math.min(personId, partnerId))
     .where("high_id", "=", Math.max(personId, partnerId))
     .execute();
   await noteLive(
     tx,
-    shared.flatMap(({ property_id }) =>
-      chatChanges({ propertyId: property_id, personId, partnerId }),
+    sides.map(({ property_id, person_id, partner_id }) =>
+      chatChange({ propertyId: property_id, personId: person_id, partnerId: partner_id }),
     ),
   );
 }

@@ -19,6 +19,8 @@ export interface Side {
   /** As whom the caller speaks; 0: for the operators. */
   personId: number;
   partnerId: number;
+  /** Something reached the partner, or was theirs: until then it is there for the caller alone. */
+  isShared: boolean;
 }
 
 /** As whom somebody speaks: operators have one side together, besides the one of their own. */
@@ -33,11 +35,17 @@ export async function findSide(
   const row = await database
     .selectFrom("conversation_side as side")
     .innerJoin("conversation", "conversation.id", "side.conversation_id")
-    .select(["conversation_id", "property_id", "person_id", "partner_id"])
-    .where("person_id", "in", personsOf(caller))
-    .where("partner_id", "=", user_id)
+    .leftJoin("conversation_side as other", (join) =>
+      join
+        .onRef("other.conversation_id", "=", "side.conversation_id")
+        .onRef("other.person_id", "=", "side.partner_id"),
+    )
+    .select(["side.conversation_id", "property_id", "side.person_id", "side.partner_id"])
+    .select((build) => build("other.person_id", "is not", null).as("is_shared"))
+    .where("side.person_id", "in", personsOf(caller))
+    .where("side.partner_id", "=", user_id)
     .where("property_id", "=", property_id)
-    .orderBy("last_message_id", "desc")
+    .orderBy("side.last_message_id", "desc")
     .executeTakeFirst();
   return (
     row && {
@@ -45,12 +53,13 @@ export async function findSide(
       propertyId: row.property_id,
       personId: row.person_id,
       partnerId: row.partner_id,
+      isShared: Boolean(row.is_shared),
     }
   );
 }
 
 /** Who would speak with whom, before anything was said. */
-export type Opening = Omit<Side, "conversationId">;
+export type Opening = Omit<Side, "conversationId" | "isShared">;
 
 const nobody = () => new NotFound("There is nobody to talk to here.");
 
@@ -102,12 +111,12 @@ async function showedInterest(database: Database, memberId: number, propertyId: 
   return rows[0]?.shown ?? false;
 }
 
-/** The conversation's row, made if there was none: of two who begin at once both get the same. */
-export async function holdConversation(
-  tx: Transaction<Tables>,
-  { propertyId, personId, partnerId }: Opening,
-  now: Date,
-) {
+/**
+ * The conversation's row, made if there was none: of two who begin at once both get the same. It is there for the
+ * one who speaks; the other has it as soon as something is delivered.
+ */
+export async function holdConversation(tx: Transaction<Tables>, opening: Opening, now: Date) {
+  const { propertyId, personId, partnerId } = opening;
   const [low, high] = [Math.min(personId, partnerId), Math.max(personId, partnerId)];
   const inserted = await tx
     .insertInto("conversation")
@@ -121,25 +130,46 @@ export async function holdConversation(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (inserted) {
-    await tx
-      .insertInto("conversation_side")
-      .values([
-        { conversation_id: inserted.id, person_id: personId, partner_id: partnerId },
-        { conversation_id: inserted.id, person_id: partnerId, partner_id: personId },
-      ])
-      .execute();
-    return inserted.id;
-  }
-  const { id } = await tx
-    .selectFrom("conversation")
-    .select("id")
-    .where("property_id", "=", propertyId)
-    .where("low_id", "=", low)
-    .where("high_id", "=", high)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { id } =
+    inserted ??
+    (await tx
+      .selectFrom("conversation")
+      .select("id")
+      .where("property_id", "=", propertyId)
+      .where("low_id", "=", low)
+      .where("high_id", "=", high)
+      .forUpdate()
+      .executeTakeFirstOrThrow());
+  await openSide(tx, id, opening);
   return id;
+}
+
+/** Somebody has the conversation from now on. */
+const openSide = (
+  tx: Transaction<Tables>,
+  conversationId: number,
+  { personId, partnerId }: Opening,
+) =>
+  tx
+    .insertInto("conversation_side")
+    .values({ conversation_id: conversationId, person_id: personId, partner_id: partnerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const otherSideOf = ({ propertyId, personId, partnerId }: Opening): Opening => ({
+  propertyId,
+  personId: partnerId,
+  partnerId: personId,
+});
+
+/** What was said is for both: it stands in both lists. */
+export async function shareConversation(
+  tx: Transaction<Tables>,
+  conversationId: number,
+  opening: Opening,
+) {
+  await openSide(tx, conversationId, otherSideOf(opening));
+  await placeInLists(tx, conversationId);
 }
 
 /** Brings the place of a conversation in both lists up to what each side sees last. */
@@ -150,14 +180,14 @@ export const placeInLists = (tx: Transaction<Tables>, conversationId: number) =>
         and id > side.cleared_up_to and (held_for is null or sender_id = side.person_id)), 0)
     where conversation_id = ${conversationId}`.execute(tx);
 
+/** What one side is told of when something in it changed that the other does not see. */
+export const chatChange = ({ propertyId, personId, partnerId }: Opening) => ({
+  personId,
+  change: { kind: "chat" as const, property_id: propertyId, user_id: partnerId },
+});
+
 /** What both sides are told of when something in it changed. */
-export const chatChanges = ({ propertyId, personId, partnerId }: Opening) => [
-  {
-    personId,
-    change: { kind: "chat" as const, property_id: propertyId, user_id: partnerId },
-  },
-  {
-    personId: partnerId,
-    change: { kind: "chat" as const, property_id: propertyId, user_id: personId },
-  },
+export const chatChanges = (opening: Opening) => [
+  chatChange(opening),
+  chatChange(otherSideOf(opening)),
 ];

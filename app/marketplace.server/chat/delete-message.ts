@@ -4,7 +4,14 @@ import { Refusal } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
 import { noteLive } from "../live/note-live";
 import type { Services } from "../services";
-import { chatChanges, findSide, personsOf, placeInLists, type Side } from "./conversation";
+import {
+  chatChange,
+  chatChanges,
+  findSide,
+  personsOf,
+  placeInLists,
+  type Side,
+} from "./conversation";
 
 const nothingFound = () => new Refusal(400, "There is nothing to delete.");
 
@@ -29,7 +36,7 @@ export const deleteChatMessageHandler = handler(
 
 async function deleteMessage(services: Services, caller: Caller, id: number) {
   const { database, live } = services;
-  const { opening, keys } = await database.transaction().execute(async (tx) => {
+  const { told, keys } = await database.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom("chat_message as message")
       .innerJoin("conversation_side as side", (join) =>
@@ -45,6 +52,7 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
         "partner_id",
         "file_key",
         "audio_key",
+        "held_for",
       ])
       .where("message.id", "=", id)
       .where("sender_id", "in", personsOf(caller))
@@ -62,18 +70,29 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
       partnerId: found.partner_id,
     };
     await placeInLists(tx, found.conversation_id);
-    await noteLive(tx, chatChanges(opening));
-    return { opening, keys: [found.file_key ?? "", found.audio_key ?? ""] };
+    const told = found.held_for === null ? chatChanges(opening) : [chatChange(opening)];
+    await noteLive(tx, told);
+    return { told, keys: [found.file_key ?? "", found.audio_key ?? ""] };
   });
-  live.wake([opening.personId, opening.partnerId]);
+  live.wake(told.map(({ personId }) => personId));
   await dropUnusedFiles(services, keys);
 }
 
-/** What was said so far is gone for this side; what neither side has any more is gone altogether. */
+/**
+ * What was said so far is gone for this side; what neither side has any more is gone altogether, and so is what
+ * still waits for the operators.
+ */
 async function clear(services: Services, side: Side) {
   const { database, live } = services;
   const { conversationId, personId } = side;
+  const told = side.isShared ? chatChanges(side) : [chatChange(side)];
   const keys = await database.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom("conversation")
+      .select("id")
+      .where("id", "=", conversationId)
+      .forUpdate()
+      .execute();
     const last = await tx
       .selectFrom("chat_message")
       .select((build) => build.fn.max("id").as("id"))
@@ -90,17 +109,22 @@ async function clear(services: Services, side: Side) {
     const gone = await tx
       .deleteFrom("chat_message")
       .where("conversation_id", "=", conversationId)
-      .where("id", "<=", (build) =>
-        build
-          .selectFrom("conversation_side")
-          .select((side) => side.fn.min("cleared_up_to").as("up_to"))
-          .where("conversation_id", "=", conversationId),
+      .where((build) =>
+        build.or([
+          build("id", "<=", (inner) =>
+            inner
+              .selectFrom("conversation_side")
+              .select((each) => each.fn.min("cleared_up_to").as("up_to"))
+              .where("conversation_id", "=", conversationId),
+          ),
+          build.and([build("sender_id", "=", personId), build("held_for", "is not", null)]),
+        ]),
       )
       .returning(["file_key", "audio_key"])
       .execute();
-    await noteLive(tx, chatChanges(side));
+    await noteLive(tx, told);
     return gone.flatMap(({ file_key, audio_key }) => [file_key ?? "", audio_key ?? ""]);
   });
-  live.wake([side.personId, side.partnerId]);
+  live.wake(told.map((one) => one.personId));
   await dropUnusedFiles(services, keys);
 }

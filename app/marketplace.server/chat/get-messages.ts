@@ -46,6 +46,7 @@ interface Row {
   type: (typeof chatMessageTypes)[number];
   client_id: string | null;
   is_held: boolean;
+  refusal: string;
   created_at: Date;
   is_read: boolean;
 }
@@ -71,7 +72,8 @@ async function messagesOf(
     sql<Row>`
       select id, sender_id, body, file_key, file_name, file_size, audio_key, ${messageType} as type,
         client_id, held_for is not null as is_held, created_at,
-        id <= (select read_up_to from conversation_side as reader
+        coalesce((select reason from held_message where message_id = chat_message.id), '') as refusal,
+        held_for is null and id <= (select read_up_to from conversation_side as reader
           where reader.conversation_id = ${side.conversationId}
             and reader.person_id <> chat_message.sender_id) as is_read
       ${matching} order by id desc offset ${(page - 1) * perPage} limit ${perPage}`.execute(
@@ -108,5 +110,6 @@ async function onWire(
     is_picture: row.file_key?.endsWith(".jpg") ?? false,
     client_id: row.client_id ?? "",
     is_held: row.is_held,
+    refusal: row.refusal,
   }));
 }

@@ -10,9 +10,9 @@ export const sayTypingHandler = handler(sayTyping, async (named, { caller, servi
   const side = await findSide(database, caller, named);
   if (!side) throw new NotFound("There is no such conversation.");
   await services.limit("typing", String(caller.id));
-  const { personId, partnerId, propertyId } = side;
+  const { personId, partnerId, propertyId, isShared } = side;
   const { byMe, byThem } = await blocksBetween(database, personId, partnerId);
-  if (!byMe && !byThem)
+  if (isShared && !byMe && !byThem)
     live.mention(partnerId, { kind: "typing", property_id: propertyId, user_id: personId });
   return done("Told.");
 });

@@ -1,28 +1,28 @@
 import { sendMessage } from "~/contract/chat";
-import { operatorId } from "~/contract/chat.limits";
+import { contactDetailsWarning, operatorId } from "~/contract/chat.limits";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { handler, reply } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { withFiles } from "../listings/stored-files";
-import { noteLive } from "../live/note-live";
 import { acceptChatFile, acceptRecording } from "./attachments";
 import { blocksBetween } from "./blocks";
+import { chatSettings } from "./chat-settings";
 import {
-  chatChanges,
   findSide,
   holdConversation,
   isReachable,
   type Opening,
-  placeInLists,
   requireOpening,
 } from "./conversation";
-import { tellDevices } from "./tell-devices";
+import { deliverMessage } from "./deliver-message";
+import { holdsContactDetails } from "./found-in-words";
+import { queueMessage, ruleToHold } from "./hold-message";
 
 /** Sends something to somebody about a home (contract §3.26). */
 export const sendMessageHandler = handler(
   sendMessage,
-  async ({ receiver_id, property_id, message = "", file, audio, client_id }, context) => {
+  async ({ receiver_id, property_id, message = "", file, audio, client_id, ...asked }, context) => {
     const { caller, services } = context;
     const { database, clock, live } = services;
     if (message === "" && !file && !audio) throw new Invalid({ message: "Message is required." });
@@ -34,7 +34,10 @@ export const sendMessageHandler = handler(
 
     await services.limit("message", String(caller.id));
     await requirePeace(database, opening);
-    if (!side) await services.limit("newConversation", String(caller.id));
+    if (asked.warn_of_contact_details) await requireNoContactDetails(database, opening, message);
+    const { messagesOfDay, newConversations } = await chatSettings(database);
+    await services.limit("messagesOfDay", String(caller.id), messagesOfDay);
+    if (!side) await services.limit("newConversation", String(caller.id), newConversations);
     const sentFile = file && (await acceptChatFile(file));
     const recording = audio && (await acceptRecording(audio));
     const files = [sentFile ?? [], recording ?? []].flat();
@@ -44,6 +47,7 @@ export const sendMessageHandler = handler(
         await holdFiles(tx);
         const conversationId = await holdConversation(tx, opening, now);
         await requirePeace(tx, opening);
+        const rule = await ruleToHold(tx, caller, opening, { conversationId, words: message }, now);
         const inserted = await tx
           .insertInto("chat_message")
           .values({
@@ -55,27 +59,59 @@ export const sendMessageHandler = handler(
             file_size: sentFile?.body.byteLength ?? 0,
             audio_key: recording?.key ?? null,
             client_id: client_id ?? null,
-            held_for: null,
+            held_for: rule,
             created_at: now,
           })
           .onConflict((conflict) => conflict.doNothing())
           .returning("id")
           .executeTakeFirst();
         if (!inserted) return sentBefore(tx, opening, client_id!);
-        await placeInLists(tx, conversationId);
-        await noteLive(tx, chatChanges(opening));
-        await tellDevices(tx, services, opening, {
-          messageId: inserted.id,
-          words: message,
-          sent: recording ? "audio" : sentFile ? "file" : "text",
-        });
-        return { id: inserted.id, is_held: false };
+        const messageId = inserted.id;
+        if (rule) await queueMessage(tx, caller, opening, { conversationId, messageId, rule }, now);
+        else
+          await deliverMessage(tx, services, conversationId, opening, {
+            messageId,
+            words: message,
+            hasFile: sentFile !== undefined,
+            hasRecording: recording !== undefined,
+          });
+        return { id: messageId, is_held: rule !== null };
       }),
     );
-    live.wake([opening.personId, opening.partnerId]);
-    return reply(null, { message: "The message is sent.", ...sent });
+    live.wake(sent?.is_held ? [opening.personId] : [opening.personId, opening.partnerId]);
+    const said = sent?.is_held
+      ? "Your message waits for a look by our team."
+      : "The message is sent.";
+    return reply(null, { message: said, ...sent });
   },
 );
+
+/**
+ * Who says in their first message how they are reached elsewhere is asked whether they want to; the operators are
+ * not.
+ * @throws Refusal that asks; without `warn_of_contact_details` the same message is sent
+ */
+async function requireNoContactDetails(database: Database, opening: Opening, words: string) {
+  if (opening.personId === operatorId || !holdsContactDetails(words)) return;
+  const before = await database
+    .selectFrom("chat_message")
+    .innerJoin("conversation_side as side", "side.conversation_id", "chat_message.conversation_id")
+    .innerJoin("conversation", "conversation.id", "side.conversation_id")
+    .select("chat_message.id")
+    .where("property_id", "=", opening.propertyId)
+    .where("person_id", "=", opening.personId)
+    .where("partner_id", "=", opening.partnerId)
+    .whereRef("sender_id", "=", "person_id")
+    .limit(1)
+    .executeTakeFirst();
+  if (before) return;
+  const sentence =
+    "There is a phone number or an e-mail address in your first message. Many people give theirs only once they know each other.";
+  throw new Refusal(422, sentence, {
+    errors: { message: sentence },
+    extra: { warning: contactDetailsWarning },
+  });
+}
 
 /** What the same sender sent under the same name before. */
 async function sentBefore(

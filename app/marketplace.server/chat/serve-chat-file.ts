@@ -21,18 +21,29 @@ export const chatFile = serve("file_key");
 /** The same for what was recorded. */
 export const chatRecording = serve("audio_key");
 
-const serveReported =
-  (column: Column) =>
+type Find = (database: Database, id: number) => Promise<Kept | undefined>;
+
+const reported: Find = (database, id) =>
+  database
+    .selectFrom("chat_report_message")
+    .select(["file_key", "file_name", "audio_key"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+
+const held: Find = (database, id) =>
+  database
+    .selectFrom("held_message")
+    .innerJoin("chat_message", "chat_message.id", "message_id")
+    .select(["file_key", "file_name", "audio_key"])
+    .where("held_message.id", "=", id)
+    .executeTakeFirst();
+
+const serveOperators =
+  (find: Find, column: Column) =>
   async (request: Request, wanted: string, services: Services): Promise<Response> => {
     const { database } = services;
     const { caller, id } = await askedFor(request, wanted, database);
-    const row = caller.is_operator
-      ? await database
-          .selectFrom("chat_report_message")
-          .select(["file_key", "file_name", "audio_key"])
-          .where("id", "=", id)
-          .executeTakeFirst()
-      : undefined;
+    const row = caller.is_operator ? await find(database, id) : undefined;
     return storedPrivateFile(services, row && named(row, column, id));
   };
 
@@ -40,9 +51,13 @@ const serveReported =
  * What was sent with a message that somebody reported, for operators; to all others it is not there.
  * @throws NotSignedIn, NotFound
  */
-export const reportedChatFile = serveReported("file_key");
+export const reportedChatFile = serveOperators(reported, "file_key");
 /** The same for what was recorded. */
-export const reportedChatRecording = serveReported("audio_key");
+export const reportedChatRecording = serveOperators(reported, "audio_key");
+/** What was sent with a message that waits for the operators, or waited, for operators. */
+export const heldChatFile = serveOperators(held, "file_key");
+/** The same for what was recorded. */
+export const heldChatRecording = serveOperators(held, "audio_key");
 
 async function messageWith(database: Database, column: Column, id: number, persons: number[]) {
   const row = await database

@@ -12,7 +12,9 @@ import type {
   ChatReportTable,
   ConversationSideTable,
   ConversationTable,
+  HeldMessageTable,
   LiveChangeTable,
+  SentWordsTable,
 } from "./tables/chat";
 import type { DeliveryTable } from "./tables/deliveries";
 import type { DashboardVisitTable, ProjectDayTable, PropertyDayTable } from "./tables/days";
@@ -127,6 +129,7 @@ export interface Tables {
   favourite: FavouriteTable;
   feed_preference: FeedPreferenceTable;
   former_slug: FormerSlugTable;
+  held_message: HeldMessageTable;
   home_news: HomeNewsTable;
   homepage_section: HomepageSectionTable;
   interest: InterestTable;
@@ -170,6 +173,7 @@ export interface Tables {
   report_reason: ReportReasonTable;
   saved_search: SavedSearchTable;
   search_alert: SearchAlertTable;
+  sent_words: SentWordsTable;
   site_setting: SiteSettingTable;
   slider: SliderTable;
   submission: SubmissionTable;

@@ -12,6 +12,7 @@ import {
 } from "../mail/templates/listing-approved";
 import { advertRejected, listingRejected } from "../mail/templates/listing-rejected";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
+import { messageHeld, messageRefused } from "../mail/templates/held-messages";
 import { news } from "../mail/templates/news";
 import { passwordChanged } from "../mail/templates/password-changed";
 import {
@@ -140,6 +141,12 @@ export function wordsOf(
         ...unnamed,
         link: at(`operator/chat-reports/${event.id}`),
       });
+    case "message.held":
+      return messageHeld({
+        ...event,
+        ...unnamed,
+        link: at(`operator/held-messages/${event.id}`),
+      });
     case "contact.received":
       return contactMessage(event.message, reader.language);
     case "listing.approved": {
@@ -165,11 +172,12 @@ export function wordsOf(
     case "chat-report.decided":
       return chatReportDecided({ ...event, ...reader });
     case "chat.unread":
-      return unreadMessages({
-        ...event,
-        ...reader,
-        link: at(`user/chat/${event.propertyId}/${event.partnerId}`),
-      });
+    case "chat.refused": {
+      const link = at(`user/chat/${event.propertyId}/${event.partnerId}`);
+      return event.kind === "chat.unread"
+        ? unreadMessages({ ...event, ...reader, link })
+        : messageRefused({ ...event, ...reader, link });
+    }
     case "account.registered":
       return welcome({ ...unnamed, siteUrl: services.publicUrl });
     case "account.password-changed":

@@ -3,6 +3,8 @@ import {
   chatRecording,
   reportedChatFile,
   reportedChatRecording,
+  heldChatFile,
+  heldChatRecording,
 } from "../chat/serve-chat-file";
 import { followLiveHandler } from "../live/follow-live";
 import { randomUUID } from "node:crypto";
@@ -149,6 +151,8 @@ export function createApp(
   serve("chat-recordings", (request, id) => chatRecording(request, id, services));
   serve("chat-report-files", (request, id) => reportedChatFile(request, id, services));
   serve("chat-report-recordings", (request, id) => reportedChatRecording(request, id, services));
+  serve("held-message-files", (request, id) => heldChatFile(request, id, services));
+  serve("held-message-recordings", (request, id) => heldChatRecording(request, id, services));
   serve("invoices", (request, id) => invoiceFile(request, id, languageOf(request), services));
 
   let description: string | undefined;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { forgetUnconfirmedRegistrations } from "../account/unconfirmed-registration";
+import { repeatedWithin } from "../chat/repeated-words";
 import { limits } from "../http/rate-limits";
 import type { Services } from "../services";
 
@@ -7,7 +8,7 @@ const longestWindow = Math.max(...Object.values(limits).map(({ within }) => with
 
 /**
  * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address,
- * registrations that nobody confirmed, counts of tries whose window is over, what changed so long ago that
+ * registrations that nobody confirmed, counts of tries whose window is over, digests of messages that went to somebody, what changed so long ago that
  * every process knows it, and who saw what on days before yesterday, which are added up already. Most hold
  * addresses, or what was made of them, which are kept no longer than needed.
  */
@@ -23,6 +24,10 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
   await database
     .deleteFrom("rate_limit")
     .where("window_start", "<=", new Date(now.getTime() - longestWindow))
+    .execute();
+  await database
+    .deleteFrom("sent_words")
+    .where("sent_at", "<=", new Date(now.getTime() - repeatedWithin))
     .execute();
   // Whoever has not read these by now counts everything as changed (changes.ts).
   await sql`delete from change where noted_at < now() - interval '1 hour'`.execute(database);

@@ -79,6 +79,10 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'chat_report' then (
             select about.name from chat_report join member as about on about.id = reported_id
             where chat_report.id = subject_id)
+          when 'held_message' then (
+            select about.name from held_message
+            join chat_message on chat_message.id = message_id
+            join member as about on about.id = sender_id where held_message.id = subject_id)
           when 'verification' then (
             select about.name from verification join member as about on about.id = member_id
             where verification.id = subject_id)

@@ -1,4 +1,5 @@
 import { operatorActsHandler } from "./acts";
+import { operatorChatSettingsHandler, saveChatSettingsHandler } from "./chat-settings";
 import { deactivateMemberHandler, reactivateMemberHandler } from "./deactivate-member";
 import { operatorMembersHandler } from "./members";
 import {
@@ -19,6 +20,11 @@ import {
   operatorChatReportsHandler,
   upholdChatReportHandler,
 } from "./review-chat-reports";
+import {
+  operatorHeldMessagesHandler,
+  refuseHeldMessageHandler,
+  releaseHeldMessageHandler,
+} from "./review-held-messages";
 import {
   dismissReportsHandler,
   operatorReportsHandler,
@@ -49,6 +55,11 @@ export const operatorHandlers = [
   operatorChatReportsHandler,
   dismissChatReportHandler,
   upholdChatReportHandler,
+  operatorHeldMessagesHandler,
+  releaseHeldMessageHandler,
+  refuseHeldMessageHandler,
+  operatorChatSettingsHandler,
+  saveChatSettingsHandler,
   operatorMembersHandler,
   deactivateMemberHandler,
   reactivateMemberHandler,

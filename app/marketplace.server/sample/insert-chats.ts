@@ -1,4 +1,9 @@
-import { holdConversation, placeInLists } from "../chat/conversation";
+import {
+  holdConversation,
+  type Opening,
+  placeInLists,
+  shareConversation,
+} from "../chat/conversation";
 import { daysBefore, type Loading } from "./loading";
 
 type Line = [who: "asker" | "owner", words: string];
@@ -28,10 +33,16 @@ const reported: Line[] = [
   ["asker", "I am abroad. Send me a copy of your passport and the number of your account."],
 ];
 
-/** What the sample member wrote and was written, all of it read, and a conversation that an agent reported. */
+const waiting =
+  "Hello! We are a family of three. All about us, with our papers: https://thompsons.example/who-we-are";
+
+/**
+ * What the sample member wrote and was written, all of it read, a conversation that an agent reported, and a
+ * message that waits for the operators.
+ */
 export async function insertChats({ tx, now, memberIds }: Loading) {
   const [member, agent, , , , , , jonas] = memberIds as [number, ...number[]];
-  const stranger = memberIds[17];
+  const [stranger, , newcomer] = memberIds.slice(17);
   const homes = await tx
     .selectFrom("property")
     .select(["id", "title", "owner_id"])
@@ -41,7 +52,7 @@ export async function insertChats({ tx, now, memberIds }: Loading) {
     .execute();
   const own = homes.find(({ owner_id }) => owner_id === member);
   const agents = homes.find(({ owner_id }) => owner_id === agent);
-  if (!own || !agents || !agent || !jonas || !stranger) return;
+  if (!own || !agents || !agent || !jonas || !stranger || !newcomer) return;
   const talk = { propertyId: agents.id, ownerId: agent };
   await insertTalk(tx, now, {
     propertyId: own.id,
@@ -54,6 +65,7 @@ export async function insertChats({ tx, now, memberIds }: Loading) {
   const about = { ...talk, askerId: stranger, daysAgo: 1, lines: reported };
   await insertTalk(tx, now, about);
   await insertReport(tx, now, about, agents.title);
+  await insertHeld(tx, now, { propertyId: agents.id, personId: newcomer, partnerId: agent });
 }
 
 const sentAt = (now: Date, { daysAgo }: Talk, place: number) =>
@@ -74,7 +86,7 @@ async function insertTalk(tx: Loading["tx"], now: Date, talk: Talk) {
       })),
     )
     .execute();
-  await placeInLists(tx, conversation_id);
+  await shareConversation(tx, conversation_id, side);
   await tx
     .updateTable("conversation_side")
     .set((build) => ({ read_up_to: build.ref("last_message_id") }))
@@ -108,4 +120,28 @@ async function insertReport(tx: Loading["tx"], now: Date, talk: Talk, title: str
       })),
     )
     .execute();
+}
+
+/** The first message of somebody who is new, with a link in it. */
+async function insertHeld(tx: Loading["tx"], now: Date, opening: Opening) {
+  await tx
+    .updateTable("member")
+    .set({ created_at: daysBefore(now, 2) })
+    .where("id", "=", opening.personId)
+    .execute();
+  const held_at = daysBefore(now, 1);
+  const conversation_id = await holdConversation(tx, opening, held_at);
+  const { id: message_id } = await tx
+    .insertInto("chat_message")
+    .values({
+      conversation_id,
+      sender_id: opening.personId,
+      body: waiting,
+      held_for: "links",
+      created_at: held_at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx.insertInto("held_message").values({ message_id, rule: "links", held_at }).execute();
+  await placeInLists(tx, conversation_id);
 }

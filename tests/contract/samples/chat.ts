@@ -41,6 +41,7 @@ const message = {
   is_picture: true,
   client_id: "0f8fad5b-d9cb-469f-a165-70867728950e",
   is_held: false,
+  refusal: "",
 };
 
 export const requests: Samples["requests"] = {
@@ -53,6 +54,7 @@ export const requests: Samples["requests"] = {
     message: "Is it still free?",
     file: photo(),
     client_id: message.client_id,
+    warn_of_contact_details: true,
   },
   delete_chat_message: { receiver_id: 0, property_id: 7, message_id: 31 },
   "chat/read": { ...withWhom, message_id: 31 },

@@ -36,6 +36,24 @@ export interface ChatMessageTable {
   created_at: Timestamp;
 }
 
+export interface HeldMessageTable {
+  id: Generated<number>;
+  message_id: number;
+  rule: "links" | "repeated";
+  held_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: "released" | "refused" | null;
+  reason: Generated<string>;
+}
+
+export interface SentWordsTable {
+  sender_id: number;
+  /** SHA-256. */
+  digest: Buffer;
+  partner_id: number;
+  sent_at: Timestamp;
+}
+
 export interface BlockTable {
   blocker_id: number;
   blocked_id: number;
