@@ -199,6 +199,10 @@ export const paths = {
   /** What was sent with a reported message, by the number that it has in the report. */
   operatorReportedFile: (id: number) => `/operator/chat-reports/files/${id}`,
   operatorReportedRecording: (id: number) => `/operator/chat-reports/recordings/${id}`,
+  /** A message that waits for the operators. */
+  operatorHeldMessage: (id: number) => `/operator/held-messages/${id}`,
+  operatorHeldFile: (id: number) => `/operator/held-messages/files/${id}`,
+  operatorHeldRecording: (id: number) => `/operator/held-messages/recordings/${id}`,
   operatorMembers: (query?: Query) => withQuery("/operator/members", query),
   operatorMember: (id: number, query?: { page?: number }) =>
     withQuery(`/operator/members/${id}`, query),
@@ -211,6 +215,7 @@ export const paths = {
   /** `open`: the part that is shown open, a gateway's name. */
   operatorPaymentSettings: (query?: { open?: string }) =>
     withQuery("/operator/payment-settings", query),
+  operatorChatSettings: () => "/operator/chat-settings",
 
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>

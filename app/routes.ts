@@ -160,6 +160,9 @@ export default [
   operator("operator/chat-reports/:id", "review-chat-report.tsx"),
   operator("operator/chat-reports/files/:id", "reported-file.ts"),
   operator("operator/chat-reports/recordings/:id", "reported-recording.ts"),
+  operator("operator/held-messages/:id", "review-held-message.tsx"),
+  operator("operator/held-messages/files/:id", "held-file.ts"),
+  operator("operator/held-messages/recordings/:id", "held-recording.ts"),
   operator("operator/members", "members.tsx"),
   operator("operator/members/:id", "member.tsx"),
   operator("operator/news", "news.tsx"),
@@ -169,6 +172,7 @@ export default [
   operator("operator/payments.csv", "payments-file.ts"),
   operator("operator/payments/:id", "payment.tsx"),
   operator("operator/payment-settings", "payment-settings.tsx"),
+  operator("operator/chat-settings", "chat-settings.tsx"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),

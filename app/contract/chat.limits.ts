@@ -16,6 +16,18 @@ export const chatMessageTypes = ["text", "file", "audio", "file_and_text"] as co
 /** What may be sent as a file (contract §1.7). */
 export const chatFileKinds = ["png", "jpeg", "pdf", "doc", "docx"] as const;
 export const chatFileTypes = ".png,.jpg,.jpeg,.pdf,.doc,.docx";
+/** What recordings are by their content, and how they are kept. Of films the sound is played alone. */
+export const recordingExtensions: Readonly<Record<string, string>> = {
+  "audio/mpeg": "mp3",
+  "audio/mp4": "m4a",
+  "audio/x-m4a": "m4a",
+  "video/mp4": "m4a",
+  "audio/webm": "webm",
+  "video/webm": "webm",
+  "audio/ogg": "ogg",
+  "audio/opus": "ogg",
+};
+export const recordingsMustBe = "Recordings must be MP3, M4A, MP4, WEBM or OGG.";
 /** What browsers record and phones keep; the server looks into the content. */
 export const chatAudioTypes = "audio/*,.mp3,.m4a,.mp4,.mpeg,.webm,.ogg";
 

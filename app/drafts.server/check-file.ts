@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
+import { recordingExtensions, recordingsMustBe } from "~/contract/chat.limits";
 import { largestFile, mostMegapixels, shortestPhotoSide } from "~/contract/file-sizes";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { pictures } from "~/pictures.server/picture-process";
@@ -10,6 +11,8 @@ const draftKinds = {
   panorama: { types: ["image/jpeg", "image/png", "image/gif"], bytes: largestFile.threeDImage },
   document: { types: "documents", bytes: largestFile.document },
   answer: { types: "documents and pictures", bytes: largestFile.document },
+  chatFile: { types: "documents and pictures, no texts", bytes: largestFile.chatFile },
+  chatRecording: { types: "recordings", bytes: largestFile.chatAudio },
 } as const;
 export type DraftKind = keyof typeof draftKinds;
 
@@ -35,7 +38,11 @@ export async function checkFile(bytes: Uint8Array, kind: DraftKind): Promise<Che
   if (bytes.byteLength === 0) return { fault: "The file is empty." };
   if (bytes.byteLength > most) return { fault: `The file is larger than ${most / 1024} KB.` };
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  if (types !== "documents" && types !== "documents and pictures")
+  if (types === "recordings") {
+    const mime = type?.split(";", 1)[0];
+    return mime && recordingExtensions[mime] ? { type: mime } : { fault: recordingsMustBe };
+  }
+  if (typeof types === "object")
     return type && (types as readonly string[]).includes(type)
       ? checkPicture(bytes, type)
       : {
@@ -43,11 +50,15 @@ export async function checkFile(bytes: Uint8Array, kind: DraftKind): Promise<Che
             types.length > 2 ? "Photos must be JPEG, PNG or GIF." : "Photos must be JPEG or PNG.",
         };
   if (type && documentTypes.includes(type)) return { type };
-  if (type === undefined && isText(bytes)) return { type: "text/plain" };
+  const takesTexts = types !== "documents and pictures, no texts";
+  if (takesTexts && type === undefined && isText(bytes)) return { type: "text/plain" };
   if (types === "documents") return { fault: "Documents must be PDF, DOC, DOCX or TXT." };
-  return type === "image/jpeg" || type === "image/png"
-    ? { type }
-    : { fault: "Documents must be PDF, DOC, DOCX, TXT, JPEG or PNG." };
+  if (type === "image/jpeg" || type === "image/png") return { type };
+  return {
+    fault: takesTexts
+      ? "Documents must be PDF, DOC, DOCX, TXT, JPEG or PNG."
+      : "Documents must be PNG, JPEG, PDF, DOC or DOCX.",
+  };
 }
 
 async function checkPicture(bytes: Uint8Array, type: string): Promise<Checked> {

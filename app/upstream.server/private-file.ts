@@ -9,7 +9,9 @@ export type PrivateFileKind =
   | "chat-files"
   | "chat-recordings"
   | "chat-report-files"
-  | "chat-report-recordings";
+  | "chat-report-recordings"
+  | "held-message-files"
+  | "held-message-recordings";
 
 /** A private document of the upstream as it stands, for whoever holds this token. */
 export async function privateFile(

@@ -229,6 +229,8 @@ for (const [size, viewport] of Object.entries({
         ...(await queueAndOne(page, "/operator?kind=verifications", "verifications")),
         ...(await queueAndOne(page, "/operator?kind=reports", "reports")),
         ...(await queueAndOne(page, "/operator?kind=conversations", "chat-reports")),
+        ...(await queueAndOne(page, "/operator?kind=messages", "held-messages")),
+        "/operator/chat-settings",
       ]);
     });
 

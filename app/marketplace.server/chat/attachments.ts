@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { chatFileKinds } from "~/contract/chat.limits";
+import { chatFileKinds, recordingExtensions, recordingsMustBe } from "~/contract/chat.limits";
 import { largestFile } from "~/contract/file-sizes";
 import { Refusal } from "../http/refusals";
 import { documentIn } from "../listings/accept-files";
@@ -25,26 +25,14 @@ export async function acceptChatFile(file: File): Promise<SentFile> {
   return { key, body, contentType: contentTypeOf(key), isPrivate: true, name: displayName };
 }
 
-/** What recordings are by their content, and how they are kept. Of films the sound is played alone. */
-const recordingKinds: Record<string, string> = {
-  "audio/mpeg": "mp3",
-  "audio/mp4": "m4a",
-  "audio/x-m4a": "m4a",
-  "video/mp4": "m4a",
-  "audio/webm": "webm",
-  "video/webm": "webm",
-  "audio/ogg": "ogg",
-  "audio/opus": "ogg",
-};
-
 /** A recording, by its content (contract §1.7). @throws Refusal */
 export async function acceptRecording(file: File): Promise<NewFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     requireSize(bytes, largestFile.chatAudio);
     const mime = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? "";
-    const extension = recordingKinds[mime.split(";", 1)[0]!];
-    if (!extension) throw new MediaRefused(415, "Recordings must be MP3, M4A, MP4, WEBM or OGG.");
+    const extension = recordingExtensions[mime.split(";", 1)[0]!];
+    if (!extension) throw new MediaRefused(415, recordingsMustBe);
     const key = newKey(extension);
     return { key, body: Buffer.from(bytes), contentType: contentTypeOf(key), isPrivate: true };
   } catch (error) {

@@ -35,6 +35,6 @@ export const saveChatSettingsHandler = handler(
         .execute();
       await noteAct(tx, caller, { act: "configure", kind: "chat_settings", id: 1 }, clock());
     });
-    return done("The settings of messages were saved.");
+    return done("The message settings were saved.");
   },
 );

@@ -25,7 +25,26 @@ interface AttachmentsProps {
   onChange: (chosen: Chosen) => void;
 }
 
-const inputOf = ({ id }: FieldData) => document.getElementById(id) as HTMLInputElement | null;
+const inputOf = ({ id }: Pick<FieldData, "id">) =>
+  document.getElementById(id) as HTMLInputElement | null;
+
+function putInto(input: HTMLInputElement | null, file: File) {
+  const list = new DataTransfer();
+  list.items.add(file);
+  if (input) input.files = list.files;
+}
+
+/** Puts the files of a form that was not sent back where they were chosen. */
+export function refill(ids: Record<keyof Chosen, string>, form: FormData): Chosen {
+  const chosen: Chosen = {};
+  for (const name of ["file", "audio"] as const) {
+    const file = form.get(name);
+    if (!(file instanceof File) || file.size === 0) continue;
+    putInto(inputOf({ id: ids[name] }), file);
+    chosen[name] = file;
+  }
+  return chosen.file || chosen.audio ? chosen : noFiles;
+}
 
 /** A file and a recording, chosen or made on the spot, and shown before they are sent. */
 export function Attachments({ file, audio, chosen, onChange }: AttachmentsProps) {
@@ -44,10 +63,7 @@ export function Attachments({ file, audio, chosen, onChange }: AttachmentsProps)
     onChange(without(kind));
   };
   const take = (recording: File) => {
-    const input = inputOf(audio);
-    const list = new DataTransfer();
-    list.items.add(recording);
-    if (input) input.files = list.files;
+    putInto(inputOf(audio), recording);
     setRecording(false);
     onChange({ ...chosen, audio: recording });
   };

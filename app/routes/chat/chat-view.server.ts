@@ -119,6 +119,8 @@ function messageView(message: ChatMessage, partnerId: number, { language }: Spee
     audio: audio ? (isOwn ? chatPaths.chatRecording(id) : audio) : null,
     isRead: message.is_read === 1,
     isHeld: message.is_held,
+    /** Why the operators refused it; empty: they did not. */
+    refusal: message.refusal,
     clientId: message.client_id,
   };
 }

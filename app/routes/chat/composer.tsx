@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,8 +9,11 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { useSite } from "~/ui/site-context";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { Attachments, type Chosen, noFiles } from "./attachments";
+import { Attachments, type Chosen, noFiles, refill } from "./attachments";
 import type { PartnerView } from "./chat-view.server";
+import type { ChatAnswer } from "./conversation.server";
+import { KeptFiles } from "./kept-files";
+import { SendAnyway } from "./send-anyway";
 import type { Outbox } from "./use-outbox";
 import { useTellTyping } from "./use-typing";
 
@@ -20,23 +22,31 @@ const rules = () =>
 
 interface ComposerProps {
   partner: PartnerView;
-  reply: SubmissionResult<string[]> | null | undefined;
+  answer: ChatAnswer | undefined;
   /** A second press of the button sends nothing twice. */
   clientId: string;
   outbox: Outbox;
 }
 
 /** Where one writes: words, a file, a recording. */
-export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
+export function Composer({ partner, answer, clientId, outbox }: ComposerProps) {
   const { t } = useTranslation();
   const { form, fields, props } = useCheckedForm<MessageForm>({
     id: "chat",
-    reply,
+    reply: answer?.reply,
     constraint: { message: { maxLength: longestMessage } },
     rules,
   });
   const [chosen, setChosen] = useState<Chosen>(noFiles);
-  const draft = useDraft(partner, fields.message.id, outbox);
+  const [kept, setKept] = useState(answer?.kept ?? []);
+  const [question, setQuestion] = useState(answer?.question);
+  const draft = useDraft(partner, fields.message.id);
+  outbox.onTakenBack((taken) => {
+    draft.putBack(taken.text);
+    setChosen(refill({ file: fields.file.id, audio: fields.audio.id }, taken.form));
+    setKept((answer?.kept ?? []).filter((one) => taken.form.get(`kept_${one.name}`) === one.token));
+    setQuestion(taken.question);
+  });
   const tellTyping = useTellTyping(partner);
   const empty = () => {
     // Not by resetting the form: what the server sent back would stand there again.
@@ -47,12 +57,18 @@ export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
       input?.closest("details")?.removeAttribute("open");
     }
     setChosen(noFiles);
+    setKept([]);
+    setQuestion(undefined);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     props.onSubmit(event);
     if (event.defaultPrevented) return;
     const message = new FormData(event.currentTarget);
-    const isEmpty = !String(message.get("message") ?? "").trim() && chosen === noFiles;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.name)
+      message.set(submitter.name, submitter.value);
+    const hasWords = String(message.get("message") ?? "").trim() !== "";
+    const isEmpty = !hasWords && chosen === noFiles && kept.length === 0;
     // The server says what is missing, as it does without scripts.
     if (isEmpty) return;
     event.preventDefault();
@@ -76,7 +92,9 @@ export function Composer({ partner, reply, clientId, outbox }: ComposerProps) {
         field={fields.message}
         label={t("chat.write.label", { name: partner.name })}
         rows={2}
+        after={question ? <SendAnyway question={question} /> : null}
       />
+      <KeptFiles kept={kept} />
       <Attachments file={fields.file} audio={fields.audio} chosen={chosen} onChange={setChosen} />
       <div className="chat-send">
         <p className="chat-keys">{t("chat.write.keys")}</p>
@@ -97,7 +115,7 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 /** Keeps what is written on the device until it is sent, and puts it back after the page was left. */
-function useDraft({ propertyId, userId }: PartnerView, areaId: string, outbox: Outbox) {
+function useDraft({ propertyId, userId }: PartnerView, areaId: string) {
   const { memberId } = useSite();
   const whose = { memberId, propertyId, userId };
   const written = useRef(whose);
@@ -113,15 +131,16 @@ function useDraft({ propertyId, userId }: PartnerView, areaId: string, outbox: O
     const text = readDraft(written.current);
     if (area && text && area.value === "") area.value = text;
   }, [areaId]);
-  outbox.onTakenBack((text) => {
+  /** What is written meanwhile stays, too. */
+  const putBack = (text: string) => {
     const before = areaOf()?.value;
-    write(before ? `${before}\n${text}` : text);
+    write(before && text ? `${before}\n${text}` : before || text);
     areaOf()?.focus();
-  });
+  };
   const keep = () => {
     const text = areaOf()?.value ?? "";
     keepDraft(whose, text);
     return text;
   };
-  return { write, keep };
+  return { write, putBack, keep };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import { type ChatMessage, getMessages } from "~/contract/chat";
 import { validateMessage } from "~/contract/chat.forms";
@@ -11,7 +12,8 @@ import { readForm } from "~/web.server/read-form";
 import { daysOf, partnerView } from "./chat-view.server";
 import { findPartner, type Named, namedChat } from "./find-partner.server";
 import { conversationsOf, speechFor } from "./list.server";
-import { sendTo } from "./send.server";
+import { forgetKept, keepChosen, type KeptFile, takeKept } from "./posted-files.server";
+import { questionIn, sendTo } from "./send.server";
 
 type Params = Parameters<typeof namedChat>[0];
 
@@ -65,17 +67,36 @@ export async function loadConversation(request: Request, params: Params) {
   );
 }
 
+/** What the page says of a message that was not sent. */
+export interface ChatAnswer {
+  reply: SubmissionResult<string[]>;
+  /** What came with it, for the next try. */
+  kept: KeptFile[];
+  /** Why the page asks before it sends the message. */
+  question?: string;
+}
+
 /** Sends a message without scripts. */
 export async function sendFromPage(request: Request, params: Params) {
-  await requireUser(request);
+  const { userId } = await requireUser(request);
   const named = namedChat(params);
   const form = await readForm(request);
+  const before = await takeKept(userId, form);
   const submission = validateMessage(form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const answer = (reply: ChatAnswer["reply"], status: number, kept = before, question?: string) =>
+    data<ChatAnswer>({ reply, kept, question }, { status });
+  if (submission.status !== "success") return answer(submission.reply(), 400);
   try {
-    await sendTo(request, named, submission.value, form.get("client_id"));
+    await sendTo(request, named, submission.value, form);
   } catch (error) {
-    return refusedReply(submission, error);
+    const question = questionIn(error);
+    if (question !== undefined) {
+      const { kept, faults } = await keepChosen(userId, form, before);
+      return answer(submission.reply({ fieldErrors: faults }), 422, kept, question);
+    }
+    const refused = refusedReply(submission, error);
+    return answer(refused.data.reply, refused.init?.status ?? 400);
   }
+  await forgetKept(userId, before);
   throw redirect(chatPaths.chat(named.property_id, named.user_id), 303);
 }

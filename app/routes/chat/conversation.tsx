@@ -19,7 +19,7 @@ import { TextLink } from "~/ui/text-link";
 import { ChatHead, ClosedChat, whyClosed } from "./chat-head";
 import { ChatList } from "./chat-list";
 import { Composer } from "./composer";
-import { loadConversation, sendFromPage } from "./conversation.server";
+import { type ChatAnswer, loadConversation, sendFromPage } from "./conversation.server";
 import { LookAgain } from "./look-again";
 import { MessageLog } from "./message-log";
 import { useOutbox } from "./use-outbox";
@@ -50,7 +50,7 @@ function OneConversation() {
   const { t } = useTranslation();
   const { partner, chats, days, earlier, isPast, look, clientId, canReport } =
     useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>()?.reply;
+  const answer = useActionData<typeof action>() as ChatAnswer | undefined;
   const { propertyId, userId } = partner;
   useRevalidateOn(({ kind }) => kind === "chat");
   const arrived = new Set(days.flatMap((day) => day.messages.map((one) => one.clientId)));
@@ -69,8 +69,8 @@ function OneConversation() {
           <MessageLog {...{ partner, days, earlier, isPast, outbox }} />
           {why ? <ClosedChat partner={partner} why={why} /> : null}
           {/* What was just refused stays, to be copied at least. */}
-          {(why && !reply) || look.isLooking ? null : (
-            <Composer {...{ partner, reply, clientId, outbox }} />
+          {(why && !answer) || look.isLooking ? null : (
+            <Composer {...{ partner, answer, clientId, outbox }} />
           )}
           <LookAgain partner={partner} {...look} />
         </section>

@@ -15,7 +15,7 @@ interface MessageProps {
 /** One message: what it says, what came with it, when, and how it stands. */
 export function Message({ message, partner, isSeen }: MessageProps) {
   const { t } = useTranslation();
-  const { id, isMine, at, time, isHeld } = message;
+  const { id, isMine, at, time, isHeld, refusal } = message;
   const { propertyId, userId, name } = partner;
   return (
     <ChatBubble who={isMine ? t("chat.you") : name} words={message} isFar={isMine}>
@@ -23,8 +23,8 @@ export function Message({ message, partner, isSeen }: MessageProps) {
         {at ? <time dateTime={at}>{time}</time> : <span>{time}</span>}
         {isHeld ? (
           <span className="chat-held">
-            <Icon name="clock" />
-            {t("chat.held")}
+            <Icon name={refusal ? "circle-x" : "clock"} />
+            {t(refusal ? "chat.refused" : "chat.held")}
           </span>
         ) : null}
         {isMine ? (
@@ -37,6 +37,11 @@ export function Message({ message, partner, isSeen }: MessageProps) {
           </Link>
         ) : null}
       </p>
+      {refusal ? (
+        <p className="chat-refusal" dir="auto">
+          {refusal}
+        </p>
+      ) : null}
       {isSeen ? (
         <p className="chat-seen">
           <Icon name="check" />

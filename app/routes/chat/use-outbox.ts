@@ -16,14 +16,21 @@ export interface Unsent {
   sentence?: string;
 }
 
+/** What goes back to where one writes; with a question that sending it anew answers. */
+export interface TakenBack {
+  text: string;
+  form: FormData;
+  question?: string;
+}
+
 export interface Outbox {
   unsent: Unsent[];
   send: (form: FormData) => void;
   tryAgain: (clientId: string) => void;
-  /** Out of the list; its words go back to where one writes. */
+  /** Out of the list; it goes back to where one writes. */
   takeBack: (clientId: string) => void;
   /** What is to be written anew; the composer hears it. */
-  onTakenBack: (listener: (text: string) => void) => void;
+  onTakenBack: (listener: (taken: TakenBack) => void) => void;
 }
 
 /** Also where `crypto.randomUUID` is not: it asks for HTTPS. */
@@ -45,7 +52,10 @@ const namesIn = (form: FormData) =>
   });
 
 /** One attempt; nothing is sent twice, for the message goes by the same name each time. */
-async function attempt(address: string, { form }: Unsent): Promise<Partial<Unsent>> {
+async function attempt(
+  address: string,
+  { form }: Unsent,
+): Promise<Partial<Unsent> & { isQuestion?: boolean }> {
   const answer = await fetch(address, { method: "POST", body: form, redirect: "manual" }).catch(
     () => null,
   );
@@ -54,7 +64,7 @@ async function attempt(address: string, { form }: Unsent): Promise<Partial<Unsen
   const reply = (await answer?.json().catch(() => null)) as SentReply | null | undefined;
   if (reply?.isSent) return { state: "sent", sentence: undefined };
   if (answer && reply && answer.status < 500 && answer.status !== 429)
-    return { state: "refused", sentence: reply.sentence };
+    return { state: "refused", sentence: reply.sentence, isQuestion: reply.isQuestion };
   return { state: "failed", sentence: reply?.sentence };
 }
 
@@ -68,20 +78,26 @@ export function useOutbox({ propertyId, userId }: PartnerView, arrived: Set<stri
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const [failures, setFailures] = useState(0);
   const isBusy = useRef(false);
-  const listener = useRef<(text: string) => void>();
+  const listener = useRef<(taken: TakenBack) => void>();
 
   const change = (clientId: string, change: Partial<Unsent>) =>
     setUnsent((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)));
+
+  const giveBack = ({ clientId, text, form }: Unsent, question?: string) => {
+    setUnsent((all) => all.filter((one) => one.clientId !== clientId));
+    listener.current?.({ text, form, question });
+  };
 
   // What failed holds up what was written after it: the order stays.
   const next = unsent.find(({ state }) => state === "sending" || state === "failed");
   useEffect(() => {
     if (next?.state !== "sending" || isBusy.current) return;
     isBusy.current = true;
-    void attempt(address, next).then((came) => {
+    void attempt(address, next).then(({ isQuestion, ...came }) => {
       isBusy.current = false;
       setFailures((before) => (came.state === "failed" ? before + 1 : 0));
-      change(next.clientId, came);
+      if (isQuestion) giveBack(next, came.sentence);
+      else change(next.clientId, came);
       if (came.state === "sent") revalidate();
     });
   }, [next, address, revalidate]);
@@ -115,8 +131,7 @@ export function useOutbox({ propertyId, userId }: PartnerView, arrived: Set<stri
     tryAgain: (clientId) => change(clientId, { state: "sending", sentence: undefined }),
     takeBack(clientId) {
       const taken = unsent.find((one) => one.clientId === clientId);
-      setUnsent((all) => all.filter((one) => one.clientId !== clientId));
-      if (taken?.text) listener.current?.(taken.text);
+      if (taken) giveBack(taken);
     },
     onTakenBack(hear) {
       listener.current = hear;

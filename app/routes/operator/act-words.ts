@@ -8,12 +8,14 @@ export const actSubjects = [
   "verification",
   "report",
   "chat_report",
+  "held_message",
   "viewing",
   "member",
   "payment",
   "payment_gateway",
   "bank_transfer",
   "invoicing",
+  "chat_settings",
   "news",
 ] as const;
 
@@ -23,6 +25,8 @@ export const actTones = {
   reject: "danger",
   dismiss: "neutral",
   uphold: "danger",
+  release: "good",
+  refuse: "danger",
   deactivate: "danger",
   reactivate: "good",
   accept: "good",

@@ -130,6 +130,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   verification: paths.operatorVerification,
   report: paths.operatorReports,
   chat_report: paths.operatorChatReport,
+  held_message: paths.operatorHeldMessage,
   member: paths.operatorMember,
   viewing: paths.viewing,
   payment: paths.operatorPayment,
@@ -137,12 +138,13 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   payment_gateway: () => paths.operatorPaymentSettings(),
   bank_transfer: () => paths.operatorPaymentSettings(),
   invoicing: () => paths.operatorPaymentSettings(),
+  chat_settings: () => paths.operatorChatSettings(),
 };
 
 /** What has no row of its own is named by what it is, and found in the settings. */
 function settingTitle(kind: string, id: number, name: string) {
   if (kind === "payment_gateway") return gatewayTitles[gatewayNames[id - 1] ?? "Stripe"];
-  return kind === "bank_transfer" || kind === "invoicing" ? name : "";
+  return ["bank_transfer", "invoicing", "chat_settings"].includes(kind) ? name : "";
 }
 
 /** What is gone has neither title nor page. */

@@ -7,6 +7,7 @@ import {
   type ReviewedAdvert,
 } from "~/contract/operator";
 import { operatorChatReports, type ReportedChat } from "~/contract/operator.chat-reports";
+import { type HeldMessage, operatorHeldMessages } from "~/contract/operator.held-messages";
 import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
 import { operatorVerifications } from "~/contract/operator.verifications";
 import type { OwnProject } from "~/contract/projects";
@@ -89,6 +90,19 @@ const conversationRow = ({ id, reported, title, reporter, created_at }: Reported
   created: created_at,
 });
 
+const messageRow = ({ id, sender, title, created_at }: HeldMessage) => ({
+  id,
+  href: paths.operatorHeldMessage(id),
+  title: sender.name,
+  image: sender.profile,
+  /** What it is about. */
+  city: title,
+  sender: sender.name,
+  price: null,
+  kind: "message" as const,
+  created: created_at,
+});
+
 type Row = ReturnType<
   | typeof listingRow
   | typeof projectRow
@@ -96,6 +110,7 @@ type Row = ReturnType<
   | typeof verificationRow
   | typeof reportRow
   | typeof conversationRow
+  | typeof messageRow
 >;
 type Page = { offset: number; limit: number };
 interface Part {
@@ -138,6 +153,10 @@ const readers: Record<Kind, (api: Client, state: State, page: Page) => Promise<P
       await api.envelope(operatorChatReports, { state: asked, ...page }),
       conversationRow,
     );
+  },
+  messages: async (api, state, page) => {
+    const asked = state === "released" || state === "refused" ? state : "open";
+    return part(await api.envelope(operatorHeldMessages, { state: asked, ...page }), messageRow);
   },
 };
 

@@ -8,6 +8,7 @@ export const queues = {
   verifications: ["pending", "success", "failed"],
   reports: ["open", "upheld", "dismissed"],
   conversations: ["open", "closed", "dismissed"],
+  messages: ["held", "released", "refused"],
 } as const;
 export type Kind = keyof typeof queues;
 export type State = (typeof queues)[Kind][number];

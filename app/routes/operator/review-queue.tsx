@@ -63,7 +63,7 @@ export default function ReviewQueue() {
               cells: {
                 listing: (
                   <div className="listing-cell">
-                    {row.kind === "agent" || row.kind === "conversation" ? (
+                    {isPerson(row) ? (
                       <Avatar name={row.title} url={row.image} />
                     ) : (
                       <Picture url={row.image} alt="" sizes="80px" largest={160} />
@@ -100,6 +100,10 @@ export default function ReviewQueue() {
 
 type Row = Awaited<ReturnType<typeof loadQueue>>["rows"][number];
 
+/** Somebody stands there, and no home. */
+const isPerson = ({ kind }: Row) =>
+  kind === "agent" || kind === "conversation" || kind === "message";
+
 function KindOf({ row: { kind, price } }: { row: Row }) {
   const { t } = useTranslation();
   if (typeof kind === "number")
@@ -109,6 +113,8 @@ function KindOf({ row: { kind, price } }: { row: Row }) {
       return <Badge tone="neutral">{t("operator.verification.agent")}</Badge>;
     case "conversation":
       return <Badge tone="neutral">{t("operator.chatReports.conversation")}</Badge>;
+    case "message":
+      return <Badge tone="neutral">{t("operator.heldMessages.message")}</Badge>;
     case "property":
     case "project":
       return <Badge tone="neutral">{t(`operator.advertised.${kind}`)}</Badge>;
