@@ -189,5 +189,9 @@ test("the operator says how much members may write", async ({ page }) => {
   await expect(messages).toHaveValue("600");
   await expect(page.getByLabel("Look at first messages with links")).toBeChecked();
   await page.goto("/operator/acts?subject_kind=chat_settings");
-  await expect(main(page).getByRole("row", { name: /Settings changed/ }).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole("row", { name: /Settings changed/ })
+      .first(),
+  ).toBeVisible();
 });

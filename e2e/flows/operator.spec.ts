@@ -33,7 +33,6 @@ test("the review queue is the operator's alone", { tag: "@document" }, async ({ 
     "/operator/news/new?members=1",
     "/operator/chat-settings",
     "/operator/held-messages/1",
-    "/operator/held-messages/files/1",
     "/operator/projects/1",
     underReview(listing),
   ]) {

@@ -216,6 +216,21 @@ for (const [size, viewport] of Object.entries({
       ]);
     });
 
+    test("members: a message that is asked about, and one that waits", async ({ page }) => {
+      await signIn(page, await newPerson("Vera Pinto"));
+      await page.goto("/user/chat/243/6");
+      await awake(page);
+      const words = page.getByRole("textbox", { name: /^Message to/ });
+      await words.fill("Write to me@example.com");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("button", { name: "Send anyway" })).toBeVisible();
+      await expectFaultless(page, "a message that is asked about");
+      await words.fill("All about me: https://example.com/me");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(page.getByText("Waits for a look by our team")).toBeVisible();
+      await expectFaultless(page, "a message that waits");
+    });
+
     test("the operator: a project and its photos", async ({ page }) => {
       await signIn(page, sampleOperator);
       const project = await someProject(page);
