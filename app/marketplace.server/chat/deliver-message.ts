@@ -21,7 +21,7 @@ export async function deliverMessage(
   { messageId, words, hasFile, hasRecording }: Written,
 ) {
   await shareConversation(tx, conversationId, opening);
-  await noteLive(tx, chatChanges(opening));
   const sent = hasRecording ? "audio" : hasFile ? "file" : "text";
   await tellDevices(tx, services, opening, { messageId, words, sent });
+  await noteLive(tx, chatChanges(opening));
 }

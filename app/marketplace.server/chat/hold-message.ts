@@ -69,7 +69,7 @@ export async function queueMessage(
     .returning("id")
     .executeTakeFirstOrThrow();
   await placeInLists(tx, conversationId);
-  await noteLive(tx, [chatChange(opening)]);
   const about = { memberName: caller.name, aboutId: caller.id };
   await notify(tx, { kind: "message.held", id, rule, ...about }, "operators", now);
+  await noteLive(tx, [chatChange(opening)]);
 }

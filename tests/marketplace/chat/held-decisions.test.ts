@@ -139,6 +139,33 @@ test("released twice at once it comes once", async () => {
   expect(await reads(owner, asker)).toHaveLength(1);
 });
 
+test("while messages are sent, taken back, read and decided about at once, nothing fails", async () => {
+  const { marketplace, owner, asker } = here;
+  for (let count = 0; count < 6; count += 1) await holds();
+  const ids = (await reads(asker, owner)).map(({ id }) => id);
+  const waiting = (await listed({ state: "open", limit: 100 })).data.slice(-6);
+  const everything = { receiver_id: owner.id, property_id: here.home };
+  const takesBack = (message_id: number) =>
+    send(marketplace, deleteChatMessage, { message_id, receiver_id: owner.id }, asker.token);
+  const answers = await Promise.all([
+    ...waiting.flatMap(({ id }) => [release(id), refuse(id)]),
+    ...ids.map(takesBack),
+    ...["One", "Two", "Three"].map((message) => tries(asker, owner, { message })),
+    ask(marketplace, deleteChatMessage, everything, asker.token),
+    tries(asker, owner, { message: withLink }),
+  ]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const decided = (await listed({ limit: 100 })).data.filter(
+    ({ sender }) => sender.id === asker.id,
+  );
+  const kept = (await reads(asker, owner)).filter(({ message }) => message === withLink);
+  const readByOwner = (await reads(owner, asker)).map(({ id }) => id);
+  for (const { id, is_held } of kept) expect(readByOwner.includes(id)).toBe(!is_held);
+  expect(decided.filter(({ state }) => state !== "released")).toHaveLength(
+    kept.filter(({ is_held }) => is_held).length,
+  );
+});
+
 test("only operators read and decide, about messages that are there", async () => {
   const { marketplace, asker } = here;
   const id = await holds();

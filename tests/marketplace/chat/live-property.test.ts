@@ -12,12 +12,16 @@ import type { LiveNews } from "~/contract/live";
 import { seed } from "../../bad-requests/seed";
 import { ask, newMember, send } from "../asking";
 import { putHome } from "../search-homes";
-import { chatsAboutHome, type Someone } from "./chat-setup";
+import type { Someone } from "./chat-setup";
+import { heldMessages, withLink } from "./held-setup";
 
-const { here } = chatsAboutHome();
+const { here, listed, release, refuse } = heldMessages();
 
-type Act = "say" | "answer" | "take back" | "empty" | "read" | "block" | "unblock" | "cut";
-const acts: Act[] = ["say", "answer", "take back", "empty", "read", "block", "unblock", "cut"];
+const acts = [
+  ...(["say", "answer", "take back", "empty", "read", "block", "unblock", "cut"] as const),
+  ...(["say with link", "answer with link", "release", "refuse"] as const),
+] as const;
+type Act = (typeof acts)[number];
 
 /** A page that shows all conversations of somebody and follows the stream: it asks anew for what it hears of. */
 function openPage(owner: Someone, partners: { id: number; home: number }[]) {
@@ -127,19 +131,22 @@ test(`a page that follows the stream shows what a fresh one would (FUZZ_SEED=${s
       for (const { act, partner, heard } of steps) {
         const { id, token, home } = partners[partner]!;
         const about = { property_id: home };
+        const says = (message: string) =>
+          send(marketplace, sendMessage, { ...about, receiver_id: owner.id, message }, token);
+        const answers = async (message: string) => {
+          const said = { ...about, receiver_id: id, message };
+          const { body } = await send(marketplace, sendMessage, said, owner.token);
+          if (typeof body.id === "number") own.push(body.id);
+        };
+        const firstWaiting = async () =>
+          (await listed({ state: "open", limit: 1 })).data[0]?.id ?? 999_999;
         const does = {
-          say: () =>
-            send(
-              marketplace,
-              sendMessage,
-              { ...about, receiver_id: owner.id, message: "In" },
-              token,
-            ),
-          async answer() {
-            const said = { ...about, receiver_id: id, message: "Out" };
-            const { body } = await send(marketplace, sendMessage, said, owner.token);
-            if (typeof body.id === "number") own.push(body.id);
-          },
+          say: () => says("In"),
+          "say with link": () => says(withLink),
+          answer: () => answers("Out"),
+          "answer with link": () => answers(withLink),
+          release: async () => release(await firstWaiting()),
+          refuse: async () => refuse(await firstWaiting()),
           "take back": () =>
             send(
               marketplace,
@@ -162,6 +169,7 @@ test(`a page that follows the stream shows what a fresh one would (FUZZ_SEED=${s
       expect(shown).toEqual(await page.fresh());
       await page.close();
       await marketplace.database.deleteFrom("rate_limit").execute();
+      await marketplace.database.deleteFrom("held_message").execute();
     }),
     { seed, numRuns: 12 },
   );
