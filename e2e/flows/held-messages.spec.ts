@@ -138,6 +138,7 @@ test("who gives a phone number in the first message is asked once; all stays as 
   await sendButton(page).click();
   const question = page.getByText("There is a phone number or an e-mail address");
   await expect(question).toBeVisible();
+  await expect(page).toHaveTitle(/^Paulo Freitas/);
   await expect(words(page)).toHaveValue(message);
   await expect(main(page)).toContainText("papers.pdf");
   await expect(log(page)).not.toContainText(message);

@@ -2,9 +2,10 @@ import { sendMessage } from "~/contract/chat";
 import { contactDetailsWarning, operatorId } from "~/contract/chat.limits";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
-import { handler, reply } from "../http/handler";
+import { type Caller, handler, reply } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { withFiles } from "../listings/stored-files";
+import type { Services } from "../services";
 import { acceptChatFile, acceptRecording } from "./attachments";
 import { blocksBetween } from "./blocks";
 import { chatSettings } from "./chat-settings";
@@ -35,9 +36,7 @@ export const sendMessageHandler = handler(
     await services.limit("message", String(caller.id));
     await requirePeace(database, opening);
     if (asked.warn_of_contact_details) await requireNoContactDetails(database, opening, message);
-    const { messagesOfDay, newConversations } = await chatSettings(database);
-    await services.limit("messagesOfDay", String(caller.id), messagesOfDay);
-    if (!side) await services.limit("newConversation", String(caller.id), newConversations);
+    if (!caller.is_operator) await countOfDay(services, caller, side === undefined);
     const sentFile = file && (await acceptChatFile(file));
     const recording = audio && (await acceptRecording(audio));
     const files = [sentFile ?? [], recording ?? []].flat();
@@ -85,6 +84,13 @@ export const sendMessageHandler = handler(
     return reply(null, { message: said, ...sent });
   },
 );
+
+/** How much members may write in a day the operator says. @throws TooManyRequests */
+async function countOfDay(services: Services, { id }: Caller, isNew: boolean) {
+  const { messagesOfDay, newConversations } = await chatSettings(services.database);
+  if (isNew) await services.limit("newConversation", String(id), newConversations);
+  await services.limit("messagesOfDay", String(id), messagesOfDay);
+}
 
 /**
  * Who says in their first message how they are reached elsewhere is asked whether they want to; the operators are

@@ -27,6 +27,8 @@ export async function takeKept(userId: number, form: FormData): Promise<KeptFile
     names.map(async (name) => {
       const token = form.get(`kept_${name}`);
       if (typeof token !== "string") return [];
+      const [draft] = await drafts().find(userId, [token]);
+      if (draft?.kind !== kinds[name]) return [];
       const isUnwanted = isChosen(form.get(name)) || form.get(`remove_${name}`) === token;
       const file = isUnwanted ? null : await drafts().open(userId, token);
       if (!file) {

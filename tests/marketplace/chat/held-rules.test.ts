@@ -214,7 +214,10 @@ test("more than the operator allows in a day is refused, of messages and of new 
   await says(asker, owner, "One");
   expect((await writesToAnother(asker, "Two")).status).toBe(200);
   expect((await writesToAnother(asker, "Three")).status).toBe(429);
-  expect((await tries(asker, owner, { message: "Four" })).status).toBe(429);
+  expect((await tries(asker, owner, { message: "Four" })).status).toBe(200);
+  expect((await tries(asker, owner, { message: "Five" })).status).toBe(429);
+  const operator = await newMember(marketplace, { is_operator: true });
+  for (const message of ["a", "b", "c", "d"]) await says(operator, owner, message);
   await choose(5, 30);
   const answers = await Promise.all(
     ["a", "b", "c", "d"].map((message) => tries(asker, owner, { message })),
