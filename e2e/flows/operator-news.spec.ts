@@ -19,6 +19,11 @@ async function choose(page: Page, member: Person) {
   await page.getByRole("checkbox", { name: `Choose ${member.name}` }).check();
 }
 
+async function chooseMore(page: Page, chosen: Person) {
+  await page.getByRole("button", { name: "Keep them and choose more" }).click();
+  await expect(page).toHaveURL(new RegExp(`[?&]members=${chosen.id}(&|$)`));
+}
+
 test("chosen members are told, with a picture and a home, and nobody else", async ({
   page,
   browser,
@@ -32,9 +37,9 @@ test("chosen members are told, with a picture and a home, and nobody else", asyn
   await page.goto("/operator");
   await page.getByRole("link", { name: "Members", exact: true }).click();
   await choose(page, owner);
-  await page.getByRole("button", { name: "Keep them and choose more" }).click();
+  await chooseMore(page, owner);
   await choose(page, one);
-  await page.getByRole("button", { name: "Keep them and choose more" }).click();
+  await chooseMore(page, one);
   await choose(page, other);
   await page.getByRole("button", { name: "Write to the chosen" }).click();
 
