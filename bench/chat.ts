@@ -8,7 +8,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { followLive, type LiveNews } from "../app/contract/live";
 import { sendMessage } from "../app/contract/chat";
-import { holdConversation } from "../app/marketplace.server/chat/conversation";
+import { holdConversation, shareConversation } from "../app/marketplace.server/chat/conversation";
 import { type CrowdMember, gatherCrowd, withDatabase } from "./crowd";
 import { memoryOf } from "./processes";
 import { startSite } from "./site";
@@ -113,7 +113,9 @@ const begin = (dataFolder: string, members: CrowdMember[]) =>
     await database.transaction().execute(async (tx) => {
       for (let place = 0; place < members.length; place += 2) {
         const [personId, partnerId] = [members[place]!.id, members[place + 1]!.id];
-        await holdConversation(tx, { propertyId, personId, partnerId }, new Date());
+        const opening = { propertyId, personId, partnerId };
+        const conversationId = await holdConversation(tx, opening, new Date());
+        await shareConversation(tx, conversationId, opening);
       }
     });
     return propertyId;
@@ -133,7 +135,7 @@ async function send(sites: string[], { from, reader }: Pair, propertyId: number)
       headers: { Authorization: `Bearer ${from.token}` },
       body,
     }).catch(() => undefined);
-    if (answered?.ok) {
+    if (answered && answered.status < 500) {
       const { error, message } = (await answered.json()) as { error: boolean; message: string };
       if (error) throw new Error(message);
       return;

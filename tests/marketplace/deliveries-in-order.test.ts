@@ -104,3 +104,26 @@ test("a process that ends hands over what it has begun, and begins nothing more"
   expect(begun).toHaveLength(20);
   expect(await owed()).toHaveLength(10);
 });
+
+test("what is to be told while a round fails is told in the next", async () => {
+  let fails: (() => void) | undefined;
+  let rounds = 0;
+  const deliver = () => {
+    rounds += 1;
+    if (rounds > 1) return Promise.resolve();
+    return new Promise<void>((_, reject) => {
+      fails = () => reject(new Error("an event is stuck"));
+    });
+  };
+  const error = vi.fn();
+  const outbox = createOutbox(deliver, { error });
+  outbox.wake();
+  await vi.waitUntil(() => fails);
+  outbox.wake();
+  fails!();
+  await expect.poll(() => rounds).toBe(2);
+  expect(error).toHaveBeenCalledOnce();
+  outbox.wake();
+  await outbox.close();
+  expect(rounds).toBe(3);
+});

@@ -17,17 +17,20 @@ export function createOutbox(
   let isCalled = false;
   let isClosed = false;
 
-  async function work() {
+  async function deliverAll() {
     try {
-      while (isCalled && !isClosed) {
-        isCalled = false;
-        await deliver(() => isClosed);
-      }
+      await deliver(() => isClosed);
     } catch (error) {
       logger.error({ err: error }, "events could not be delivered");
-    } finally {
-      underWay = undefined;
     }
+  }
+  /** A round that failed does not swallow a call that came meanwhile. */
+  async function work() {
+    while (isCalled && !isClosed) {
+      isCalled = false;
+      await deliverAll();
+    }
+    underWay = undefined;
   }
 
   return {
