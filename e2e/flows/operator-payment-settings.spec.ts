@@ -66,6 +66,9 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
 
   await stripe.getByRole("button", { name: /^Test the keys/ }).click();
   await expect(stripe.getByText("The gateway does not accept these keys.")).toBeVisible();
+  // The page goes to the part of this gateway once it has read everything anew.
+  await expect(page).toHaveURL(`${site.url}${settings}#gateway-stripe`);
+  await expect(page.locator(".page-progress")).toHaveCount(0);
   await key("Secret key").fill(standInKeys.Stripe.secret_key);
   await press(page, "gateway-stripe", "Save");
   await expect(stripe.getByText("Kept: ").first()).toContainText(
