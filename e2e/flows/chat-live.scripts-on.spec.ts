@@ -1,10 +1,17 @@
-import { expect, type Page, test } from "../support/test";
+import { expect, test } from "../support/test";
 import { awakeAt } from "../support/awake";
 import { removeListings } from "../support/by-api";
-import { takeFreePlan } from "../support/packages";
+import {
+  attachments,
+  composer,
+  conversation,
+  messageLog,
+  ownerAndAsker,
+  say,
+} from "../support/chat";
 import { anotherPerson, ownAddress, signIn } from "../support/people";
 import { photo } from "../support/pictures";
-import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
+import type { Listing, Person } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -13,28 +20,16 @@ let asker: Person;
 let home: Listing;
 
 test.beforeEach(async ({ page }) => {
-  owner = await newOwner("Paulo Freitas");
-  await takeFreePlan(owner);
-  home = await publicListing(owner);
-  asker = await newPerson("Rita Lopes");
+  ({ owner, home, asker } = await ownerAndAsker());
   await signIn(page, asker);
   await page.goto(withOwner());
-  await awakeAt(words(page));
+  await awakeAt(composer(page));
 });
 
 test.afterEach(() => removeListings(owner));
 
-const withOwner = () => `/user/chat/${home.id}/${owner.id}`;
-const withAsker = () => `/user/chat/${home.id}/${asker.id}`;
-const log = (page: Page) => page.getByRole("log");
-const words = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-
-async function say(page: Page, text: string) {
-  await words(page).fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(log(page).getByText(text)).toBeVisible();
-  await expect(log(page).getByText("Sending …")).toHaveCount(0);
-}
+const withOwner = () => conversation(home, owner);
+const withAsker = () => conversation(home, asker);
 
 test("what two do is seen by both as it happens", async ({ page, browser, baseURL }) => {
   const other = await anotherPerson(browser, { baseURL });
@@ -45,27 +40,27 @@ test("what two do is seen by both as it happens", async ({ page, browser, baseUR
   const row = other.getByRole("link", { name: /Rita Lopes/ });
   await expect(row).toContainText("1 unread message");
   await row.click();
-  await awakeAt(words(other));
-  await expect(log(page).getByText("Seen")).toBeVisible();
+  await awakeAt(composer(other));
+  await expect(messageLog(page).getByText("Seen")).toBeVisible();
 
-  await words(other).pressSequentially("It");
+  await composer(other).pressSequentially("It");
   await expect(page.getByText("Paulo Freitas is writing …")).toBeVisible();
   await say(other, "It is.");
-  await expect(log(page).getByText("It is.")).toBeVisible();
+  await expect(messageLog(page).getByText("It is.")).toBeVisible();
   await expect(page.getByText("Paulo Freitas is writing …")).toHaveCount(0);
-  await expect(words(page)).not.toBeFocused();
+  await expect(composer(page)).not.toBeFocused();
 
   await other
     .getByRole("link", { name: /^Delete message/ })
     .first()
     .click();
   await other.getByRole("button", { name: /^Delete/ }).click();
-  await expect(log(page).getByText("It is.")).toHaveCount(0);
+  await expect(messageLog(page).getByText("It is.")).toHaveCount(0);
 
   await other.goto(`${withAsker()}/block`);
   await other.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("This person takes no messages from you.")).toBeVisible();
-  await expect(words(page)).toHaveCount(0);
+  await expect(composer(page)).toHaveCount(0);
 });
 
 test("one without scripts and one with them talk to each other", async ({
@@ -78,13 +73,13 @@ test("one without scripts and one with them talk to each other", async ({
   await say(page, "Is it still there?");
   await other.goto("/user/chat");
   await other.getByRole("link", { name: /Rita Lopes/ }).click();
-  await expect(log(other)).toContainText("Is it still there?");
-  await other.locator("summary", { hasText: "Attach" }).click();
+  await expect(messageLog(other)).toContainText("Is it still there?");
+  await attachments(other).click();
   await other.getByLabel("File").setInputFiles(await photo("plan.jpg", "#448866"));
   await say(other, "Here is its plan.");
-  await expect(log(page).getByText("Here is its plan.")).toBeVisible();
-  await expect(log(page).getByRole("link", { name: "Picture: plan.jpg" })).toBeVisible();
+  await expect(messageLog(page).getByText("Here is its plan.")).toBeVisible();
+  await expect(messageLog(page).getByRole("link", { name: "Picture: plan.jpg" })).toBeVisible();
   await say(page, "A lovely kitchen.");
   await other.getByRole("link", { name: "Look for new messages" }).click();
-  await expect(log(other)).toContainText("A lovely kitchen.");
+  await expect(messageLog(other)).toContainText("A lovely kitchen.");
 });

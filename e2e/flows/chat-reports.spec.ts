@@ -1,11 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
 import { removeListings } from "../support/by-api";
+import {
+  attachments,
+  composer,
+  messageLog,
+  ownerAndAsker,
+  sendButton,
+  shortPdf,
+} from "../support/chat";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
-import { takeFreePlan } from "../support/packages";
 import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
-import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
+import type { Listing, Person } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -14,20 +21,12 @@ let asker: Person;
 let home: Listing;
 
 test.beforeEach(async () => {
-  owner = await newOwner("Paulo Freitas");
-  await takeFreePlan(owner);
-  home = await publicListing(owner);
-  asker = await newPerson("Vasco Pires");
+  ({ owner, home, asker } = await ownerAndAsker("Vasco Pires"));
 });
 
 test.afterEach(() => removeListings(owner));
 
 const main = (page: Page) => page.locator("main");
-const pdf = {
-  name: "deposit.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
-};
 
 test("a reported conversation is read by the operator, who closes the account", async ({
   page,
@@ -38,11 +37,11 @@ test("a reported conversation is read by the operator, who closes the account", 
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(other, asker);
   await other.goto(`/user/chat/${home.id}/${owner.id}`);
-  await other.locator("summary", { hasText: "Attach" }).click();
-  await other.getByLabel(/^File/).setInputFiles(pdf);
-  await other.getByRole("textbox", { name: /^Message to/ }).fill("Pay the deposit first.");
-  await other.getByRole("button", { name: "Send" }).click();
-  await expect(other.getByRole("log").getByRole("link", { name: /deposit\.pdf/ })).toBeVisible();
+  await attachments(other).click();
+  await other.getByLabel(/^File/).setInputFiles(shortPdf("deposit.pdf"));
+  await composer(other).fill("Pay the deposit first.");
+  await sendButton(other).click();
+  await expect(messageLog(other).getByRole("link", { name: /deposit\.pdf/ })).toBeVisible();
 
   await signIn(page, owner);
   await page.goto(`/user/chat/${home.id}/${asker.id}`);

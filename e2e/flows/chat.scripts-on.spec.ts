@@ -1,10 +1,17 @@
-import { expect, type Page, test } from "../support/test";
+import { expect, test } from "../support/test";
 import { awakeAt } from "../support/awake";
 import { removeListings } from "../support/by-api";
-import { takeFreePlan } from "../support/packages";
+import {
+  composer,
+  conversation,
+  deleteLinks,
+  messageLog,
+  ownerAndAsker,
+  sayByApi,
+  sendButton,
+} from "../support/chat";
 import { ownAddress, signIn } from "../support/people";
-import { servers } from "../support/servers";
-import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
+import type { Listing, Person } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -13,49 +20,44 @@ let asker: Person;
 let home: Listing;
 
 test.beforeEach(async ({ page }) => {
-  owner = await newOwner("Paulo Freitas");
-  await takeFreePlan(owner);
-  home = await publicListing(owner);
-  asker = await newPerson("Rita Lopes");
+  ({ owner, home, asker } = await ownerAndAsker());
   await signIn(page, asker);
   await page.goto(withOwner());
-  await awakeAt(words(page));
+  await awakeAt(composer(page));
 });
 
 test.afterEach(() => removeListings(owner));
 
-const withOwner = () => `/user/chat/${home.id}/${owner.id}`;
-const log = (page: Page) => page.getByRole("log");
-const words = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+const withOwner = () => conversation(home, owner);
 
 test("Ctrl and Enter send, Shift and Enter begin a line; the focus stays where one writes", async ({
   page,
 }) => {
-  await words(page).click();
+  await composer(page).click();
   await page.keyboard.type("Hello");
   await page.keyboard.press("Shift+Enter");
   await page.keyboard.type("there");
   await page.keyboard.press("Control+Enter");
-  await expect(log(page).locator(".chat-text")).toHaveText("Hello there");
-  await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(1);
-  await expect(words(page)).toHaveValue("");
-  await expect(words(page)).toBeFocused();
+  await expect(messageLog(page).locator(".chat-text")).toHaveText("Hello there");
+  await expect(deleteLinks(page)).toHaveCount(1);
+  await expect(composer(page)).toHaveValue("");
+  await expect(composer(page)).toBeFocused();
 });
 
 test("what is written is there again after a reload, and gone when it is sent or one signs out", async ({
   page,
 }) => {
-  await words(page).fill("Half a sentence");
+  await composer(page).fill("Half a sentence");
   await page.reload();
-  await awakeAt(words(page));
-  await expect(words(page)).toHaveValue("Half a sentence");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(1);
+  await awakeAt(composer(page));
+  await expect(composer(page)).toHaveValue("Half a sentence");
+  await sendButton(page).click();
+  await expect(deleteLinks(page)).toHaveCount(1);
   await page.reload();
-  await awakeAt(words(page));
-  await expect(words(page)).toHaveValue("");
+  await awakeAt(composer(page));
+  await expect(composer(page)).toHaveValue("");
 
-  await words(page).fill("A secret");
+  await composer(page).fill("A secret");
   await page.getByLabel(/^Account of /).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
@@ -70,59 +72,49 @@ test("what found no connection is sent once when there is one again, in its orde
 }) => {
   await context.setOffline(true);
   for (const text of ["First", "Second"]) {
-    await words(page).fill(text);
-    await page.getByRole("button", { name: "Send" }).click();
+    await composer(page).fill(text);
+    await sendButton(page).click();
   }
-  await expect(log(page)).toContainText("Not sent.");
-  await expect(words(page)).toBeVisible();
+  await expect(messageLog(page)).toContainText("Not sent.");
+  await expect(composer(page)).toBeVisible();
   await context.setOffline(false);
-  await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(2);
-  await expect(log(page).locator(".chat-text")).toHaveText(["First", "Second"]);
+  await expect(deleteLinks(page)).toHaveCount(2);
+  await expect(messageLog(page).locator(".chat-text")).toHaveText(["First", "Second"]);
 });
 
 test("an answer that was lost doubles nothing", async ({ page }) => {
   // Nothing but the answer tells that it arrived.
   await page.route("**/user/live*", (route) => route.abort());
   await page.reload();
-  await awakeAt(words(page));
+  await awakeAt(composer(page));
   let lost = 0;
   await page.route("**/send", async (route) => {
     if (lost++ > 0) return route.continue();
     await route.fetch();
     await route.abort();
   });
-  await words(page).fill("Only once");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(log(page)).toContainText("Not sent.");
-  await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(1);
+  await composer(page).fill("Only once");
+  await sendButton(page).click();
+  await expect(messageLog(page)).toContainText("Not sent.");
+  await expect(deleteLinks(page)).toHaveCount(1);
   await page.reload();
-  await expect(log(page).getByText("Only once")).toHaveCount(1);
+  await expect(messageLog(page).getByText("Only once")).toHaveCount(1);
 });
 
 test("when nobody answers, the page and what is being typed stay", async ({ page }) => {
-  await words(page).fill("Is it still there?");
-  await page.getByRole("button", { name: "Send" }).click();
-  await expect(log(page).getByRole("link", { name: /^Delete message/ })).toHaveCount(1);
-  await words(page).fill("Half a sentence");
+  await composer(page).fill("Is it still there?");
+  await sendButton(page).click();
+  await expect(deleteLinks(page)).toHaveCount(1);
+  await composer(page).fill("Half a sentence");
   let asked = 0;
   await page.route("**/user/chat/**.data*", (route) => {
     asked += 1;
     return asked <= 2 ? route.abort() : route.continue();
   });
-  const message = {
-    receiver_id: String(asker.id),
-    property_id: String(home.id),
-    message: "It is.",
-  };
-  const told = await fetch(`${servers.inProcess.url}/api/send_message`, {
-    method: "POST",
-    body: new URLSearchParams(message),
-    headers: { Authorization: `Bearer ${owner.token}`, "X-Forwarded-For": ownAddress() },
-  });
-  expect(told.status).toBe(200);
-  await expect(log(page)).toContainText("It is.");
+  await sayByApi(owner, asker, { home, message: "It is." });
+  await expect(messageLog(page)).toContainText("It is.");
   expect(asked).toBeGreaterThan(2);
-  await expect(words(page)).toHaveValue("Half a sentence");
+  await expect(composer(page)).toHaveValue("Half a sentence");
 });
 
 test("without a microphone it is said", async ({ page }) => {

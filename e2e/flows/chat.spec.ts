@@ -1,13 +1,21 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
 import { removeListings } from "../support/by-api";
+import {
+  attachments,
+  composer,
+  conversation,
+  messageLog,
+  ownerAndAsker,
+  say,
+  sayByApi,
+  sendButton,
+  shortPdf,
+} from "../support/chat";
 import { expectFaults, expectRefusal } from "../support/forms";
-import { takeFreePlan } from "../support/packages";
 import { photo } from "../support/pictures";
 import { anotherPerson, ownAddress, signIn } from "../support/people";
-import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
-import { servers } from "../support/servers";
+import { type Listing, newPerson, type Person } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -16,46 +24,14 @@ let asker: Person;
 let home: Listing;
 
 test.beforeEach(async () => {
-  owner = await newOwner("Paulo Freitas");
-  await takeFreePlan(owner);
-  home = await publicListing(owner);
-  asker = await newPerson("Rita Lopes");
+  ({ owner, home, asker } = await ownerAndAsker());
 });
 
 test.afterEach(() => removeListings(owner));
 
-const withOwner = () => `/user/chat/${home.id}/${owner.id}`;
-const withAsker = () => `/user/chat/${home.id}/${asker.id}`;
-const log = (page: Page) => page.getByRole("log");
-const words = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-const sendButton = (page: Page) => page.getByRole("button", { name: "Send" });
+const withOwner = () => conversation(home, owner);
+const withAsker = () => conversation(home, asker);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-const attach = (page: Page) => page.locator("summary", { hasText: "Attach" });
-
-async function say(page: Page, text: string) {
-  await words(page).fill(text);
-  await sendButton(page).click();
-  await expect(log(page)).toContainText(text);
-  await expect(log(page).getByText("Sending …")).toHaveCount(0);
-}
-
-/** Said by the API, by the person whose token it is. */
-async function hasSaid(from: Person, to: Person, message: string) {
-  const form = new FormData();
-  const fields = {
-    receiver_id: String(to.id),
-    property_id: String(home.id),
-    message,
-    client_id: randomUUID(),
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const answer = await fetch(`${servers.inProcess.url}/api/send_message`, {
-    method: "POST",
-    body: form,
-    headers: { Authorization: `Bearer ${from.token}`, "X-Forwarded-For": ownAddress() },
-  });
-  expect(answer.status).toBe(200);
-}
 
 test("a visitor signs in from a home's page and begins; the owner reads and answers", async ({
   page,
@@ -71,7 +47,7 @@ test("a visitor signs in from a home's page and begins; the owner reads and answ
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`**${withOwner()}`);
   await expect(heading(page)).toHaveText("Paulo Freitas");
-  await expect(log(page)).toContainText("Say hello to Paulo Freitas.");
+  await expect(messageLog(page)).toContainText("Say hello to Paulo Freitas.");
   await say(page, "Is it still there?\nWe are two.");
 
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
@@ -82,12 +58,12 @@ test("a visitor signs in from a home's page and begins; the owner reads and answ
   await expect(row).toContainText("1 unread message");
   await row.click();
   await other.waitForURL(`**${withAsker()}`);
-  await expect(log(other)).toContainText("Is it still there?");
+  await expect(messageLog(other)).toContainText("Is it still there?");
   await say(other, "It is.");
 
   await page.goto(withOwner());
-  await expect(log(page)).toContainText("It is.");
-  await expect(log(page).getByText("Seen")).toBeVisible();
+  await expect(messageLog(page)).toContainText("It is.");
+  await expect(messageLog(page).getByText("Seen")).toBeVisible();
   await other.goto("/user/chat");
   await expect(other.getByRole("link", { name: /Rita Lopes/ })).not.toContainText("unread");
   await expect(other.getByRole("link", { name: /Rita Lopes/ })).toContainText("You: It is.");
@@ -101,36 +77,31 @@ test("pictures, papers and recordings are sent, and are there for the two alone"
 }) => {
   await signIn(page, asker);
   await page.goto(withOwner());
-  await attach(page).click();
+  await attachments(page).click();
   await page.getByLabel(/^File/).setInputFiles(await photo("garden.jpg", "#583"));
   await sendButton(page).click();
-  const picture = log(page).getByRole("link", { name: "Picture: garden.jpg" });
+  const picture = messageLog(page).getByRole("link", { name: "Picture: garden.jpg" });
   await expect(picture).toBeVisible();
   const address = (await picture.getAttribute("href"))!;
 
   await page.goto(withOwner());
-  await attach(page).click();
-  const pdf = {
-    name: "offer.pdf",
-    mimeType: "application/pdf",
-    buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
-  };
-  await page.getByLabel(/^File/).setInputFiles(pdf);
-  await words(page).fill("Our offer");
+  await attachments(page).click();
+  await page.getByLabel(/^File/).setInputFiles(shortPdf("offer.pdf"));
+  await composer(page).fill("Our offer");
   await sendButton(page).click();
-  await expect(log(page)).toContainText("Our offer");
+  await expect(messageLog(page)).toContainText("Our offer");
   const download = page.waitForEvent("download");
-  await log(page)
+  await messageLog(page)
     .getByRole("link", { name: /offer\.pdf/ })
     .click();
   expect(await readFile(await (await download).path(), "utf8")).toBe("%PDF-1.4\n%%EOF\n");
 
   await page.goto(withOwner());
-  await attach(page).click();
+  await attachments(page).click();
   const ogg = { name: "hello.ogg", mimeType: "audio/ogg", buffer: recording() };
   await page.getByLabel(/^Recording/).setInputFiles(ogg);
   await sendButton(page).click();
-  await expect(log(page).locator("audio")).toHaveCount(1);
+  await expect(messageLog(page).locator("audio")).toHaveCount(1);
 
   const stranger = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(stranger, await newPerson("Somebody else"));
@@ -155,9 +126,9 @@ test("what cannot be sent is told beside its field, and what was typed stays", a
   await signIn(page, asker);
   await page.goto(withOwner());
   await sendButton(page).click();
-  await expectFaults(page, [[words(page), "Message is required."]]);
-  await words(page).fill("Look at this");
-  await attach(page).click();
+  await expectFaults(page, [[composer(page), "Message is required."]]);
+  await composer(page).fill("Look at this");
+  await attachments(page).click();
   await page.getByLabel(/^File/).setInputFiles({
     name: "large.pdf",
     mimeType: "application/pdf",
@@ -165,7 +136,7 @@ test("what cannot be sent is told beside its field, and what was typed stays", a
   });
   await sendButton(page).click();
   await expectFaults(page, [[page.getByLabel(/^File/), "The file is larger than 2024 KB."]]);
-  await expect(words(page)).toHaveValue("Look at this");
+  await expect(composer(page)).toHaveValue("Look at this");
 });
 
 test("earlier messages lie behind a link; one's own are deleted for both, a conversation for oneself", async ({
@@ -174,17 +145,18 @@ test("earlier messages lie behind a link; one's own are deleted for both, a conv
   baseURL,
   javaScriptEnabled,
 }) => {
-  for (let number = 1; number <= 32; number += 1) await hasSaid(asker, owner, `Number ${number}.`);
+  for (let number = 1; number <= 32; number += 1)
+    await sayByApi(asker, owner, { home, message: `Number ${number}.` });
   await signIn(page, asker);
   await page.goto(withOwner());
-  await expect(log(page)).toContainText("Number 32.");
-  await expect(log(page)).not.toContainText("Number 2.");
+  await expect(messageLog(page)).toContainText("Number 32.");
+  await expect(messageLog(page)).not.toContainText("Number 2.");
   await page.getByRole("link", { name: "Earlier messages" }).click();
-  await expect(log(page)).toContainText("Number 2.");
+  await expect(messageLog(page)).toContainText("Number 2.");
   await page.getByRole("link", { name: "To the latest messages" }).click();
-  await expect(log(page)).toContainText("Number 32.");
+  await expect(messageLog(page)).toContainText("Number 32.");
 
-  await log(page)
+  await messageLog(page)
     .getByRole("link", { name: /^Delete message/ })
     .last()
     .click();
@@ -192,19 +164,19 @@ test("earlier messages lie behind a link; one's own are deleted for both, a conv
   await expect(page.locator("main")).toContainText("Number 32.");
   await page.getByRole("button", { name: "Delete message" }).click();
   await expect(page.getByText("The message is deleted.")).toBeVisible();
-  await expect(log(page)).not.toContainText("Number 32.");
+  await expect(messageLog(page)).not.toContainText("Number 32.");
 
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(other, owner);
   await other.goto(withAsker());
-  await expect(log(other)).toContainText("Number 31.");
-  await expect(log(other)).not.toContainText("Number 32.");
+  await expect(messageLog(other)).toContainText("Number 31.");
+  await expect(messageLog(other)).not.toContainText("Number 32.");
   await other.goto(`${withAsker()}/delete`);
   await other.getByRole("button", { name: "Delete conversation" }).click();
   await expect(other.getByText("The conversation is deleted.")).toBeVisible();
   await expect(other.getByRole("heading", { name: "No messages yet" })).toBeVisible();
   await page.goto(withOwner());
-  await expect(log(page)).toContainText("Number 31.");
+  await expect(messageLog(page)).toContainText("Number 31.");
 });
 
 test("who is blocked is told, and so is who blocks; a conversation is reported", async ({
@@ -213,7 +185,7 @@ test("who is blocked is told, and so is who blocks; a conversation is reported",
   baseURL,
   javaScriptEnabled,
 }) => {
-  await hasSaid(asker, owner, "Sell it to me.");
+  await sayByApi(asker, owner, { home, message: "Sell it to me." });
   await signIn(page, owner);
   await page.goto(`${withAsker()}/report`);
   await page.getByRole("button", { name: "Report" }).click();
@@ -230,13 +202,13 @@ test("who is blocked is told, and so is who blocks; a conversation is reported",
   await expect(
     page.getByText("You have blocked this person. Unblock them to send a message."),
   ).toBeVisible();
-  await expect(words(page)).toHaveCount(0);
+  await expect(composer(page)).toHaveCount(0);
 
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(other, asker);
   await other.goto(withOwner());
   await expect(other.getByText("This person takes no messages from you.")).toBeVisible();
-  await expect(words(other)).toHaveCount(0);
+  await expect(composer(other)).toHaveCount(0);
 
   await page.getByRole("link", { name: "Unblock" }).click();
   await page.getByRole("button", { name: "Unblock" }).click();
@@ -248,17 +220,17 @@ test(
   "who is blocked while writing keeps what was typed",
   { tag: "@document" },
   async ({ page, browser, baseURL }) => {
-    await hasSaid(asker, owner, "Good morning.");
+    await sayByApi(asker, owner, { home, message: "Good morning." });
     await signIn(page, asker);
     await page.goto(withOwner());
-    await words(page).fill("One more thing");
+    await composer(page).fill("One more thing");
     const other = await anotherPerson(browser, { baseURL });
     await signIn(other, owner);
     await other.goto(`${withAsker()}/block`);
     await other.getByRole("button", { name: "Block" }).click();
     await sendButton(page).click();
     await expectRefusal(page, "This person takes no messages from you.");
-    await expect(words(page)).toHaveValue("One more thing");
+    await expect(composer(page)).toHaveValue("One more thing");
   },
 );
 
@@ -275,17 +247,17 @@ test(
     for (let press = 1; press <= 2; press += 1)
       await page.request.post(withOwner(), { form, headers: { Origin: baseURL! } });
     await page.goto(withOwner());
-    await expect(log(page).getByText("Only once")).toHaveCount(1);
+    await expect(messageLog(page).getByText("Only once")).toHaveCount(1);
 
     await page.getByRole("link", { name: "Keep looking every 30 seconds" }).click();
     await expect(
       page.getByText("This page looks for new messages every 30 seconds."),
     ).toBeVisible();
-    await expect(words(page)).toHaveCount(0);
+    await expect(composer(page)).toHaveCount(0);
     const again = await page.reload();
     expect(again!.headers().refresh).toContain("30; url=");
     await page.getByRole("link", { name: "Stop and write" }).click();
-    await expect(words(page)).toBeVisible();
+    await expect(composer(page)).toBeVisible();
   },
 );
 
@@ -309,5 +281,5 @@ test("one chats from an agent's page, from the interested people and about a vie
   await page.waitForURL("**/agent-details/**");
   await page.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
   await page.waitForURL(`**${withOwner()}`);
-  await expect(log(page)).toContainText("You like it?");
+  await expect(messageLog(page)).toContainText("You like it?");
 });

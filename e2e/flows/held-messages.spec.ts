@@ -2,11 +2,19 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
 import { removeListings } from "../support/by-api";
+import {
+  attachments,
+  composer,
+  conversation,
+  messageLog,
+  ownerAndAsker,
+  sendButton,
+  shortPdf,
+} from "../support/chat";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
-import { takeFreePlan } from "../support/packages";
 import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
-import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
+import type { Listing, Person } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -15,38 +23,27 @@ let asker: Person;
 let home: Listing;
 
 test.beforeEach(async () => {
-  owner = await newOwner("Paulo Freitas");
-  await takeFreePlan(owner);
-  home = await publicListing(owner);
-  asker = await newPerson(`Vasco ${randomUUID().slice(0, 8)}`);
+  ({ owner, home, asker } = await ownerAndAsker(`Vasco ${randomUUID().slice(0, 8)}`));
 });
 
 test.afterEach(() => removeListings(owner));
 
 const main = (page: Page) => page.locator("main");
-const log = (page: Page) => page.getByRole("log");
-const words = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
-const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
-const withOwner = () => `/user/chat/${home.id}/${owner.id}`;
+const withOwner = () => conversation(home, owner);
 const withLink = "All about us: https://example.com/us";
-const pdf = {
-  name: "papers.pdf",
-  mimeType: "application/pdf",
-  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
-};
 
 async function attach(page: Page) {
-  await page.locator("summary", { hasText: "Attach" }).click();
-  await page.getByLabel(/^File/).setInputFiles(pdf);
+  await attachments(page).click();
+  await page.getByLabel(/^File/).setInputFiles(shortPdf("papers.pdf"));
 }
 
 async function sendsLink(page: Page) {
   await signIn(page, asker);
   await page.goto(withOwner());
   await attach(page);
-  await words(page).fill(withLink);
+  await composer(page).fill(withLink);
   await sendButton(page).click();
-  await expect(log(page).getByText("Waits for a look by our team")).toBeVisible();
+  await expect(messageLog(page).getByText("Waits for a look by our team")).toBeVisible();
 }
 
 /** The operator opens the message as the letter about it says. */
@@ -90,11 +87,11 @@ test("the first message of somebody new waits while it has a link in it; deliver
 
   await other.goto("/user/chat");
   await other.getByRole("link", { name: asker.name }).click();
-  await expect(log(other)).toContainText(withLink);
-  await expect(log(other).getByRole("link", { name: /papers\.pdf/ })).toBeVisible();
+  await expect(messageLog(other)).toContainText(withLink);
+  await expect(messageLog(other).getByRole("link", { name: /papers\.pdf/ })).toBeVisible();
   await page.goto(withOwner());
-  await expect(log(page)).toContainText(withLink);
-  await expect(log(page).getByText("Waits for a look by our team")).toHaveCount(0);
+  await expect(messageLog(page)).toContainText(withLink);
+  await expect(messageLog(page).getByText("Waits for a look by our team")).toHaveCount(0);
 
   await office.goto("/operator?kind=messages&state=released");
   await office.getByRole("link", { name: asker.name }).click();
@@ -121,8 +118,8 @@ test("a message that is not delivered stays with its sender, who reads why", asy
   await expect(office.getByRole("button", { name: "Deliver the message" })).toHaveCount(0);
 
   await page.goto(await fromLetter(asker.email, /(\/user\/chat\/\d+\/\d+)/, "Not delivered"));
-  await expect(log(page)).toContainText("Not delivered by our team");
-  await expect(log(page)).toContainText("The link leads to a shop.");
+  await expect(messageLog(page)).toContainText("Not delivered by our team");
+  await expect(messageLog(page)).toContainText("The link leads to a shop.");
   await page.goto("/user/notifications");
   await expect(main(page)).toContainText("The link leads to a shop.");
 });
@@ -134,24 +131,24 @@ test("who gives a phone number in the first message is asked once; all stays as 
   await page.goto(withOwner());
   await attach(page);
   const message = "Is it free? My number is +351 912 345 678.";
-  await words(page).fill(message);
+  await composer(page).fill(message);
   await sendButton(page).click();
   const question = page.getByText("There is a phone number or an e-mail address");
   await expect(question).toBeVisible();
   await expect(page).toHaveTitle(/^Paulo Freitas/);
-  await expect(words(page)).toHaveValue(message);
+  await expect(composer(page)).toHaveValue(message);
   await expect(main(page)).toContainText("papers.pdf");
-  await expect(log(page)).not.toContainText(message);
+  await expect(messageLog(page)).not.toContainText(message);
 
   await sendButton(page).click();
   await expect(question).toBeVisible();
   await page.getByRole("button", { name: "Send anyway" }).click();
-  await expect(log(page)).toContainText(message);
-  await expect(log(page).getByRole("link", { name: /papers\.pdf/ })).toBeVisible();
+  await expect(messageLog(page)).toContainText(message);
+  await expect(messageLog(page).getByRole("link", { name: /papers\.pdf/ })).toBeVisible();
   await expect(question).toHaveCount(0);
-  await words(page).fill("Or 06 12 34 56 78.");
+  await composer(page).fill("Or 06 12 34 56 78.");
   await sendButton(page).click();
-  await expect(log(page)).toContainText("Or 06 12 34 56 78.");
+  await expect(messageLog(page)).toContainText("Or 06 12 34 56 78.");
 });
 
 test("who takes the number out sends the rest, without the file if they like", async ({
@@ -161,18 +158,18 @@ test("who takes the number out sends the rest, without the file if they like", a
   await signIn(page, asker);
   await page.goto(withOwner());
   await attach(page);
-  await words(page).fill("Write to me@example.com");
+  await composer(page).fill("Write to me@example.com");
   await sendButton(page).click();
   await expect(page.getByRole("button", { name: "Send anyway" })).toBeVisible();
-  await words(page).fill("Is it free?");
+  await composer(page).fill("Is it free?");
   await (
     javaScriptEnabled
       ? page.getByRole("button", { name: "Remove papers.pdf" })
       : page.getByLabel("Remove papers.pdf")
   ).click();
   await sendButton(page).click();
-  await expect(log(page)).toContainText("Is it free?");
-  await expect(log(page)).not.toContainText("papers.pdf");
+  await expect(messageLog(page)).toContainText("Is it free?");
+  await expect(messageLog(page)).not.toContainText("papers.pdf");
 });
 
 test("the operator says how much members may write", async ({ page }) => {

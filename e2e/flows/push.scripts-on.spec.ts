@@ -1,9 +1,9 @@
 import { type Browser, browserAt, pushService } from "../../tests/support/push-service";
 import { removeListings } from "../support/by-api";
-import { takeFreePlan } from "../support/packages";
+import { ownerAndAsker, sayByApi } from "../support/chat";
 import { ownAddress, signIn } from "../support/people";
-import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
-import { pushServicePort, servers } from "../support/servers";
+import type { Listing, Person } from "../support/seeds";
+import { pushServicePort } from "../support/servers";
 import { comes, readsWhatIsShown, subscribesAtOurs } from "../support/push";
 import { expect, test } from "../support/test";
 
@@ -21,25 +21,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 test.beforeEach(async () => {
-  owner = await newOwner("Paulo Freitas");
-  await takeFreePlan(owner);
-  home = await publicListing(owner);
-  asker = await newPerson("Rita Lopes");
+  ({ owner, home, asker } = await ownerAndAsker());
 });
 test.afterEach(() => removeListings(owner));
 
-async function says(message: string) {
-  const form = new FormData();
-  form.append("receiver_id", String(owner.id));
-  form.append("property_id", String(home.id));
-  form.append("message", message);
-  const { status } = await fetch(`${servers.inProcess.url}/api/send_message`, {
-    method: "POST",
-    body: form,
-    headers: { Authorization: `Bearer ${asker.token}`, "X-Forwarded-For": ownAddress() },
-  });
-  expect(status).toBe(200);
-}
+const says = (message: string) => sayByApi(asker, owner, { home, message });
 
 /** What came for the browser, the newest. */
 async function pushed(browser: Browser, words: string) {

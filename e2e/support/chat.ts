@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "./test";
+import { takeFreePlan } from "./packages";
+import { ownAddress } from "./people";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "./seeds";
+import { servers } from "./servers";
+
+/** Somebody with a home on the market, and somebody who wants to know more of it. */
+export async function ownerAndAsker(askerName = "Rita Lopes") {
+  const owner = await newOwner("Paulo Freitas");
+  await takeFreePlan(owner);
+  return { owner, home: await publicListing(owner), asker: await newPerson(askerName) };
+}
+
+export const conversation = (home: Listing, other: Person) => `/user/chat/${home.id}/${other.id}`;
+
+export const messageLog = (page: Page) => page.getByRole("log");
+export const composer = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
+export const attachments = (page: Page) => page.locator("summary", { hasText: "Attach" });
+/** Each message that arrived of one's own has one. */
+export const deleteLinks = (page: Page) =>
+  messageLog(page).getByRole("link", { name: /^Delete message/ });
+
+export const shortPdf = (name: string) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
+});
+
+/** Writes and sends, and waits until it has arrived. */
+export async function say(page: Page, text: string) {
+  await composer(page).fill(text);
+  await sendButton(page).click();
+  await expect(messageLog(page)).toContainText(text);
+  await expect(messageLog(page).getByText("Sending …")).toHaveCount(0);
+}
+
+/** The same by the API. */
+export async function sayByApi(
+  from: Person,
+  to: Person,
+  { home, message }: { home: Listing; message: string },
+) {
+  const form = new FormData();
+  const fields = {
+    receiver_id: String(to.id),
+    property_id: String(home.id),
+    message,
+    client_id: randomUUID(),
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  const { status } = await fetch(`${servers.inProcess.url}/api/send_message`, {
+    method: "POST",
+    body: form,
+    headers: { Authorization: `Bearer ${from.token}`, "X-Forwarded-For": ownAddress() },
+  });
+  expect(status).toBe(200);
+}
