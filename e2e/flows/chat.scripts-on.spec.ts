@@ -82,6 +82,26 @@ test("what found no connection is sent once when there is one again, in its orde
   await expect(messageLog(page).locator(".chat-text")).toHaveText(["First", "Second"]);
 });
 
+test("what could not be sent is a draft again once the page was left", async ({ page }) => {
+  await page.route("**/send", (route) => route.abort());
+  for (const text of ["First", "Second"]) {
+    await composer(page).fill(text);
+    await sendButton(page).click();
+  }
+  await expect(messageLog(page)).toContainText("Not sent.");
+  await composer(page).fill("Third");
+  await page.reload();
+  await awakeAt(composer(page));
+  await expect(composer(page)).toHaveValue("First\nSecond\nThird");
+
+  await page.unroute("**/send");
+  await sendButton(page).click();
+  await expect(deleteLinks(page)).toHaveCount(1);
+  await page.reload();
+  await awakeAt(composer(page));
+  await expect(composer(page)).toHaveValue("");
+});
+
 test("an answer that was lost doubles nothing", async ({ page }) => {
   // Nothing but the answer tells that it arrived.
   await page.route("**/user/live*", (route) => route.abort());

@@ -33,10 +33,21 @@ async function lostFrom(page: Page) {
   });
 }
 
+const phone = { width: 320, height: 640 };
+const desk = { width: 1280, height: 900 };
+
 /** No violation, and nothing lost or wider than the screen, as the page stands. */
-export async function expectFaultless(page: Page, what: string) {
+async function expectWhole(page: Page, what: string) {
   expect.soft(await axeFaults(page), what).toEqual([]);
   expect.soft(await lostFrom(page), what).toEqual([]);
+}
+
+/** The same on the phone and on the desk; what was typed and opened stays. */
+export async function expectFaultless(page: Page, what: string) {
+  for (const [name, size] of Object.entries({ phone, desk })) {
+    await page.setViewportSize(size);
+    await expectWhole(page, `${what}, ${name}`);
+  }
 }
 
 const turn = (page: Page, direction: "ltr" | "rtl") =>
@@ -45,24 +56,27 @@ const turn = (page: Page, direction: "ltr" | "rtl") =>
   }, direction);
 
 /**
- * All of axe once; in the dark the colours, which alone are others there; read from right to left that
- * nothing is lost; the same on the desk at twice the size, and on the phone as lite mode shows it.
+ * On the phone and on the desk all of axe once; in the dark the colours, which alone are others there; read from
+ * right to left that nothing is lost; the same on the desk at twice the size, and on the phone as lite mode shows it.
  */
 export async function expectAccessible(page: Page, path: string) {
+  await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto(path);
-  await expectFaultless(page, path);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect.soft(await axeFaults(page, ["color-contrast"]), `${path}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-  await turn(page, "rtl");
-  expect.soft(await lostFrom(page), `${path}, from right to left`).toEqual([]);
-  await turn(page, "ltr");
-  const { width, height } = page.viewportSize()!;
-  if (width < 640) return expectWholeInLiteMode(page, path);
-  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  for (const [name, size] of Object.entries({ phone, desk })) {
+    await page.setViewportSize(size);
+    await expectWhole(page, `${path}, ${name}`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect.soft(await axeFaults(page, ["color-contrast"]), `${path}, ${name}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await turn(page, "rtl");
+    expect.soft(await lostFrom(page), `${path}, ${name}, from right to left`).toEqual([]);
+    await turn(page, "ltr");
+  }
+  await page.setViewportSize({ width: desk.width / 2, height: desk.height / 2 });
   expect.soft(await lostFrom(page), `${path}, at 200 %`).toEqual([]);
-  await page.setViewportSize({ width, height });
+  await page.setViewportSize(phone);
+  await expectWholeInLiteMode(page, path);
 }
 
 async function expectWholeInLiteMode(page: Page, path: string) {
