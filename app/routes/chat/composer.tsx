@@ -14,7 +14,7 @@ import type { PartnerView } from "./chat-view.server";
 import type { ChatAnswer } from "./conversation.server";
 import { KeptFiles } from "./kept-files";
 import { SendAnyway } from "./send-anyway";
-import type { Outbox } from "./use-outbox";
+import { joined, type Outbox } from "./use-outbox";
 import { useTellTyping } from "./use-typing";
 
 const rules = () =>
@@ -40,7 +40,7 @@ export function Composer({ partner, answer, clientId, outbox }: ComposerProps) {
   const [chosen, setChosen] = useState<Chosen>(noFiles);
   const [kept, setKept] = useState(answer?.kept ?? []);
   const [question, setQuestion] = useState(answer?.question);
-  const draft = useDraft(partner, fields.message.id);
+  const draft = useDraft(partner, fields.message.id, outbox.undelivered);
   outbox.onTakenBack((taken) => {
     draft.putBack(taken.text);
     setChosen(refill({ file: fields.file.id, audio: fields.audio.id }, taken.form));
@@ -114,33 +114,40 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   event.currentTarget.requestSubmit();
 }
 
-/** Keeps what is written on the device until it is sent, and puts it back after the page was left. */
-function useDraft({ propertyId, userId }: PartnerView, areaId: string) {
+/**
+ * Keeps what is written on the device until it is sent, with what could not be sent so far, and puts it back after
+ * the page was left.
+ */
+function useDraft({ propertyId, userId }: PartnerView, areaId: string, undelivered: string) {
   const { memberId } = useSite();
   const whose = { memberId, propertyId, userId };
-  const written = useRef(whose);
-  written.current = whose;
+  const latest = useRef({ whose, undelivered });
+  latest.current = { whose, undelivered };
   const areaOf = () => document.getElementById(areaId) as HTMLTextAreaElement | null;
+  const keep = () => {
+    const text = areaOf()?.value ?? "";
+    keepDraft(whose, joined([latest.current.undelivered, text]));
+    return text;
+  };
   const write = (text: string) => {
     const area = areaOf();
     if (area) area.value = text;
-    keepDraft(whose, text);
+    keep();
   };
   useEffect(() => {
     const area = document.getElementById(areaId) as HTMLTextAreaElement | null;
-    const text = readDraft(written.current);
+    const text = readDraft(latest.current.whose);
     if (area && text && area.value === "") area.value = text;
   }, [areaId]);
+  const kept = useRef(undelivered);
+  useEffect(() => {
+    if (kept.current !== undelivered) keep();
+    kept.current = undelivered;
+  });
   /** What is written meanwhile stays, too. */
   const putBack = (text: string) => {
-    const before = areaOf()?.value;
-    write(before && text ? `${before}\n${text}` : before || text);
+    write(joined([areaOf()?.value ?? "", text]));
     areaOf()?.focus();
-  };
-  const keep = () => {
-    const text = areaOf()?.value ?? "";
-    keepDraft(whose, text);
-    return text;
   };
   return { write, putBack, keep };
 }

@@ -14,6 +14,8 @@ export interface Unsent {
   /** failed: no answer came; refused: the answer says why not. */
   state: "sending" | "sent" | "failed" | "refused";
   sentence?: string;
+  /** Tried in vain before: whoever leaves the page now would lose it. */
+  isLate?: boolean;
 }
 
 /** What goes back to where one writes; with a question that sending it anew answers. */
@@ -25,6 +27,8 @@ export interface TakenBack {
 
 export interface Outbox {
   unsent: Unsent[];
+  /** The words of those that could not be sent so far. */
+  undelivered: string;
   send: (form: FormData) => void;
   tryAgain: (clientId: string) => void;
   /** Out of the list; it goes back to where one writes. */
@@ -42,6 +46,9 @@ export function newClientId() {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
+/** Texts under each other. */
+export const joined = (texts: string[]) => texts.filter(Boolean).join("\n");
+
 /** Milliseconds until an attempt follows the one before. */
 const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, 60_000);
 
@@ -54,18 +61,27 @@ const namesIn = (form: FormData) =>
 /** One attempt; nothing is sent twice, for the message goes by the same name each time. */
 async function attempt(
   address: string,
-  { form }: Unsent,
+  { form, files }: Unsent,
 ): Promise<Partial<Unsent> & { isQuestion?: boolean }> {
-  const answer = await fetch(address, { method: "POST", body: form, redirect: "manual" }).catch(
-    () => null,
-  );
+  const answer = await fetch(address, {
+    method: "POST",
+    body: form,
+    redirect: "manual",
+    // Words arrive also when the page is left at once; with files it is more than browsers send then.
+    keepalive: files.length === 0,
+  }).catch(() => null);
   // Signed out meanwhile: the page leads to where one signs in.
   if (answer?.type === "opaqueredirect") location.reload();
   const reply = (await answer?.json().catch(() => null)) as SentReply | null | undefined;
   if (reply?.isSent) return { state: "sent", sentence: undefined };
   if (answer && reply && answer.status < 500 && answer.status !== 429)
-    return { state: "refused", sentence: reply.sentence, isQuestion: reply.isQuestion };
-  return { state: "failed", sentence: reply?.sentence };
+    return {
+      state: "refused",
+      isLate: true,
+      sentence: reply.sentence,
+      isQuestion: reply.isQuestion,
+    };
+  return { state: "failed", isLate: true, sentence: reply?.sentence };
 }
 
 /**
@@ -117,8 +133,13 @@ export function useOutbox({ propertyId, userId }: PartnerView, arrived: Set<stri
     };
   }, [hasFailed, failures]);
 
+  const shown = unsent.filter(({ clientId }) => !arrived.has(clientId));
+  const firstLate = shown.findIndex(({ isLate }) => isLate);
+  // What was written after it waits for it.
+  const late = shown.slice(firstLate < 0 ? shown.length : firstLate);
   return {
-    unsent: unsent.filter(({ clientId }) => !arrived.has(clientId)),
+    unsent: shown,
+    undelivered: joined(late.map(({ text, state }) => (state === "sent" ? "" : text))),
     send(form) {
       const clientId = newClientId();
       form.set("client_id", clientId);
