@@ -111,6 +111,9 @@ async function upload(members: CrowdMember[]) {
   }
 }
 
+/** So many act at once, each a moment after the last; more take turns, for nobody may post without end. */
+const actingAtOnce = 10;
+
 /** Members who list, edit and mark, and visitors and a member who look around, pictures and all. */
 async function live(members: CrowdMember[], paths: string[], forMinutes: number) {
   const until = performance.now() + forMinutes * 60_000;
@@ -135,7 +138,7 @@ async function live(members: CrowdMember[], paths: string[], forMinutes: number)
       const actor = new Actor(member);
       while (!isOver()) {
         await actor.act(ids);
-        await wait(500);
+        await wait((500 * members.length) / actingAtOnce);
       }
     }),
     ...Array.from({ length: 5 }, () => visit(paths)),
@@ -149,7 +152,9 @@ try {
   await measured("first start", site, () => read("/"));
   const paths = Object.values(await publicScreens());
   const { dataFolder } = site;
-  const members = await withDatabase(dataFolder, (database) => gatherCrowd(database, 10));
+  const members = await withDatabase(dataFolder, (database) =>
+    gatherCrowd(database, Math.max(actingAtOnce, 2 * minutes)),
+  );
   await measured("pages and pictures", site, () => look(paths));
   await measured(`${photosInAll} uploads`, site, () => upload(members));
   await measured(`mixed load, ${minutes} min`, site, () => live(members, paths, minutes));
