@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import { deleteChatMessage } from "~/contract/chat";
+import type { Transaction } from "../db/database";
+import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import { dropUnusedFiles } from "../listings/stored-files";
@@ -70,6 +73,7 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
       partnerId: found.partner_id,
     };
     await placeInLists(tx, found.conversation_id);
+    await forgetTold(tx, found.conversation_id, id);
     const told = found.held_for === null ? chatChanges(opening) : [chatChange(opening)];
     await noteLive(tx, told);
     return { told, keys: [found.file_key ?? "", found.audio_key ?? ""] };
@@ -77,6 +81,15 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
   live.wake(told.map(({ personId }) => personId));
   await dropUnusedFiles(services, keys);
 }
+
+/** A letter told of a message that is gone: what comes next is told of again, once the others it told of are read. */
+const forgetTold = (tx: Transaction<Tables>, conversationId: number, id: number) =>
+  sql`
+    update conversation_side as side set told_up_to = coalesce((
+      select max(message.id) from chat_message as message
+      where message.conversation_id = side.conversation_id and message.id < ${id}
+        and message.sender_id <> side.person_id and message.held_for is null), 0)
+    where conversation_id = ${conversationId} and told_up_to = ${id}`.execute(tx);
 
 /**
  * What was said so far is gone for this side; what neither side has any more is gone altogether, and so is what

@@ -36,9 +36,9 @@ export const sendMessageHandler = handler(
     await services.limit("message", String(caller.id));
     await requirePeace(database, opening);
     if (asked.warn_of_contact_details) await requireNoContactDetails(database, opening, message);
-    if (!caller.is_operator) await countOfDay(services, caller, side === undefined);
     const sentFile = file && (await acceptChatFile(file));
     const recording = audio && (await acceptRecording(audio));
+    if (!caller.is_operator) await countOfDay(services, caller, side === undefined);
     const files = [sentFile ?? [], recording ?? []].flat();
     const now = clock();
     const sent = await withFiles(services, caller.id, files, (holdFiles) =>

@@ -50,7 +50,7 @@ export async function tellOfUnread(services: Services, now: Date) {
         propertyId: property_id,
         partnerId: partner_id,
         title,
-        otherName: person(partner_id).name,
+        otherName: partner_id === operatorId ? "" : person(partner_id).name,
         aboutId: partner_id === operatorId ? null : partner_id,
       };
       const to = person_id === operatorId ? ("operators" as const) : { memberId: person_id };

@@ -1,6 +1,7 @@
 import type { Event, ViewingEntry, ViewingEvent } from "~/contract/events";
 import { choosableTopic } from "~/contract/notifications.topics";
 import { type Letter, MailError } from "../mail/mailer";
+import { hasUnread } from "../chat/unread";
 import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
 import { contactMessage } from "../mail/templates/contact-message";
 import { emailChanged } from "../mail/templates/email-changed";
@@ -50,6 +51,8 @@ export function letterChannel(services: Services): Channel {
     async deliver(event: Event | LetterEvent, reader, id) {
       const { address: to, language, memberId } = reader;
       if (to === null || event.kind === "chat.message") return "moot";
+      if (event.kind === "chat.unread" && !(await hasUnread(services.database, event, memberId)))
+        return "moot";
       const send = (letter: Letter) => handOver(services, { ...letter, to, id });
       if (event.kind === "letter.written") return send(event.letter);
       const named = { name: reader.name ?? undefined, language };

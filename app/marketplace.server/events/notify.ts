@@ -94,7 +94,7 @@ const activeOperators = sql`member where is_operator and is_active`;
 function readers(to: Recipient): RawBuilder<unknown> {
   if (to === "operators")
     return sql`
-      select id, null::text, null::text, email is not null from ${activeOperators}
+      select id, null::text, null::text, true from ${activeOperators}
       union all
       select null, value #>> '{}', null, true from site_setting
         where name = 'company_email' and value #>> '{}' <> ''

@@ -16,7 +16,7 @@ const patience = 10_000;
 
 /**
  * Tells one browser, encrypted so that only it can read it (RFC 8291), through its push service (RFC 8030). Gone:
- * the browser is not there any more, or takes nothing from us.
+ * the browser is not there any more.
  */
 export function webPushSender(
   services: Pick<Services, "secret" | "publicUrl" | "fetchOutside" | "logger">,
@@ -43,8 +43,8 @@ export function webPushSender(
       if (status >= 200 && status < 300) return "delivered";
       logger.info({ status, host: new URL(endpoint).host }, "a push service took nothing");
       if (status === 408 || status === 429 || status >= 500) return "failed";
-      // 400 and 413 are about what was sent, and would be again.
-      return status === 400 || status === 413 ? "refused" : "gone";
+      // The others are about what was sent, or about our clock and keys, and not about the browser.
+      return status === 404 || status === 410 ? "gone" : "refused";
     } catch (error) {
       logger.warn({ err: error, host: new URL(endpoint).host }, "a push service cannot be reached");
       return "failed";

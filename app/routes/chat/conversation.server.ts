@@ -34,12 +34,19 @@ function readQuery(request: Request) {
 /** The messages before one, the latest first, and whether there are more before them. */
 async function messagesOf(request: Request, named: Named, before: number | undefined) {
   const page: { data: ChatMessage[]; last_page: number } = await actingUpstream(request)
-    .call(getMessages, { ...named, before_id: before, page: 1, per_page: perPage })
+    .call(getMessages, {
+      ...named,
+      before_id: before,
+      // Whoever reads what was said earlier has not read what comes meanwhile.
+      peek: before !== undefined,
+      page: 1,
+      per_page: perPage,
+    })
     .catch(failPage);
   return { messages: page.data, hasEarlier: page.last_page > 1 };
 }
 
-/** What was said with somebody about a home; the member has read it then. @throws 404, also for other people's */
+/** What was said with somebody about a home; at its end, the member has read it then. @throws 404, also for other people's */
 export async function loadConversation(request: Request, params: Params) {
   await requireUser(request);
   const named = namedChat(params);
@@ -61,6 +68,8 @@ export async function loadConversation(request: Request, params: Params) {
       isPast: before !== undefined,
       look: { isLooking, seconds: lookAfter },
       clientId: randomUUID(),
+      /** The upstream knows messages by the names that their senders gave them. */
+      isNamed: hasEmbeddedApi(),
       canReport: hasEmbeddedApi() && !partner.isOperator,
     },
     { headers: isLooking ? { Refresh: `${lookAfter}; url=${page}` } : {} },
@@ -83,19 +92,21 @@ export async function sendFromPage(request: Request, params: Params) {
   const form = await readForm(request);
   const before = await takeKept(userId, form);
   const submission = validateMessage(form);
-  const answer = (reply: ChatAnswer["reply"], status: number, kept = before, question?: string) =>
-    data<ChatAnswer>({ reply, kept, question }, { status });
-  if (submission.status !== "success") return answer(submission.reply(), 400);
+  const keep = () => keepChosen(userId, form, before);
+  if (submission.status !== "success") {
+    const { kept } = await keep();
+    return data<ChatAnswer>({ reply: submission.reply(), kept }, { status: 400 });
+  }
   try {
     await sendTo(request, named, submission.value, form);
   } catch (error) {
     const question = questionIn(error);
-    if (question !== undefined) {
-      const { kept, faults } = await keepChosen(userId, form, before);
-      return answer(submission.reply({ fieldErrors: faults }), 422, kept, question);
-    }
-    const refused = refusedReply(submission, error);
-    return answer(refused.data.reply, refused.init?.status ?? 400);
+    const refused = question === undefined ? refusedReply(submission, error) : null;
+    const { kept, faults } = await keep();
+    return data<ChatAnswer>(
+      { reply: refused?.data.reply ?? submission.reply({ fieldErrors: faults }), kept, question },
+      { status: refused ? (refused.init?.status ?? 400) : 422 },
+    );
   }
   await forgetKept(userId, before);
   throw redirect(chatPaths.chat(named.property_id, named.user_id), 303);

@@ -48,13 +48,13 @@ export default function Conversation() {
 
 function OneConversation() {
   const { t } = useTranslation();
-  const { partner, chats, days, earlier, isPast, look, clientId, canReport } =
+  const { partner, chats, days, earlier, isPast, look, clientId, isNamed, canReport } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChatAnswer | undefined;
   const { propertyId, userId } = partner;
   useRevalidateOn(({ kind }) => kind === "chat");
   const arrived = new Set(days.flatMap((day) => day.messages.map((one) => one.clientId)));
-  const outbox = useOutbox(partner, arrived);
+  const outbox = useOutbox(partner, arrived, isNamed);
   const here = chatPaths.chat(propertyId, userId);
   const why = whyClosed(partner);
   return (
@@ -68,8 +68,8 @@ function OneConversation() {
           <ChatHead partner={partner} canReport={canReport} />
           <MessageLog {...{ partner, days, earlier, isPast, outbox }} />
           {why ? <ClosedChat partner={partner} why={why} /> : null}
-          {/* What was just refused stays, to be copied at least. */}
-          {(why && !answer) || look.isLooking ? null : (
+          {/* What was just refused stays, to be copied at least, and so does the place where it is taken back. */}
+          {(why && !answer && outbox.unsent.length === 0) || look.isLooking ? null : (
             <Composer {...{ partner, answer, clientId, outbox }} />
           )}
           <LookAgain partner={partner} {...look} />

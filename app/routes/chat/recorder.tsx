@@ -30,6 +30,15 @@ interface Taping {
 /** @throws when there is no microphone, or it may not be used */
 async function beginTaping(): Promise<Taping> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  try {
+    return tape(stream);
+  } catch (error) {
+    for (const track of stream.getTracks()) track.stop();
+    throw error;
+  }
+}
+
+function tape(stream: MediaStream): Taping {
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: bitRate });
   const parts: Blob[] = [];

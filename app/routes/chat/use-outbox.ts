@@ -11,7 +11,7 @@ export interface Unsent {
   /** Names of what goes with it. */
   files: string[];
   form: FormData;
-  /** failed: no answer came; refused: the answer says why not. */
+  /** failed: no answer came, and it is tried again; refused: it waits for whoever wrote it. */
   state: "sending" | "sent" | "failed" | "refused";
   sentence?: string;
   /** Tried in vain before: whoever leaves the page now would lose it. */
@@ -49,6 +49,9 @@ export function newClientId() {
 /** Texts under each other. */
 export const joined = (texts: string[]) => texts.filter(Boolean).join("\n");
 
+/** Whoever leaves the page while an attempt takes longer than this finds the words in the draft (milliseconds). */
+const lateAfter = 3000;
+
 /** Milliseconds until an attempt follows the one before. */
 const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, 60_000);
 
@@ -58,10 +61,14 @@ const namesIn = (form: FormData) =>
     return file instanceof File && file.size > 0 ? [file.name] : [];
   });
 
-/** One attempt; nothing is sent twice, for the message goes by the same name each time. */
+/**
+ * One attempt. Where the upstream knows messages by the names that their senders gave them, nothing is sent twice;
+ * elsewhere nobody tries again what may have arrived but whoever wrote it.
+ */
 async function attempt(
   address: string,
   { form, files }: Unsent,
+  isNamed: boolean,
 ): Promise<Partial<Unsent> & { isQuestion?: boolean }> {
   const answer = await fetch(address, {
     method: "POST",
@@ -74,22 +81,26 @@ async function attempt(
   if (answer?.type === "opaqueredirect") location.reload();
   const reply = (await answer?.json().catch(() => null)) as SentReply | null | undefined;
   if (reply?.isSent) return { state: "sent", sentence: undefined };
-  if (answer && reply && answer.status < 500 && answer.status !== 429)
+  if (answer && reply && answer.status < 500)
     return {
       state: "refused",
       isLate: true,
       sentence: reply.sentence,
       isQuestion: reply.isQuestion,
     };
-  return { state: "failed", isLate: true, sentence: reply?.sentence };
+  return { state: isNamed ? "failed" : "refused", isLate: true, sentence: reply?.sentence };
 }
 
 /**
  * Sends messages in their order while the page stays: each stands at once, and goes when it has come back with
  * the page. What found no connection is tried again, ever later and as soon as there is one.
  */
-export function useOutbox({ propertyId, userId }: PartnerView, arrived: Set<string>): Outbox {
-  const { revalidate } = useRevalidator();
+export function useOutbox(
+  { propertyId, userId }: PartnerView,
+  arrived: Set<string>,
+  isNamed: boolean,
+): Outbox {
+  const { revalidate, state: revalidation } = useRevalidator();
   const address = chatPaths.sendMessage(propertyId, userId);
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const [failures, setFailures] = useState(0);
@@ -109,14 +120,31 @@ export function useOutbox({ propertyId, userId }: PartnerView, arrived: Set<stri
   useEffect(() => {
     if (next?.state !== "sending" || isBusy.current) return;
     isBusy.current = true;
-    void attempt(address, next).then(({ isQuestion, ...came }) => {
+    const timer = setTimeout(() => change(next.clientId, { isLate: true }), lateAfter);
+    void attempt(address, next, isNamed).then(({ isQuestion, ...came }) => {
       isBusy.current = false;
+      clearTimeout(timer);
       setFailures((before) => (came.state === "failed" ? before + 1 : 0));
       if (isQuestion) giveBack(next, came.sentence);
       else change(next.clientId, came);
       if (came.state === "sent") revalidate();
     });
-  }, [next, address, revalidate]);
+  }, [next, address, revalidate, isNamed]);
+
+  // What has come back with the page is the page's; it may be deleted there, or be too old to be shown.
+  useEffect(() => {
+    setUnsent((all) => {
+      const left = all.filter(({ clientId }) => !arrived.has(clientId));
+      return left.length < all.length ? left : all;
+    });
+  });
+  // Without names, what was sent has come with the page that was asked for afterwards.
+  const wasLoading = useRef(false);
+  useEffect(() => {
+    if (!isNamed && wasLoading.current && revalidation === "idle")
+      setUnsent((all) => all.filter(({ state }) => state !== "sent"));
+    wasLoading.current = revalidation === "loading";
+  }, [isNamed, revalidation]);
 
   const hasFailed = unsent.some(({ state }) => state === "failed");
   useEffect(() => {
@@ -145,7 +173,7 @@ export function useOutbox({ propertyId, userId }: PartnerView, arrived: Set<stri
       form.set("client_id", clientId);
       const text = String(form.get("message") ?? "").trim();
       setUnsent((all) => [
-        ...all.filter((one) => !arrived.has(one.clientId)),
+        ...all,
         { clientId, text, files: namesIn(form), form, state: "sending" },
       ]);
     },

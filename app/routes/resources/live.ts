@@ -4,12 +4,15 @@ import { forwardToEmbedded } from "~/upstream.server/embedded";
 
 /**
  * What changes for the member, as server-sent events. Nothing, which ends a browser's asking, for visitors and
- * where the upstream tells of nothing by itself.
+ * where the upstream tells of nothing by itself. HEAD says whether it is worth the while to ask again: 204, or 401
+ * for whoever is not signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = (await getSession(request)).get("token");
+  const isHead = request.method === "HEAD";
   const nothing = new Response(null, { status: 204 });
-  if (!token) return nothing;
+  const signedOut = isHead ? new Response(null, { status: 401 }) : nothing;
+  if (!token) return signedOut;
   const headers = new Headers({ Authorization: `Bearer ${token}`, Accept: "text/event-stream" });
   // A browser that was cut off names what it heard last; one that begins where another tab ended says it here.
   const from =
@@ -18,5 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const address = new URL("/api/events", request.url);
   const { signal } = request;
   const stream = await forwardToEmbedded(new Request(address, { headers, signal }));
-  return stream?.ok ? stream : nothing;
+  if (stream?.status === 401) return signedOut;
+  if (isHead) await stream?.body?.cancel();
+  return stream?.ok && !isHead ? stream : nothing;
 }

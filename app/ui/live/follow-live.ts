@@ -4,8 +4,6 @@ import { type LiveNews, tellNews } from "./live-news";
 /** Where nothing was heard for so long after the line was opened, something on the way holds it back. */
 const openedWithin = 10_000;
 const lookAgainAfter = { visible: 10_000, hidden: 60_000 };
-/** Whoever is refused so often is signed out. */
-const mostRefusals = 5;
 
 interface Heard {
   id: string;
@@ -48,38 +46,37 @@ export function followLive(memberId: number, isStreamed: boolean, ending: AbortS
     });
   navigator.locks
     .request(name, { signal: ending }, async () => {
-      let refusals = 0;
       // What changed before the line was open, nobody told.
       let isFirst = lastId === "";
       const hearFirst = (heard: Heard) => {
         hear(isFirst ? { ...heard, news: { ...heard.news, changes: everything.changes } } : heard);
         isFirst = false;
       };
-      while (!ending.aborted && refusals < mostRefusals) {
-        const wasHeard = isStreamed && (await openLine(lastId, hearFirst, ending));
-        refusals = wasHeard || !isStreamed ? 0 : refusals + 1;
+      while (!ending.aborted) {
+        if (isStreamed) await openLine(lastId, hearFirst, ending);
         await pause(withJitter(lookAgainAfter[document.visibilityState]), ending);
-        if (!ending.aborted && (await isSiteThere())) hear({ id: lastId, news: everything });
+        if (ending.aborted) return;
+        const status = await siteStatus();
+        if (status === 401) return;
+        if (status === 204) hear({ id: lastId, news: everything });
       }
     })
     .catch(() => undefined);
 }
 
-/** Listens until the line is closed for good. Answers whether anything was heard. */
+/** Listens until the line is closed for good, or nothing comes through it. */
 function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSignal) {
-  return new Promise<boolean>((resolve) => {
+  return new Promise<void>((resolve) => {
     const source = new EventSource(paths.live({ from }));
-    let wasHeard = false;
     const close = () => {
       clearTimeout(silence);
       ending.removeEventListener("abort", close);
       source.close();
-      resolve(wasHeard);
+      resolve();
     };
     const silence = setTimeout(close, openedWithin);
     source.addEventListener("news", ({ lastEventId, data }: MessageEvent<string>) => {
       clearTimeout(silence);
-      wasHeard = true;
       hear({ id: lastEventId, news: JSON.parse(data) as LiveNews });
     });
     // The browser opens a line that broke again by itself.
@@ -90,11 +87,14 @@ function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSigna
   });
 }
 
-/** A page that is asked for anew while nobody answers would give way to one that says so. */
-const isSiteThere = () =>
+/**
+ * 204 for whoever is signed in, 401 for all others. A page that is asked for anew while nobody answers would give
+ * way to one that says so.
+ */
+const siteStatus = () =>
   fetch(paths.live(), { method: "HEAD" }).then(
-    ({ ok }) => ok,
-    () => false,
+    ({ status }) => status,
+    () => null,
   );
 
 const pause = (milliseconds: number, ending: AbortSignal) =>

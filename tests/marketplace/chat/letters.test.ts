@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
+import { deleteChatMessage } from "~/contract/chat";
+import { getUnreadNotifications } from "~/contract/notifications";
 import { tellOfUnread } from "~/marketplace.server/chat/tell-of-unread";
+import { hasUnread } from "~/marketplace.server/chat/unread";
 import { outgoing } from "../../support/outbox";
-import { newMember } from "../asking";
+import { ask, newMember } from "../asking";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
 
 const { here, says, reads } = chatsAboutHome();
@@ -48,6 +51,54 @@ test("whoever was away for ten minutes gets one letter a conversation until it i
   await says(asker, owner, "And now?");
   await later(11);
   expect(await lettersTo(owner)).toHaveLength(2);
+});
+
+test("a deleted message that was told of stands in no later letter's way", async () => {
+  const { owner, asker } = here;
+  await says(asker, owner, "Read this one");
+  const taken = await says(asker, owner, "Not this one");
+  await later(11);
+  expect(await lettersTo(owner)).toHaveLength(1);
+  await ask(
+    here.marketplace,
+    deleteChatMessage,
+    { message_id: taken, receiver_id: owner.id },
+    asker.token,
+  );
+  await says(asker, owner, "One more");
+  await later(11);
+  expect(await lettersTo(owner)).toHaveLength(1);
+  await reads(owner, asker);
+  await says(asker, owner, "And now?");
+  await later(11);
+  expect(await lettersTo(owner)).toHaveLength(2);
+
+  const last = await says(asker, owner, "Told of in the same letter");
+  await later(60);
+  await ask(
+    here.marketplace,
+    deleteChatMessage,
+    { message_id: last, receiver_id: owner.id },
+    asker.token,
+  );
+  await reads(owner, asker);
+  await says(asker, owner, "Still there?");
+  await later(11);
+  expect(await lettersTo(owner)).toHaveLength(3);
+});
+
+test("what was read meanwhile is worth no letter any more, and stands as read in the list", async () => {
+  const { owner, asker, home, marketplace } = here;
+  const conversation = { propertyId: home, partnerId: asker.id };
+  const standing = async () => [
+    (await ask(marketplace, getUnreadNotifications, {}, owner.token)).body.data.unread_total,
+    await hasUnread(marketplace.database, conversation, owner.id),
+  ];
+  await says(asker, owner, "Hello");
+  await later(11);
+  expect(await standing()).toEqual([1, true]);
+  await reads(owner, asker);
+  expect(await standing()).toEqual([0, false]);
 });
 
 test("of two processes one tells", async () => {

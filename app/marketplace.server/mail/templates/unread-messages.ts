@@ -13,9 +13,12 @@ interface Unread extends Reader {
 /** To whoever has not read a message for a while; what was written is read on the site. */
 export const unreadMessages = ({ title, otherName, link, ...reader }: Unread) =>
   letter("unreadMessages", reader, ({ unreadMessages: words }) => ({
-    subject: interpolate(words.subject, { name: oneLine(otherName) }),
+    subject: interpolate(words.subject, { name: oneLine(otherName) || sitePlaceholder }),
     parts: [
-      interpolate(words.text, { name: oneLine(otherName), title: oneLine(title) }),
+      interpolate(words.text, {
+        name: oneLine(otherName) || sitePlaceholder,
+        title: oneLine(title),
+      }),
       { link, label: words.link },
       { foot: words.once },
     ],
