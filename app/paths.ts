@@ -145,7 +145,7 @@ export const paths = {
     withQuery(`/user/interested/${segment(slug)}`, query),
   interestedFile: (slug: string) => `/user/interested/${segment(slug)}/people.csv`,
   /** What changes for the member, as it does; `from`: what was heard last. */
-  live: (query?: { from?: string }) => withQuery("/user/live", query),
+  live: (query?: { from?: string; check?: 1 }) => withQuery("/user/live", query),
   /** Who wants to see the member's homes; `side=asker`: which homes the member wants to see. */
   viewings: (query?: { side?: "asker"; page?: number }) => withQuery("/user/viewings", query),
   viewing: (id: number) => `/user/viewings/${id}`,

@@ -137,7 +137,7 @@ export function useOutbox(
       const left = all.filter(({ clientId }) => !arrived.has(clientId));
       return left.length < all.length ? left : all;
     });
-  });
+  }, [arrived]);
   // Without names, what was sent has come with the page that was asked for afterwards.
   const wasLoading = useRef(false);
   useEffect(() => {

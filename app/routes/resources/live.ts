@@ -4,24 +4,24 @@ import { forwardToEmbedded } from "~/upstream.server/embedded";
 
 /**
  * What changes for the member, as server-sent events. Nothing, which ends a browser's asking, for visitors and
- * where the upstream tells of nothing by itself. HEAD says whether it is worth the while to ask again: 204, or 401
- * for whoever is not signed in.
+ * where the upstream tells of nothing by itself. With `check` it is only said whether it is worth
+ * the while to ask again: 204, or 401 for whoever is not signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const token = (await getSession(request)).get("token");
-  const isHead = request.method === "HEAD";
+  const { searchParams } = new URL(request.url);
+  const isCheck = searchParams.has("check");
   const nothing = new Response(null, { status: 204 });
-  const signedOut = isHead ? new Response(null, { status: 401 }) : nothing;
+  const signedOut = isCheck ? new Response(null, { status: 401 }) : nothing;
   if (!token) return signedOut;
   const headers = new Headers({ Authorization: `Bearer ${token}`, Accept: "text/event-stream" });
   // A browser that was cut off names what it heard last; one that begins where another tab ended says it here.
-  const from =
-    request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("from");
+  const from = request.headers.get("Last-Event-ID") ?? searchParams.get("from");
   if (from && /^[\d.]{1,40}$/.test(from)) headers.set("Last-Event-ID", from);
   const address = new URL("/api/events", request.url);
   const { signal } = request;
   const stream = await forwardToEmbedded(new Request(address, { headers, signal }));
   if (stream?.status === 401) return signedOut;
-  if (isHead) await stream?.body?.cancel();
-  return stream?.ok && !isHead ? stream : nothing;
+  if (isCheck) await stream?.body?.cancel();
+  return stream?.ok && !isCheck ? stream : nothing;
 }

@@ -92,7 +92,7 @@ function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSigna
  * way to one that says so.
  */
 const siteStatus = () =>
-  fetch(paths.live(), { method: "HEAD" }).then(
+  fetch(paths.live({ check: 1 })).then(
     ({ status }) => status,
     () => null,
   );
