@@ -1,12 +1,5 @@
 import { data } from "@remix-run/node";
-import {
-  blockUser,
-  type ChatMessage,
-  deleteChatMessage,
-  getMessages,
-  reportChat,
-  unblockUser,
-} from "~/contract/chat";
+import { blockUser, deleteChatMessage, reportChat, unblockUser } from "~/contract/chat";
 import { validateBlock, validateChatReport } from "~/contract/chat.forms";
 import { operatorId } from "~/contract/chat.limits";
 import { chatPaths } from "~/chat-paths";
@@ -15,13 +8,14 @@ import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
-import { actingUpstream, failPage } from "~/session.server/upstream";
+import { actingUpstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { partnerView } from "./chat-view.server";
 import { findPartner, type Named, namedChat } from "./find-partner.server";
 import { speechFor } from "./list.server";
+import { findMessage } from "./pages-of-messages.server";
 
 type Params = Parameters<typeof namedChat>[0];
 
@@ -50,11 +44,8 @@ function messageIn(request: Request) {
 
 /** One of the member's own messages in the conversation. @throws 404 */
 async function ownMessage(request: Request, named: Named, id: number) {
-  const page: { data: ChatMessage[] } = await actingUpstream(request)
-    .call(getMessages, { ...named, before_id: id + 1, peek: true, per_page: 1 })
-    .catch(failPage);
-  const [message] = page.data;
-  if (message?.id !== id || message.sender_id === named.user_id) throw notFound("page");
+  const message = await findMessage(request, named, id);
+  if (!message || message.sender_id === named.user_id) throw notFound("page");
   return { id, text: message.message, fileName: message.file_name };
 }
 

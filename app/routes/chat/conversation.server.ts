@@ -1,24 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
-import { type ChatMessage, getMessages } from "~/contract/chat";
 import { validateMessage } from "~/contract/chat.forms";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
-import { actingUpstream, failPage } from "~/session.server/upstream";
 import { chatPaths } from "~/chat-paths";
 import { readForm } from "~/web.server/read-form";
 import { daysOf, partnerView } from "./chat-view.server";
-import { findPartner, type Named, namedChat } from "./find-partner.server";
+import { findPartner, namedChat } from "./find-partner.server";
 import { conversationsOf, speechFor } from "./list.server";
+import { messagesBefore } from "./pages-of-messages.server";
 import { forgetKept, keepChosen, type KeptFile, takeKept } from "./posted-files.server";
 import { questionIn, sendTo } from "./send.server";
 
 type Params = Parameters<typeof namedChat>[0];
 
-/** As many as are read at once before somebody asks for earlier ones. */
-const perPage = 30;
 /** Seconds between two looks of a page that comes again by itself. */
 const lookAfter = 30;
 
@@ -31,28 +28,13 @@ function readQuery(request: Request) {
   };
 }
 
-/** The messages before one, the latest first, and whether there are more before them. */
-async function messagesOf(request: Request, named: Named, before: number | undefined) {
-  const page: { data: ChatMessage[]; last_page: number } = await actingUpstream(request)
-    .call(getMessages, {
-      ...named,
-      before_id: before,
-      // Whoever reads what was said earlier has not read what comes meanwhile.
-      peek: before !== undefined,
-      page: 1,
-      per_page: perPage,
-    })
-    .catch(failPage);
-  return { messages: page.data, hasEarlier: page.last_page > 1 };
-}
-
 /** What was said with somebody about a home; at its end, the member has read it then. @throws 404, also for other people's */
 export async function loadConversation(request: Request, params: Params) {
   await requireUser(request);
   const named = namedChat(params);
   const { before, isLooking } = readQuery(request);
   const [speech, found] = await Promise.all([speechFor(request), findPartner(request, named)]);
-  const { messages, hasEarlier } = await messagesOf(request, named, before);
+  const { messages, hasEarlier } = await messagesBefore(request, named, before);
   // Afterwards: what was just read counts as unread no more.
   const { chats } = await conversationsOf(request, speech);
   const partner = partnerView(found, speech);

@@ -1,4 +1,5 @@
 import { getChatPartner, getChats } from "~/contract/chat";
+import { getProperty } from "~/contract/properties";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -25,14 +26,33 @@ function failUnknown(error: unknown): never {
   return failPage(error);
 }
 
-/** Other upstreams know the conversations that there are, and no others. */
+/** Other upstreams know the conversations that there are; one that is begun is made of its home. */
 async function findInList(request: Request, { property_id, user_id }: Named) {
-  const chats = await actingUpstream(request)
-    .call(getChats, { property_id, user_id, per_page: 100 })
-    .catch(failPage);
+  const api = actingUpstream(request);
+  const chats = await api.call(getChats, { property_id, user_id, per_page: 100 }).catch(failPage);
   const chat = chats.find((one) => one.property_id === property_id && one.user_id === user_id);
-  if (!chat) throw notFound("page");
-  return chat;
+  if (chat) return chat;
+  const [home] = await api.call(getProperty, { id: property_id }).catch(failUnknown);
+  if (home?.id !== property_id) throw notFound("page");
+  const isOwner = home.added_by === user_id;
+  return {
+    property_id,
+    title: home.title,
+    title_image: home.title_image,
+    slug_id: home.slug_id,
+    user_id,
+    // Of others than its owner the home says nothing.
+    name: isOwner ? home.customer_name : "",
+    profile: isOwner ? home.profile : "",
+    date: null,
+    unread_count: 0,
+    is_blocked_by_me: false,
+    is_blocked_by_user: false,
+    last_message: "",
+    last_message_type: "text" as const,
+    is_last_mine: false,
+    is_new: true,
+  };
 }
 
 /** Whom the member talks to about a home, also before the first message. @throws 404, also for other people's */
