@@ -8,6 +8,8 @@ import {
   sendMessage,
   unblockUser,
 } from "~/contract/chat";
+import { deleteUser } from "~/contract/account.security";
+import { deleteProperty } from "~/contract/listings";
 import type { LiveNews } from "~/contract/live";
 import { seed } from "../../bad-requests/seed";
 import { ask, newMember, send } from "../asking";
@@ -20,8 +22,12 @@ const { here, listed, release, refuse } = heldMessages();
 const acts = [
   ...(["say", "answer", "take back", "empty", "read", "block", "unblock", "cut"] as const),
   ...(["say with link", "answer with link", "release", "refuse"] as const),
+  ...(["take off the home", "leave", "be deactivated", "be let in again", "be renamed"] as const),
 ] as const;
 type Act = (typeof acts)[number];
+
+const setAccount = (id: number, change: { is_active?: boolean; name?: string }) =>
+  here.marketplace.database.updateTable("member").set(change).where("id", "=", id).execute();
 
 /** A page that shows all conversations of somebody and follows the stream: it asks anew for what it hears of. */
 function openPage(owner: Someone, partners: { id: number; home: number }[]) {
@@ -160,6 +166,11 @@ test(`a page that follows the stream shows what a fresh one would (FUZZ_SEED=${s
           block: () => send(marketplace, blockUser, { to_user_id: id }, owner.token),
           unblock: () => send(marketplace, unblockUser, { to_user_id: id }, owner.token),
           cut: () => page.cut(),
+          "take off the home": () => send(marketplace, deleteProperty, { id: home }, owner.token),
+          leave: () => send(marketplace, deleteUser, {}, token),
+          "be deactivated": () => setAccount(id, { is_active: false }),
+          "be let in again": () => setAccount(id, { is_active: true }),
+          "be renamed": () => setAccount(id, { name: `Somebody ${own.length} ${steps.length}` }),
         } satisfies Record<Act, () => Promise<unknown>>;
         await does[act]();
         if (heard) await page.catchUp();
