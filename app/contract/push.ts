@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
 import { required } from "./form-fields";
-import { slug, typed } from "./request-fields";
+import { largestId, optionalNumber, slug, typed } from "./request-fields";
 import { count, text } from "./response-fields";
 
 /** Own calls, not part of the wire that other upstreams speak: push messages to browsers. */
@@ -15,6 +15,8 @@ export const getPushDevices = get("push/devices", {
     /** RFC 8292, base64url. */
     public_key: text,
     device_count: count,
+    /** How often the caller stopped all devices so far: who agreed before has to agree anew. */
+    stop_count: count,
   }),
 });
 
@@ -36,6 +38,8 @@ export const subscribeToPush = post("push/subscribe", {
     /** With which it decrypts them (RFC 8291), base64url. */
     p256dh: key(87),
     auth: key(22),
+    /** The `stop_count` under which the caller agreed; a device that was stopped since is refused. */
+    stop_count: optionalNumber(0, largestId),
   }),
   data: nothing,
 });

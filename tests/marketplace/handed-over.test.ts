@@ -34,7 +34,7 @@ const keptBack: Record<string, string[]> = {
   // Whom it is about is somebody else.
   notification: ["about_id", "news_id"],
   push_token: ["token", "p256dh", "auth"],
-  member: ["password_hash"],
+  member: ["password_hash", "push_stops"],
   project: ["words"],
   property: ["search_text"],
 };
@@ -70,7 +70,7 @@ const tablesKeptBack = [
   // Digests of what is handed over as messages, for a day.
   "sent_words",
   // Made of what is handed over, or what it is made of.
-  ...["change", "former_slug", "live_change", "live_head", "market", "payment_event"],
+  ...["change", "former_slug", "live_change", "live_head", "live_owed", "market", "payment_event"],
   // What both have said, whose own words are handed over.
   ...["chat_report_message", "conversation"],
   // Handed over otherwise: messages by their proven address, files as files; what is told was told.

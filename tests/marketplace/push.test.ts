@@ -219,6 +219,21 @@ describe("a device", () => {
     expect([await devices(), await devices(other)]).toEqual([0, 1]);
   });
 
+  test("that was stopped from elsewhere is told again only when it is agreed to anew", async () => {
+    const stopCount = async () =>
+      (await ask(marketplace, getPushDevices, {}, member.token)).body.data.stop_count;
+    const before = await stopCount();
+    const visit = (stop_count: number) =>
+      ask(marketplace, subscribeToPush, { ...browser.subscription, stop_count }, member.token);
+    await visit(before);
+    expect(await devices()).toBe(1);
+    await ask(marketplace, unsubscribeFromPush, {}, member.token);
+    await visit(before);
+    expect([await devices(), await stopCount()]).toEqual([0, before + 1]);
+    await visit(before + 1);
+    expect(await devices()).toBe(1);
+  });
+
   test("of a member counts among twenty; the oldest makes room", async () => {
     for (let more = 0; more < 20; more += 1) await subscribed(member);
     expect(await devices()).toBe(20);

@@ -9,23 +9,33 @@ import { vapidKeys } from "./vapid";
 const getPushDevicesHandler = handler(
   getPushDevices,
   async (_input, { caller, services: { database, secret } }) => {
-    const { device_count } = await database
-      .selectFrom("push_token")
-      .select(({ fn }) => fn.countAll<number>().as("device_count"))
-      .where("member_id", "=", caller.id)
+    const { device_count, stop_count } = await database
+      .selectFrom("member")
+      .select("push_stops as stop_count")
+      .select(({ selectFrom }) =>
+        selectFrom("push_token")
+          .select(({ fn }) => fn.countAll<number>().as("count"))
+          .whereRef("member_id", "=", "member.id")
+          .as("device_count"),
+      )
+      .where("id", "=", caller.id)
       .executeTakeFirstOrThrow();
-    return { public_key: vapidKeys(secret).publicKey, device_count: Number(device_count) };
+    const { publicKey: public_key } = vapidKeys(secret);
+    return { public_key, device_count: Number(device_count), stop_count };
   },
 );
 
 const subscribeToPushHandler = handler(
   subscribeToPush,
-  async ({ endpoint, p256dh, auth }, { caller, services: { database, pushServices } }) => {
+  async (
+    { endpoint, p256dh, auth, stop_count: stops },
+    { caller, services: { database, pushServices } },
+  ) => {
     if (!isAtPushService(endpoint, pushServices))
       throw new Invalid({ endpoint: "The address of the browser is not valid." });
     if (!isOnCurve(p256dh)) throw new Invalid({ p256dh: "The keys of the browser are not valid." });
     const device = { memberId: caller.id, tokenId: caller.tokenId };
-    await keepPushToken(database, device, endpoint, { p256dh, auth });
+    await keepPushToken(database, device, endpoint, { keys: { p256dh, auth }, stops });
     return done("This device is told from now on.");
   },
 );

@@ -9,21 +9,22 @@ interface DeviceOf {
   tokenId: number;
 }
 
-/** The keys that a browser decrypts by, base64url; tokens of Firebase's have none. */
-interface Keys {
-  p256dh: string;
-  auth: string;
+interface Agreed {
+  /** The keys that a browser decrypts by, base64url; tokens of Firebase's have none. */
+  keys?: { p256dh: string; auth: string };
+  /** How often the member had stopped all devices when this one was agreed to; unknown: never since. */
+  stops?: number;
 }
 
 /**
  * A device belongs to whoever signed in on it last, as long as they are signed in there: with a session that ends
- * meanwhile it is not kept.
+ * meanwhile, or all devices stopped meanwhile, it is not kept.
  */
 export async function keepPushToken(
   database: Database,
   { memberId, tokenId }: DeviceOf,
   token: string,
-  keys?: Keys,
+  { keys, stops }: Agreed = {},
 ) {
   const device = {
     member_id: memberId,
@@ -37,15 +38,17 @@ export async function keepPushToken(
     .expression((from) =>
       from
         .selectFrom("bearer_token")
+        .innerJoin("member", "member.id", "member_id")
         .select((eb) => [
           eb.val(token).as("token"),
           "member_id",
-          "id",
+          "bearer_token.id",
           eb.val(device.p256dh).as("p256dh"),
           eb.val(device.auth).as("auth"),
         ])
-        .where("id", "=", tokenId)
+        .where("bearer_token.id", "=", tokenId)
         .where("revoked_at", "is", null)
+        .$if(stops !== undefined, (query) => query.where("push_stops", "=", stops!))
         .forShare(),
     )
     .onConflict((conflict) => conflict.column("token").doUpdateSet(device))
@@ -64,8 +67,17 @@ export async function dropPushToken(database: Database, memberId: number, token:
     .execute();
 }
 
-export async function dropAllPushTokens(database: Database, memberId: number) {
-  await database.deleteFrom("push_token").where("member_id", "=", memberId).execute();
+/** No device is told any more, until its member agrees there anew. */
+export function dropAllPushTokens(database: Database, memberId: number) {
+  return database.transaction().execute(async (tx) => {
+    // First: a device that is being kept at this moment is among those that go.
+    await tx
+      .updateTable("member")
+      .set(({ eb }) => ({ push_stops: eb("push_stops", "+", 1) }))
+      .where("id", "=", memberId)
+      .execute();
+    await tx.deleteFrom("push_token").where("member_id", "=", memberId).execute();
+  });
 }
 
 /** A device that is not there any more, says whoever should reach it. */

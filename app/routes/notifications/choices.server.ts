@@ -27,8 +27,8 @@ export async function loadChoices(request: Request) {
     api.call(getNotificationChoices).catch(failPage),
     api.call(getPushDevices).catch(failPage),
   ]);
-  const { public_key: publicKey, device_count: deviceCount } = devices;
-  return { title, choices, device: { memberId, site: { publicKey }, deviceCount } };
+  const { public_key: publicKey, stop_count: stops, device_count: deviceCount } = devices;
+  return { title, choices, device: { memberId, site: { publicKey, stops }, deviceCount } };
 }
 
 /** Boxes that are not ticked are not sent. */

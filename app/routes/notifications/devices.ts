@@ -36,14 +36,15 @@ async function byWebPush(request: Request, form: FormData) {
   const field = (name: string) => String(form.get(name) ?? "");
   switch (form.get("intent")) {
     case "site": {
-      const { public_key: publicKey } = await api.call(getPushDevices);
-      return Response.json({ publicKey });
+      const { public_key: publicKey, stop_count: stops } = await api.call(getPushDevices);
+      return Response.json({ publicKey, stops });
     }
     case "subscribe":
       await api.call(subscribeToPush, {
         endpoint: field("endpoint"),
         p256dh: field("p256dh"),
         auth: field("auth"),
+        stop_count: field("stops"),
       });
       return new Response(null, { status: 204 });
     case "unsubscribe":

@@ -1,11 +1,18 @@
 import { paths } from "~/paths";
 import type { FirebaseSite } from "./firebase-token";
 
-/** How this site reaches browsers: by a key of its own, or by the Firebase project of its upstream. */
-export type PushSite = { publicKey: string } | { firebase: FirebaseSite };
+/**
+ * How this site reaches browsers: by a key of its own, or by the Firebase project of its upstream. `stops`: how often
+ * the member stopped all devices so far.
+ */
+export type PushSite = { publicKey: string; stops: number } | { firebase: FirebaseSite };
 
-/** Whose device this is: nobody else who signs in here is told on it unasked. */
-const memberKey = "doorstep-push";
+/** Who agreed on this device, and after how many stops: nobody else who signs in here is told on it unasked. */
+const agreedKey = "doorstep-push";
+
+export const stopsOf = (site: PushSite) => ("stops" in site ? site.stops : 0);
+
+const agreement = (memberId: number, stops: number) => `${memberId}.${stops}`;
 
 export type DeviceState = "unsupported" | "denied" | "off" | "on";
 
@@ -19,19 +26,19 @@ async function worker() {
   return serviceWorker.ready;
 }
 
-const isOf = (memberId: number) => localStorage.getItem(memberKey) === String(memberId);
+const agreed = () => localStorage.getItem(agreedKey) ?? "";
 
-export async function deviceState(memberId: number): Promise<DeviceState> {
+export async function deviceState(memberId: number, stops: number): Promise<DeviceState> {
   if (!isSupported()) return "unsupported";
   if (Notification.permission === "denied") return "denied";
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && isOf(memberId) ? "on" : "off";
+  return subscription && agreed() === agreement(memberId, stops) ? "on" : "off";
 }
 
 /** Whether somebody agreed on this device, so that it is worth the while to look again. */
 export const wasTurnedOn = (memberId: number) =>
-  isSupported() && Notification.permission === "granted" && isOf(memberId);
+  isSupported() && Notification.permission === "granted" && agreed().startsWith(`${memberId}.`);
 
 async function post(fields: Record<string, string>) {
   const response = await fetch(paths.notificationDevices(), {
@@ -63,12 +70,18 @@ async function addressAt(site: PushSite): Promise<Record<string, string>> {
     return { intent: "token", fcm_id: await firebaseToken(site.firebase, await worker()) };
   }
   const { endpoint = "", keys } = (await subscriptionAt(site.publicKey)).toJSON();
-  return { intent: "subscribe", endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" };
+  return {
+    intent: "subscribe",
+    stops: String(site.stops),
+    endpoint,
+    p256dh: keys?.p256dh ?? "",
+    auth: keys?.auth ?? "",
+  };
 }
 
 async function subscribe(site: PushSite, memberId: number) {
   await post(await addressAt(site));
-  localStorage.setItem(memberKey, String(memberId));
+  localStorage.setItem(agreedKey, agreement(memberId, stopsOf(site)));
 }
 
 /** What is kept unasked must not turn on again what is being turned off, in this tab or another. */
@@ -82,24 +95,34 @@ export async function turnOn(site: PushSite, memberId: number): Promise<DeviceSt
   return "on";
 }
 
+/** What was subscribed here until now. */
+async function unsubscribe(site: PushSite) {
+  const { pushManager } = await worker();
+  const subscription = await pushManager.getSubscription();
+  if (subscription && "firebase" in site) {
+    const { forgetFirebaseToken } = await import("./firebase-token");
+    await forgetFirebaseToken(site.firebase);
+  } else await subscription?.unsubscribe();
+  localStorage.removeItem(agreedKey);
+  return subscription;
+}
+
 export const turnOff = (site: PushSite): Promise<DeviceState> =>
   oneAtATime<DeviceState>(async () => {
-    localStorage.removeItem(memberKey);
-    const { pushManager } = await worker();
-    const subscription = await pushManager.getSubscription();
-    if (!subscription) return "off";
-    await post({ intent: "unsubscribe", endpoint: subscription.endpoint });
-    if ("firebase" in site) {
-      const { forgetFirebaseToken } = await import("./firebase-token");
-      await forgetFirebaseToken(site.firebase);
-    } else await subscription.unsubscribe();
+    const subscription = await unsubscribe(site);
+    // Where this fails, the push service tells the server with the next message that nobody is there any more.
+    if (subscription)
+      await post({ intent: "unsubscribe", endpoint: subscription.endpoint }).catch(logFailure);
     return "off";
   });
 
-/** Says anew where this browser is reached, if it was turned on. @throws as `turnOn` */
+/** Says anew where this browser is reached, if it was turned on and not stopped from elsewhere. @throws as `turnOn` */
 export const stayOn = (memberId: number) =>
   oneAtATime(async () => {
-    if (wasTurnedOn(memberId)) await subscribe(await pushSite(), memberId);
+    if (!wasTurnedOn(memberId)) return;
+    const site = await pushSite();
+    if (agreed() === agreement(memberId, stopsOf(site))) await subscribe(site, memberId);
+    else await unsubscribe(site);
   });
 
 async function pushSite() {

@@ -10,6 +10,7 @@ import {
   deviceState,
   logFailure,
   type PushSite,
+  stopsOf,
   turnOff,
   turnOn,
 } from "./push-devices";
@@ -45,19 +46,22 @@ export function ThisDevice({ memberId, site, deviceCount }: ThisDeviceProps) {
 
 function Switch({ memberId, site }: Omit<ThisDeviceProps, "deviceCount">) {
   const { t } = useTranslation();
-  const [state, setState] = useState<DeviceState | "failed" | null>(null);
+  const [state, setState] = useState<DeviceState | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
-  useEffect(() => void deviceState(memberId).then(setState), [memberId]);
+  const stops = stopsOf(site);
+  useEffect(() => void deviceState(memberId, stops).then(setState), [memberId, stops]);
 
   async function change(work: () => Promise<DeviceState>) {
     setIsBusy(true);
+    setHasFailed(false);
     try {
       setState(await work());
       revalidate();
     } catch (error) {
       logFailure(error);
-      setState("failed");
+      setHasFailed(true);
     } finally {
       setIsBusy(false);
     }
@@ -65,7 +69,7 @@ function Switch({ memberId, site }: Omit<ThisDeviceProps, "deviceCount">) {
 
   return (
     <>
-      <p role="status">{state ? t(sentences[state]) : null}</p>
+      <p role="status">{state ? t(sentences[hasFailed ? "failed" : state]) : null}</p>
       {state === "on" ? (
         <Button
           variant="secondary"
@@ -76,7 +80,7 @@ function Switch({ memberId, site }: Omit<ThisDeviceProps, "deviceCount">) {
           {t("notifications.device.turnOff")}
         </Button>
       ) : null}
-      {state === "off" || state === "failed" ? (
+      {state === "off" ? (
         <Button
           icon="bell"
           type="button"

@@ -68,6 +68,7 @@ export const answers: Samples["answers"] = {
       public_key:
         "BOTYLadPepZFUj0LbZ_qDe1gBueVxnJuRJR0jnLWXmhXRmu-ZNy4QFETyfj5vgRDK0nnhu5qG6SuZoZ8ma59Q50",
       device_count: 2,
+      stop_count: 1,
     },
   },
   "operator/news": {

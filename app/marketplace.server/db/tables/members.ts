@@ -26,6 +26,7 @@ export interface MemberTable {
   instagram_url: string | null;
   youtube_url: string | null;
   notification_enabled: Generated<boolean>;
+  push_stops: Generated<number>;
   verification_status: Generated<VerificationStatus>;
   is_operator: Generated<boolean>;
   is_active: Generated<boolean>;
