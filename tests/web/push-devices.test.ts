@@ -54,6 +54,7 @@ describe("the devices of a member", () => {
     const answer = await posts({ intent: "site" });
     expect(answer instanceof Response && (await answer.json())).toEqual({
       publicKey: expect.stringMatching(/^[\w-]{87}$/) as string,
+      stops: 0,
     });
   });
 
