@@ -20,7 +20,10 @@ interface Running {
 }
 
 /** One marketplace for each process, also when the development server loads this module again. */
-const kept = globalThis as typeof globalThis & { doorstepMarketplace?: Promise<Running> };
+const kept = globalThis as typeof globalThis & {
+  doorstepMarketplace?: Promise<Running>;
+  doorstepHasStopped?: boolean;
+};
 const events = new EventEmitter().setMaxListeners(0);
 
 async function start(report: StartReport): Promise<Running> {
@@ -65,8 +68,12 @@ async function start(report: StartReport): Promise<Running> {
   };
 }
 
-/** Starts database and API once; later calls wait for the same start. */
+/**
+ * Starts database and API once; later calls wait for the same start. Nothing starts anew once it was stopped: a page
+ * that is still being made then would keep the process open for good.
+ */
 export function startMarketplace(report = unheard): Promise<Running> {
+  if (kept.doorstepHasStopped) return Promise.reject(new Error("The marketplace has stopped."));
   kept.doorstepMarketplace ??= start(report).catch((error: unknown) => {
     kept.doorstepMarketplace = undefined;
     throw error;
@@ -78,6 +85,7 @@ export function startMarketplace(report = unheard): Promise<Running> {
 export async function stopMarketplace() {
   const running = kept.doorstepMarketplace;
   kept.doorstepMarketplace = undefined;
+  kept.doorstepHasStopped = true;
   await (await running?.catch(() => undefined))?.stop();
 }
 

@@ -56,7 +56,16 @@ export function createPictureProcess({
   const waiting: Task[] = [];
   const underWay = new Map<number, Task>();
 
-  async function start() {
+  function start() {
+    const starting: Promise<ChildProcess> = launch().then((started) => {
+      // Meanwhile everything may have been stopped.
+      if (running === starting) child = started;
+      return started;
+    });
+    return starting;
+  }
+
+  async function launch() {
     const started = fork(await programFile(), {
       serialization: "advanced",
       execArgv: ["--expose-gc", "--max-semi-space-size=1"],
@@ -67,7 +76,6 @@ export function createPictureProcess({
     started.on("message", settle);
     started.once("exit", () => lose(started));
     started.once("error", () => lose(started));
-    child = started;
     return started;
   }
 
@@ -138,12 +146,13 @@ export function createPictureProcess({
     next();
   }
 
-  /** Ends the process at once; what is under way is lost. */
+  /** Ends the process at once, also one that is only about to start; what is under way is lost. */
   async function end() {
-    const ended = child;
+    const starting = running;
     child = running = undefined;
     clearTimeout(idle);
-    if (!ended) return;
+    const ended = await starting?.catch(() => undefined);
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
     const exit = once(ended, "exit");
     ended.kill("SIGKILL");
     await exit;

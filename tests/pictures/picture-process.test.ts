@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { createPictureProcess } from "~/pictures.server/picture-process";
+import { programFile } from "~/pictures.server/program";
 import { drawing, picture } from "../media/sample-files";
 
 const opened: ReturnType<typeof createPictureProcess>[] = [];
@@ -109,4 +110,18 @@ test("stopping ends it at once, with whatever is under way and waits", async () 
   await pictures.stop();
   expect(isAlive(pid)).toBe(false);
   expect(await Promise.all(all)).toEqual(["interrupted", "interrupted", "interrupted"]);
+});
+
+test("stopping ends one that is only about to start", async () => {
+  const processes = () =>
+    process.getActiveResourcesInfo().filter((name) => name === "ProcessWrap").length;
+  await programFile();
+  const before = processes();
+  const pictures = pictureProcess();
+  const drawn = reasonOf(pictures.run("draw", source));
+  await Promise.resolve();
+  expect(pictures.processId()).toBeUndefined();
+  await pictures.stop();
+  expect(await drawn).toBe("interrupted");
+  expect([pictures.processId(), processes()]).toEqual([undefined, before]);
 });
