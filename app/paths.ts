@@ -1,8 +1,11 @@
-export type Query = Record<string, string | number | undefined>;
+/** A list stands in the address once for each of its texts. */
+export type Query = Record<string, string | number | string[] | undefined>;
 
 export const withQuery = (path: string, query: Query = {}) => {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const search = new URLSearchParams(entries.map(([key, value]) => [key, String(value)]));
+  const entries = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().flatMap((one) => (one === undefined || one === "" ? [] : [[key, String(one)]])),
+  );
+  const search = new URLSearchParams(entries);
   return search.size > 0 ? `${path}?${search}` : path;
 };
 const segment = encodeURIComponent;

@@ -3,9 +3,9 @@ import { get } from "./call";
 import { flag, latitude, longitude, optionalId, slug, words } from "./request-fields";
 import { paging } from "./request-paging";
 import { list, total } from "./response-fields";
-import { category, cityCount, facility, parameter } from "./shapes/category";
+import { category, cityCount, facility, filterParameter } from "./shapes/category";
 
-export type { Category, CityCount, Parameter } from "./shapes/category";
+export type { Category, CityCount, FilterParameter, Parameter } from "./shapes/category";
 
 export const getCategories = get("get_categories", {
   auth: "anonymous",
@@ -36,7 +36,7 @@ export const getFacilities = get("get_facilities", {
 export const getFacilitiesForFilter = get("get-facilities-for-filter", {
   auth: "anonymous",
   about: "Every parameter of listings, to filter by.",
-  data: list(parameter),
+  data: list(filterParameter),
   dependsOn: ["catalogue"],
 });
 

@@ -62,6 +62,7 @@ export const mapProperties = get("map-properties", {
       limit: true,
       most_viewed: true,
       most_liked: true,
+      order: true,
     })
     .extend({
       north: latitude,

@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { sortOrders } from "./properties.orders";
+import { pricePeriods, sortOrders } from "./properties.orders";
 import { cleanText, cutTo, written } from "./form-fields";
 import { readAmount, readDecimal } from "./localized-numbers";
+import {
+  excludedPhrases,
+  inOrder,
+  joinPhrases,
+  readValueFilters,
+  takeOutExcluded,
+  type ValueFilter,
+  writeValueFilters,
+} from "./value-filters";
+
+export type { ValueFilter } from "./value-filters";
 
 /**
  * The filters of the search page, as they stand in its address. Addresses are typed, shared and cut
@@ -38,6 +49,13 @@ const ids = z
   )
   .catch([]);
 
+const days = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
+
 const listViews = ["grid", "list"] as const;
 
 const searchFilters = z.object({
@@ -50,11 +68,26 @@ const searchFilters = z.object({
   country: words,
   min_price: price,
   max_price: price,
+  /** What the price of a rent is meant for; rents of other periods are converted. */
+  price_period: z.enum(pricePeriods).optional().catch(undefined),
+  min_price_per_area: price,
+  max_price_per_area: price,
   /** Contract §2.1: 0 last week, 1 yesterday. */
   posted_since: z.enum(["0", "1"]).optional().catch(undefined),
-  sort: z.enum(sortOrders).catch("newest"),
+  /** Days. */
+  listed_within: days,
+  /** Days. */
+  reduced_within: days,
+  /** Without one the newest come first, around a place the nearest. */
+  sort: z.enum(sortOrders).optional().catch(undefined),
   promoted: switchedOn,
   premium: switchedOn,
+  with_film: switchedOn,
+  with_plan: switchedOn,
+  with_panorama: switchedOn,
+  verified_owner: switchedOn,
+  /** What must not occur, parted by commas. */
+  excluded: words,
   parameter_id: ids,
   facility_id: ids,
   latitude: numberBetween(-90, 90),
@@ -68,7 +101,17 @@ const searchFilters = z.object({
     .transform(Number)
     .catch(1),
 });
-export type SearchFilters = z.output<typeof searchFilters>;
+export type SearchFilters = z.output<typeof searchFilters> & { values: ValueFilter[] };
+
+/** Filters that are on or off. */
+export const switches = [
+  "promoted",
+  "premium",
+  "with_film",
+  "with_plan",
+  "with_panorama",
+  "verified_owner",
+] as const satisfies (keyof SearchFilters)[];
 
 const lists = new Set(["parameter_id", "facility_id"]);
 
@@ -84,42 +127,64 @@ export function readSearchFilters(
     name,
     lists.has(name) ? query.getAll(name) : (query.get(name) ?? undefined),
   ]);
-  const filters = searchFilters.parse(Object.fromEntries(given));
-  const { min_price, max_price, latitude, longitude } = filters;
-  if (min_price !== undefined && max_price !== undefined && min_price > max_price)
-    Object.assign(filters, { min_price: max_price, max_price: min_price });
+  const filters = {
+    ...searchFilters.parse(Object.fromEntries(given)),
+    values: [] as ValueFilter[],
+  };
+  filters.values = readValueFilters(query);
+  const { search, excluded } = takeOutExcluded(filters.search);
+  filters.search = search;
+  filters.excluded = joinPhrases([...excludedPhrases(filters.excluded), ...excluded]);
+  for (const of of ["price", "price_per_area"] as const)
+    [filters[`min_${of}`], filters[`max_${of}`]] = inOrder(
+      filters[`min_${of}`],
+      filters[`max_${of}`],
+    );
+  const { latitude, longitude } = filters;
   // Half a position is none.
-  if (latitude === undefined || longitude === undefined)
+  const hasPosition = latitude !== undefined && longitude !== undefined;
+  if (!hasPosition)
     Object.assign(filters, {
       latitude: undefined,
       longitude: undefined,
       ...(!isAround && { radius: undefined }),
     });
+  // What is the order anyway needs no saying; around nothing no home is near.
+  if (filters.sort === "nearest" || (filters.sort === "newest" && !hasPosition && !isAround))
+    filters.sort = undefined;
   return filters;
 }
 
+/** A query as addresses carry it; a list stands there once for each of its texts. */
+export type SearchQuery = Record<string, string | number | string[] | undefined>;
+
 /** The address's query for these filters, without what is standard; for `paths.properties`. */
-export function writeSearchFilters(
-  filters: Partial<SearchFilters>,
-): Record<string, string | number | undefined> {
-  const { sort, view, page, promoted, premium, parameter_id, facility_id, ...plain } = filters;
+export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery {
+  const { view, page, parameter_id, facility_id, values, ...plain } = filters;
   return {
     ...plain,
-    promoted: promoted ? "1" : undefined,
-    premium: premium ? "1" : undefined,
+    ...writeSwitches(filters),
     parameter_id: parameter_id?.join(",") || undefined,
     facility_id: facility_id?.join(",") || undefined,
-    sort: sort === "newest" ? undefined : sort,
+    ...writeValueFilters(values ?? []),
     view: view === "grid" ? undefined : view,
     page: page === 1 ? undefined : page,
   };
 }
 
-/** What get-property-list is asked for one page of these filters. */
-export function propertyListInput(filters: SearchFilters, limit: number) {
-  const { sort, page, promoted, premium, parameter_id, facility_id } = filters;
+const writeSwitches = (filters: Partial<SearchFilters>) =>
+  Object.fromEntries(switches.map((name) => [name, filters[name] ? "1" : undefined])) as Record<
+    (typeof switches)[number],
+    "1" | undefined
+  >;
+
+/** What every call that finds homes is told of the filters. */
+export function filtersOfCall(filters: SearchFilters) {
   const { search, property_type, category_slug_id, city, state, country } = filters;
-  const { min_price, max_price, posted_since, latitude, longitude, radius } = filters;
+  const { min_price, max_price, price_period, min_price_per_area, max_price_per_area } = filters;
+  const { latitude, longitude, radius, promoted, premium, parameter_id, facility_id } = filters;
+  const { reduced_within, with_film, with_plan, with_panorama, verified_owner } = filters;
+  const { excluded, values } = filters;
   return {
     search,
     property_type,
@@ -129,16 +194,36 @@ export function propertyListInput(filters: SearchFilters, limit: number) {
     country,
     min_price,
     max_price,
-    posted_since,
+    price_period,
+    min_price_per_area,
+    max_price_per_area,
+    reduced_within,
     latitude,
     longitude,
     radius,
+    excluded,
     ...(promoted && { promoted: true }),
     ...(premium && { get_all_premium_properties: true }),
-    ...(sort === "most_viewed" && { most_viewed: true }),
-    ...(sort === "most_liked" && { most_liked: true }),
+    ...(with_film && { with_film: true }),
+    ...(with_plan && { with_plan: true }),
+    ...(with_panorama && { with_panorama: true }),
+    ...(verified_owner && { verified_owner: true }),
     ...(parameter_id.length > 0 && { parameter_id: parameter_id.join(",") }),
     ...(facility_id.length > 0 && { facility_id: facility_id.join(",") }),
+    ...(values.length > 0 && { values }),
+  };
+}
+
+/** What get-property-list is asked for one page of these filters. */
+export function propertyListInput(filters: SearchFilters, limit: number) {
+  const { sort, page, posted_since, listed_within } = filters;
+  return {
+    ...filtersOfCall(filters),
+    posted_since,
+    listed_within,
+    ...(sort === "most_viewed" && { most_viewed: true }),
+    ...(sort === "most_liked" && { most_liked: true }),
+    ...(sort && { order: sort }),
     offset: (page - 1) * limit,
     limit,
   };

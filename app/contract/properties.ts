@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { get } from "./call";
 import { one } from "./changes";
+import { cleanText } from "./form-fields";
 import {
   flag,
   id,
@@ -9,13 +10,17 @@ import {
   optionalChoice,
   optionalId,
   optionalMemberId,
+  optionalNumber,
   optionalPrice,
+  typed,
   radius,
   slug,
   words,
 } from "./request-fields";
-import { commaIds } from "./request-lists";
+import { commaIds, listOf } from "./request-lists";
 import { paging } from "./request-paging";
+import { pricePeriods, sortOrders } from "./properties.orders";
+import { largestNumber, longestChoice, mostChoices, mostValueFilters } from "./value-filters";
 import {
   integerOrNull,
   list,
@@ -50,6 +55,52 @@ const filters = {
   search: words(),
 };
 
+const days = optionalNumber(1, 9999);
+
+/** Own: what homes may be asked for beyond what is stated of them. */
+const ownFilters = {
+  /**
+   * What is asked of single parameters. A number lies between `from` and `to`; of a drop-down one of the choices
+   * is meant, of check boxes all of them, of an ordered parameter at least the best one.
+   */
+  values: listOf(
+    z.object(
+      {
+        parameter_id: id,
+        from: optionalNumber(-largestNumber, largestNumber),
+        to: optionalNumber(-largestNumber, largestNumber),
+        choices: listOf(
+          typed(
+            z
+              .string({ error: "The text is not valid." })
+              .overwrite(cleanText)
+              .max(longestChoice, "The text is too long."),
+          ),
+          mostChoices,
+        ),
+      },
+      { error: "The list is not valid." },
+    ),
+    mostValueFilters,
+  ),
+  /** What `min_price` and `max_price` of rents are meant for; rents of other periods are converted. */
+  price_period: optionalChoice(pricePeriods),
+  /** In the unit that areas are given in; of rents for a month. */
+  min_price_per_area: optionalPrice,
+  max_price_per_area: optionalPrice,
+  /** Days since it was put on the market. */
+  listed_within: days,
+  /** Days since its price was lowered. */
+  reduced_within: days,
+  with_film: flag,
+  with_plan: flag,
+  with_panorama: flag,
+  /** Whom the operator has verified, or the operator. */
+  verified_owner: flag,
+  /** Words and phrases that must not occur, parted by commas; `-word` in `search` means the same. */
+  excluded: words(),
+};
+
 /** Radius and currency are settings. */
 const inLists = ["properties", "catalogue", "settings"] as const;
 
@@ -74,6 +125,9 @@ export const getPropertyList = get("get-property-list", {
     latitude,
     longitude,
     radius,
+    ...ownFilters,
+    /** Own: goes before the flags; without any, the newest come first, around a point the nearest. */
+    order: optionalChoice(sortOrders),
   }),
   data: list(propertyCard),
   extra: {

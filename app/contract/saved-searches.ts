@@ -2,7 +2,8 @@ import { z } from "zod";
 import { get, type InputOf, nothing, post } from "./call";
 import { choice, id, optionalChoice, slug, typed } from "./request-fields";
 import { getPropertyList } from "./properties";
-import { readSearchFilters, type SearchFilters } from "./properties.forms";
+import { filtersOfCall, readSearchFilters, type SearchFilters } from "./properties.forms";
+import { pricePeriods } from "./properties.orders";
 import { savedSearchForm } from "./saved-searches.forms";
 import { alertFrequencies } from "./saved-searches.states";
 import {
@@ -41,6 +42,16 @@ export const keptFilters = getPropertyList.input.pick({
   latitude: true,
   longitude: true,
   radius: true,
+  values: true,
+  price_period: true,
+  min_price_per_area: true,
+  max_price_per_area: true,
+  reduced_within: true,
+  with_film: true,
+  with_plan: true,
+  with_panorama: true,
+  verified_owner: true,
+  excluded: true,
 });
 
 /** What was chosen of them. */
@@ -62,6 +73,23 @@ const filtersOnWire = z.object({
   latitude: numberOrNull,
   longitude: numberOrNull,
   radius: numberOrNull,
+  values: list(
+    z.object({
+      parameter_id: integer,
+      from: numberOrNull,
+      to: numberOrNull,
+      choices: list(text),
+    }),
+  ),
+  price_period: oneOfOrNull(pricePeriods),
+  min_price_per_area: numberOrNull,
+  max_price_per_area: numberOrNull,
+  reduced_within: numberOrNull,
+  with_film: yesNo,
+  with_plan: yesNo,
+  with_panorama: yesNo,
+  verified_owner: yesNo,
+  excluded: text,
 });
 export type KeptFilters = z.output<typeof filtersOnWire>;
 
@@ -139,28 +167,7 @@ export const savedSearchesCalls = [
 ];
 
 /** The filters of a search page as they are kept: order, view, page and age are left out. */
-export function toKeptFilters(filters: SearchFilters) {
-  const { search, property_type, category_slug_id, city, state, country, min_price, max_price } =
-    filters;
-  const { latitude, longitude, radius, promoted, premium, parameter_id, facility_id } = filters;
-  return {
-    search,
-    property_type,
-    category_slug_id,
-    city,
-    state,
-    country,
-    min_price,
-    max_price,
-    latitude,
-    longitude,
-    radius,
-    ...(promoted && { promoted }),
-    ...(premium && { get_all_premium_properties: premium }),
-    ...(parameter_id.length > 0 && { parameter_id: parameter_id.join(",") }),
-    ...(facility_id.length > 0 && { facility_id: facility_id.join(",") }),
-  };
-}
+export const toKeptFilters = filtersOfCall;
 
 /** Kept filters as the address of the list of homes says them. */
 export const fromKeptFilters = (kept: KeptFilters): SearchFilters => ({
@@ -180,6 +187,21 @@ export const fromKeptFilters = (kept: KeptFilters): SearchFilters => ({
   premium: kept.get_all_premium_properties,
   parameter_id: kept.parameter_id,
   facility_id: kept.facility_id,
+  values: kept.values.map(({ parameter_id, from, to, choices }) => ({
+    parameter_id,
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
+    ...(choices.length > 0 && { choices }),
+  })),
+  price_period: kept.price_period ?? undefined,
+  min_price_per_area: kept.min_price_per_area ?? undefined,
+  max_price_per_area: kept.max_price_per_area ?? undefined,
+  reduced_within: kept.reduced_within ?? undefined,
+  with_film: kept.with_film,
+  with_plan: kept.with_plan,
+  with_panorama: kept.with_panorama,
+  verified_owner: kept.verified_owner,
+  excluded: kept.excluded || undefined,
 });
 
 /**

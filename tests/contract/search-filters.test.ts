@@ -12,7 +12,8 @@ const read = (query: string) => readSearchFilters(new URLSearchParams(query));
 
 test("nothing asked for is the standard list", () => {
   expect(read("")).toMatchObject({
-    sort: "newest",
+    sort: undefined,
+    values: [],
     view: "grid",
     page: 1,
     parameter_id: [],
@@ -83,15 +84,64 @@ test("a radius is kept where the place is known from elsewhere", () => {
 
 test("written and read again, filters stay the same", () => {
   const filters = read(
-    "search=sea&property_type=1&city=Bhuj&min_price=5&sort=most_liked&view=list&page=3&premium=1&parameter_id=3,4",
+    "search=sea&property_type=1&city=Bhuj&min_price=5&sort=most_liked&view=list&page=3&premium=1&parameter_id=3,4" +
+      "&p3.from=2&p7=Garden&p7=Lift,%20large&price_period=Monthly&max_price_per_area=12" +
+      "&listed_within=7&reduced_within=30&with_film=1&verified_owner=1&excluded=basement",
   );
-  const written = Object.entries(writeSearchFilters(filters))
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => [name, String(value)]);
+  const written = Object.entries(writeSearchFilters(filters)).flatMap(([name, value]) =>
+    [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
+  );
   expect(readSearchFilters(new URLSearchParams(written))).toEqual(filters);
   expect(Object.values(writeSearchFilters(read(""))).every((value) => value === undefined)).toBe(
     true,
   );
+});
+
+test("values of parameters, as a form sends them", () => {
+  expect(
+    read("p12.from=2&p12.to=&p9=Garden&p9=Lift&p9=Garden&p4.from=1,200&p4.to=80").values,
+  ).toEqual([
+    { parameter_id: 4, from: 80, to: 1200 },
+    { parameter_id: 9, choices: ["Garden", "Lift"] },
+    { parameter_id: 12, from: 2 },
+  ]);
+});
+
+test.each([
+  "p=1",
+  "p0.from=2",
+  "p12.from=",
+  "p12.from=many",
+  "p12=",
+  "p12.over=3",
+  "P12.from=3",
+  "p9999999999.from=1",
+  "p12.from=99999999999999999999",
+])("%s asks for nothing", (query) => expect(read(query)).toEqual(read("")));
+
+test("numbers below nought, and of other scripts", () => {
+  expect(read("p5.from=-1&p5.to=٣").values).toEqual([{ parameter_id: 5, from: -1, to: 3 }]);
+});
+
+test("what must not occur, in a field of its own or among the words", () => {
+  expect(
+    read('search=flat -basement -"ground floor" semi-detached&excluded=noise, basement'),
+  ).toMatchObject({
+    search: "flat semi-detached",
+    excluded: "noise, basement, ground floor",
+  });
+  expect(read("search=-basement")).toMatchObject({ search: undefined, excluded: "basement" });
+  expect(read("search=flat - garden")).toMatchObject({
+    search: "flat - garden",
+    excluded: undefined,
+  });
+});
+
+test("an order that is the usual one is not said", () => {
+  expect(read("sort=newest").sort).toBeUndefined();
+  expect(read("sort=nearest").sort).toBeUndefined();
+  expect(read("sort=price_up").sort).toBe("price_up");
+  expect(read("sort=newest&latitude=1&longitude=2").sort).toBe("newest");
 });
 
 test("a page of them becomes a call", () => {
@@ -107,7 +157,7 @@ test("a page of them becomes a call", () => {
 });
 
 test("any address gives filters that the call takes", () => {
-  const names = Object.keys(read(""));
+  const names = [...Object.keys(read("")), "p1", "p1.from", "p1.to", "p22"];
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (entries) => {
       const input = propertyListInput(readSearchFilters(new URLSearchParams(entries)), 12);

@@ -7,6 +7,7 @@ import {
   list,
   number,
   oneOf,
+  oneOfOrNull,
   text,
   url,
   word,
@@ -41,6 +42,20 @@ const parameterFields = {
 
 export const parameter = z.object(parameterFields);
 export type Parameter = z.output<typeof parameter>;
+
+/** Own: what the embedded server knows of parameters for searching; others say nothing. */
+export const filterParameter = parameter.extend({
+  /** Stands in the search line. */
+  is_quick: zeroOne,
+  /** The options stand best first. */
+  is_ordered: zeroOne,
+  /** What a number is counted in. */
+  unit: text,
+  meaning: oneOfOrNull(["bedrooms", "bathrooms", "floor_area", "floor_plan"]),
+  /** Categories whose homes are described with it. */
+  category_ids: list(integer),
+});
+export type FilterParameter = z.output<typeof filterParameter>;
 
 /** Values may still be JSON text, once (contract §4). */
 function readValue(value: unknown): unknown {

@@ -3,8 +3,13 @@ import type { Parameter } from "~/contract/catalogue";
 import type { ParameterTable } from "../db/tables";
 import type { Services } from "../services";
 
+type Row = Pick<
+  Selectable<ParameterTable>,
+  "id" | "name" | "kind" | "options" | "image_key" | "is_required"
+>;
+
 export const parameterOnWire = (
-  { id, name, kind, options, image_key, is_required }: Selectable<ParameterTable>,
+  { id, name, kind, options, image_key, is_required }: Row,
   mediaUrl: Services["mediaUrl"],
 ): Parameter => ({
   id,

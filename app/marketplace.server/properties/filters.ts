@@ -1,7 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { standardRadius } from "~/contract/properties.lists";
+import type { PricePeriod } from "~/contract/properties.orders";
+import { excludedPhrases, takeOutExcluded, type ValueFilter } from "~/contract/value-filters";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
+import { valueConditions } from "./value-conditions";
 
 /** What searches may narrow homes by (contract §3.5, §3.52). */
 export interface Filters {
@@ -27,6 +30,19 @@ export interface Filters {
   longitude?: number;
   /** Kilometres. */
   radius?: number;
+  values?: ValueFilter[];
+  price_period?: PricePeriod;
+  min_price_per_area?: number;
+  max_price_per_area?: number;
+  /** Days. */
+  listed_within?: number;
+  /** Days. */
+  reduced_within?: number;
+  with_film?: boolean;
+  with_plan?: boolean;
+  with_panorama?: boolean;
+  verified_owner?: boolean;
+  excluded?: string;
 }
 
 export type Condition = RawBuilder<SqlBool>;
@@ -65,6 +81,32 @@ export async function radiusOf(database: Database, asked: number | undefined) {
 
 /** Prices that are asked for lie on the wire in whole units; what no price reaches is cut off. */
 const minor = (price: number) => Math.min(Math.round(price * 100), Number.MAX_SAFE_INTEGER);
+
+/** How often such a rent is paid in a year. */
+const periodsAYear: Record<PricePeriod, number> = {
+  Daily: 365,
+  Monthly: 12,
+  Quarterly: 4,
+  Yearly: 1,
+};
+
+/** A bound of the price; with a period, of rents by what a year costs. */
+function priceBound(side: ">=" | "<=", price: number, period: PricePeriod | undefined): Condition {
+  const compared = sql.raw(side);
+  const plain = sql<SqlBool>`market.price_minor ${compared} ${minor(price)}`;
+  if (period === undefined) return plain;
+  const ofYear = Math.min(minor(price) * periodsAYear[period], Number.MAX_SAFE_INTEGER);
+  return sql`case when market.is_rent then market.comparable_price ${compared} ${ofYear} else ${plain} end`;
+}
+
+/** Own and verified sellers: the operator is one (contract §2.3). */
+const isVerified: Condition = sql`(market.owner_id is null or market.owner_id in (
+  select id from member where verification_status = 'success'))`;
+
+/** Homes that hold none of the phrases; what has no word in it excludes nothing. */
+const without = (phrases: string[]): Condition => sql`market.id not in (
+  select market_text.id from market_text
+  join unnest(${phrases}::text[]) as phrase on market_text.words @@ phrase_query(phrase))`;
 
 const dayLength = 24 * 3600 * 1000;
 
@@ -111,7 +153,11 @@ export async function conditionsOf(
   moment: Moment,
 ): Promise<Condition[]> {
   const point = pointOf(filters);
-  const words = filters.search ? await wordsMeant(database, filters.search) : null;
+  const { search, excluded } = takeOutExcluded(filters.search);
+  const phrases = [...excludedPhrases(filters.excluded), ...excluded];
+  const words = search ? await wordsMeant(database, search) : null;
+  const values = await valueConditions(database, filters.values ?? []);
+  const since = (days: number) => new Date(moment.now.getTime() - days * dayLength);
   const {
     id,
     slug_id,
@@ -137,8 +183,12 @@ export async function conditionsOf(
     city !== undefined && sql`market.city_key = searchable(${city})`,
     state !== undefined && sql`market.state_key = searchable(${state})`,
     country !== undefined && sql`market.country_key = searchable(${country})`,
-    min_price !== undefined && sql`market.price_minor >= ${minor(min_price)}`,
-    max_price !== undefined && sql`market.price_minor <= ${minor(max_price)}`,
+    min_price !== undefined && priceBound(">=", min_price, filters.price_period),
+    max_price !== undefined && priceBound("<=", max_price, filters.price_period),
+    filters.min_price_per_area !== undefined &&
+      sql`market.price_per_area >= ${minor(filters.min_price_per_area)}::float8`,
+    filters.max_price_per_area !== undefined &&
+      sql`market.price_per_area <= ${minor(filters.max_price_per_area)}::float8`,
     posted_since && postedSince(posted_since, moment),
     filters.promoted && sql`market.is_promoted`,
     filters.get_all_premium_properties && sql`market.is_premium`,
@@ -146,6 +196,16 @@ export async function conditionsOf(
     parameter_id.length > 0 && sql`market.parameter_ids && ${parameter_id}::int[]`,
     facility_id.length > 0 && sql`market.facility_ids @> ${facility_id}::int[]`,
     point && within(point, await radiusOf(database, filters.radius)),
+    filters.listed_within !== undefined &&
+      sql`market.created_at between ${since(filters.listed_within)} and ${moment.now}`,
+    filters.reduced_within !== undefined &&
+      sql`market.reduced_at >= ${since(filters.reduced_within)}`,
+    filters.with_film && sql`market.has_film`,
+    filters.with_plan && sql`market.has_plan`,
+    filters.with_panorama && sql`market.has_panorama`,
+    filters.verified_owner && isVerified,
+    phrases.length > 0 && without(phrases),
+    ...values.map(({ condition }) => condition),
   ];
   return conditions.filter((condition): condition is Condition => Boolean(condition));
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database";
+import type { SortOrder } from "~/contract/properties.orders";
 import { type Condition, distanceTo, type Point } from "./filters";
 
-export type Order = "newest" | "most_viewed" | "most_liked" | { nearest: Point };
+export type Order = Exclude<SortOrder, "nearest"> | { nearest: Point };
 
 interface Wanted {
   conditions: Condition[];
@@ -19,11 +20,24 @@ const few = 5000;
 const where = (conditions: Condition[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 
-function orderKey(order: Order): RawBuilder<unknown> | null {
-  if (typeof order === "object") return distanceTo(order.nearest);
-  if (order === "most_viewed") return sql`market.view_count`;
-  if (order === "most_liked") return sql`market.favourite_count`;
-  return null;
+/** What an order goes by, as the indexes of the market have it; unknown values stand last. */
+const orderKeys = {
+  most_viewed: { key: sql`market.view_count`, direction: sql`desc` },
+  most_liked: { key: sql`market.favourite_count`, direction: sql`desc` },
+  price_up: { key: sql`market.comparable_price`, direction: sql`asc` },
+  price_down: { key: sql`market.comparable_price`, direction: sql`desc` },
+  price_per_area: { key: sql`market.price_per_area`, direction: sql`asc nulls last` },
+  largest: { key: sql`market.area`, direction: sql`desc nulls last` },
+  reduced: { key: sql`market.reduced_at`, direction: sql`desc nulls last` },
+} satisfies Partial<
+  Record<SortOrder, { key: RawBuilder<unknown>; direction: RawBuilder<unknown> }>
+>;
+
+function orderKey(order: Order) {
+  if (order === "newest") return null;
+  if (typeof order === "object")
+    return { key: distanceTo(order.nearest), direction: sql`asc nulls last` };
+  return orderKeys[order];
 }
 
 /**
@@ -38,12 +52,12 @@ export async function propertyIds(
   const key = orderKey(order);
   const keys = [
     ...(promotedFirst ? [sql`is_promoted desc`] : []),
-    ...(key ? [typeof order === "object" ? sql`key` : sql`key desc`] : []),
+    ...(key ? [sql`key ${key.direction}`] : []),
     sql`id desc`,
   ];
   const { rows } = await sql<{ id: number }>`
     with matching as ${sorted ? sql`materialized` : sql`not materialized`} (
-      select market.id, market.is_promoted, ${key ?? sql`null`} as key
+      select market.id, market.is_promoted, ${key?.key ?? sql`null`} as key
       from market ${where(conditions)})
     select id from matching order by ${sql.join(keys)} offset ${offset} limit ${limit}`.execute(
     database,

@@ -11,6 +11,7 @@ type Input = ParsedInputOf<typeof getPropertyList>;
 
 /** Around a point the nearest come first, unless another order is asked for. */
 function orderOf(input: Input): Order {
+  if (input.order && input.order !== "nearest") return input.order;
   if (input.most_viewed) return "most_viewed";
   if (input.most_liked) return "most_liked";
   const point = pointOf(input);

@@ -1,23 +1,32 @@
-import type { ParameterKind } from "../db/tables";
+import type { ParameterKind, ParameterMeaning } from "../db/tables";
 
-interface SampleParameter {
+export interface SampleParameter {
   name: string;
   kind: ParameterKind;
   options?: readonly string[];
   isRequired?: boolean;
+  /** Stands in the search line. */
+  isQuick?: boolean;
+  /** The options stand best first. */
+  isOrdered?: boolean;
+  unit?: string;
+  meaning?: ParameterMeaning;
 }
 
-const number = (name: string, isRequired = false): SampleParameter => ({
+const number = (name: string, facts: Partial<SampleParameter> = {}): SampleParameter => ({
   name,
   kind: "number",
-  isRequired,
+  ...facts,
 });
 
+/** What every home has, and everybody asks for first. */
+const quick = { isRequired: true, isQuick: true };
+
 export const parameters = {
-  bedrooms: number("Bedrooms", true),
-  bathrooms: number("Bathrooms", true),
-  area: number("Floor area (m²)", true),
-  plot: number("Plot area (m²)"),
+  bedrooms: number("Bedrooms", { ...quick, meaning: "bedrooms" }),
+  bathrooms: number("Bathrooms", { ...quick, meaning: "bathrooms" }),
+  area: number("Floor area (m²)", { ...quick, meaning: "floor_area", unit: "m²" }),
+  plot: number("Plot area (m²)", { unit: "m²" }),
   floor: number("Floor"),
   built: number("Year built"),
   parking: {
@@ -34,6 +43,7 @@ export const parameters = {
     name: "Energy rating",
     kind: "dropdown",
     options: ["A", "B", "C", "D", "E", "F", "G"],
+    isOrdered: true,
   },
   amenities: {
     name: "Amenities",

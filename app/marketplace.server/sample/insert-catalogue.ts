@@ -1,4 +1,10 @@
-import { categories, facilities, parameters, type ParameterName } from "./catalogue";
+import {
+  categories,
+  facilities,
+  parameters,
+  type ParameterName,
+  type SampleParameter,
+} from "./catalogue";
 import type { Loading } from "./loading";
 import { samplePictureKey } from "./pictures/pictures";
 
@@ -30,12 +36,16 @@ export async function insertCatalogue({ tx }: Loading): Promise<SampleCatalogue>
     .insertInto("parameter")
     .values(
       names.map((name) => {
-        const parameter = parameters[name];
+        const parameter: SampleParameter = parameters[name];
         return {
           name: parameter.name,
           kind: parameter.kind,
-          options: JSON.stringify("options" in parameter ? parameter.options : []),
-          is_required: ("isRequired" in parameter && parameter.isRequired) || false,
+          options: JSON.stringify(parameter.options ?? []),
+          is_required: parameter.isRequired ?? false,
+          is_quick: parameter.isQuick ?? false,
+          is_ordered: parameter.isOrdered ?? false,
+          unit: parameter.unit ?? "",
+          meaning: parameter.meaning ?? null,
         };
       }),
     )

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { inOrder, type ValueFilter } from "~/contract/value-filters";
 import type { ChosenFilters, keptFilters, KeptFilters } from "~/contract/saved-searches";
 
 const isChosen = (value: unknown) =>
@@ -6,13 +7,21 @@ const isChosen = (value: unknown) =>
 
 const sorted = (ids: number[]) => [...new Set(ids)].sort((one, other) => one - other);
 
+/** What is asked of each parameter, in one order and one spelling. */
+const sortedValues = (values: ValueFilter[]) =>
+  values
+    .map(({ parameter_id, ...asked }) => {
+      const [from, to] = inOrder(asked.from, asked.to);
+      return { parameter_id, from, to, choices: [...new Set(asked.choices)].sort() };
+    })
+    .filter(({ from, to, choices }) => from !== undefined || to !== undefined || choices.length > 0)
+    .sort((one, other) => one.parameter_id - other.parameter_id);
+
 /** What was chosen, and nothing else, so that the same filters are the same text. */
 export function chosenFilters(asked: z.output<typeof keptFilters>): ChosenFilters {
   const { min_price, max_price, latitude, longitude, radius, ...others } = asked;
-  const [low, high] =
-    min_price !== undefined && max_price !== undefined && min_price > max_price
-      ? [max_price, min_price]
-      : [min_price, max_price];
+  const [low, high] = inOrder(min_price, max_price);
+  const [lowPerArea, highPerArea] = inOrder(asked.min_price_per_area, asked.max_price_per_area);
   // Half a position is none, and a radius around nothing says nothing.
   const around = latitude !== undefined && longitude !== undefined;
   const filters: ChosenFilters = {
@@ -21,6 +30,9 @@ export function chosenFilters(asked: z.output<typeof keptFilters>): ChosenFilter
     facility_id: sorted(asked.facility_id),
     min_price: low,
     max_price: high,
+    min_price_per_area: lowPerArea,
+    max_price_per_area: highPerArea,
+    values: sortedValues(asked.values),
     ...(around && { latitude, longitude, radius }),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => isChosen(value)));
@@ -42,4 +54,19 @@ export const filtersOnWire = (filters: ChosenFilters): KeptFilters => ({
   latitude: filters.latitude ?? null,
   longitude: filters.longitude ?? null,
   radius: filters.radius ?? null,
+  values: (filters.values ?? []).map(({ parameter_id, from, to, choices }) => ({
+    parameter_id,
+    from: from ?? null,
+    to: to ?? null,
+    choices: choices ?? [],
+  })),
+  price_period: filters.price_period ?? null,
+  min_price_per_area: filters.min_price_per_area ?? null,
+  max_price_per_area: filters.max_price_per_area ?? null,
+  reduced_within: filters.reduced_within ?? null,
+  with_film: filters.with_film ?? false,
+  with_plan: filters.with_plan ?? false,
+  with_panorama: filters.with_panorama ?? false,
+  verified_owner: filters.verified_owner ?? false,
+  excluded: filters.excluded ?? "",
 });

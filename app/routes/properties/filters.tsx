@@ -4,7 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
 import { getCitiesData } from "~/contract/catalogue";
 import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
-import { sortOrders } from "~/contract/properties.orders";
+import { commonOrders, sortOrders } from "~/contract/properties.orders";
 import {
   fixedByList,
   type PropertyList,
@@ -14,6 +14,7 @@ import {
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import filtersUrl from "~/styles/filters.css?url";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxField, CheckboxGroupField } from "~/ui/fields/choice-fields";
@@ -47,6 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     /** The homes are looked for in this list. */
     list,
     query: writeSearchFilters(filters),
+    /** Only the embedded server knows all of them. */
+    orders: hasEmbeddedApi() ? sortOrders : commonOrders,
+    sort:
+      filters.sort ?? (filters.latitude === undefined && list !== "nearby" ? "newest" : "nearest"),
     chosen: {
       parameter_id: filters.parameter_id.map(String),
       facility_id: filters.facility_id.map(String),
@@ -84,7 +89,8 @@ function saidByList(list: PropertyList) {
 export default function Filters() {
   const { t } = useTranslation();
   const { currencySymbol } = useSite();
-  const { title, list, query, chosen, choices, cities } = useLoaderData<typeof loader>();
+  const { title, list, query, orders, sort, chosen, choices, cities } =
+    useLoaderData<typeof loader>();
   const field = (name: string) => filterField(query, name);
   const fixed = fixedByList[list];
   const isAround = list === "nearby" || query.latitude !== undefined;
@@ -169,12 +175,11 @@ export default function Filters() {
           />
           {fixed.sort ? null : (
             <SelectField
-              field={field("sort")}
+              field={plainField("sort", sort)}
               label={t("properties.sort.label")}
-              options={sortOrders.map((order) => ({
-                value: order,
-                label: t(`properties.sort.${order === "newest" && isAround ? "nearest" : order}`),
-              }))}
+              options={orders
+                .filter((order) => order !== "nearest" || isAround)
+                .map((order) => ({ value: order, label: t(`properties.sort.${order}`) }))}
             />
           )}
           {fixed.promoted ? null : (

@@ -155,7 +155,7 @@ export async function mapResults(request: Request) {
   await redirectToPlace(request, asked);
   const filters = readSearchFilters(asked);
   const wrongPlace = typedPlace(asked, filters);
-  const wanted = propertyListInput({ ...filters, sort: "newest", page: 1 }, 1);
+  const wanted = propertyListInput({ ...filters, sort: undefined, page: 1 }, 1);
   const site = await getSite(request);
   const circle = circleOf(filters, site.max_radius_range);
   const seen = lookAt(request, wanted, circle);

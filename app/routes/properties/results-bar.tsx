@@ -8,8 +8,6 @@ import { listPath } from "./list-path";
 import type { SearchResults } from "./results.server";
 import { KeptFilters } from "./search-form";
 
-const orders = ["newest", "most_viewed", "most_liked"] as const;
-
 const submit = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
   currentTarget.form?.requestSubmit();
 
@@ -35,11 +33,13 @@ export function ResultsBar({ results }: { results: SearchResults }) {
           <span>{t("properties.sort.label")}</span>
           <span className="select">
             <select name="sort" className="control" defaultValue={sort} onChange={submit}>
-              {orders.map((order) => (
-                <option key={order} value={order}>
-                  {t(`properties.sort.${order === "newest" && isAround ? "nearest" : order}`)}
-                </option>
-              ))}
+              {results.orders
+                .filter((order) => order !== "nearest" || isAround)
+                .map((order) => (
+                  <option key={order} value={order}>
+                    {t(`properties.sort.${order}`)}
+                  </option>
+                ))}
             </select>
             <Icon name="chevron-down" />
           </span>

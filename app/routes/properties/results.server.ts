@@ -6,10 +6,12 @@ import {
   type SearchFilters,
   writeSearchFilters,
 } from "~/contract/properties.forms";
+import { commonOrders, sortOrders } from "~/contract/properties.orders";
 import { fixedByList, type PropertyList, propertyLists } from "~/contract/properties.lists";
 import { formatShortMoney } from "~/i18n/money";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { upstream } from "~/session.server/upstream";
 import { siteMoney } from "~/session.server/site";
@@ -68,7 +70,7 @@ export async function searchResults(
   const total = answer?.total ?? data.length;
   const unfixed = {
     ...free,
-    ...(fixedByList[list].sort && { sort: "newest" as const }),
+    ...(fixedByList[list].sort && { sort: undefined }),
     ...(list === "featured" && { promoted: false }),
     ...(list === "premium" && { premium: false }),
   };
@@ -82,7 +84,9 @@ export async function searchResults(
     page: filters.page,
     pages: Math.max(1, Math.ceil(total / homesPerPage)),
     view: filters.view,
-    sort: filters.sort,
+    sort: filters.sort ?? (filters.latitude === undefined ? "newest" : "nearest"),
+    /** Only the embedded server knows all of them. */
+    orders: hasEmbeddedApi() ? sortOrders : commonOrders,
     isAround: filters.latitude !== undefined,
     /** Around which the list looks; null for other lists, and where none is chosen. */
     place: place && { name: place.name },

@@ -1,5 +1,4 @@
 import { data, redirect } from "@remix-run/node";
-import { encodeQuery } from "~/contract/form-encoding";
 import {
   readSearchFilters,
   type SearchFilters,
@@ -8,7 +7,7 @@ import {
 import { fixedByList, propertyLists } from "~/contract/properties.lists";
 import { saveSearch, toKeptFilters } from "~/contract/saved-searches";
 import { validateSavedSearch } from "~/contract/saved-searches.forms";
-import { paths } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -32,7 +31,8 @@ export async function askedSearch(request: Request) {
     ...all,
     ...(all.latitude === undefined && { radius: undefined }),
     posted_since: undefined,
-    sort: "newest",
+    listed_within: undefined,
+    sort: undefined,
     view: "grid",
     page: 1,
   };
@@ -48,7 +48,7 @@ export async function keepSearch(request: Request) {
     return data({ reply: submission.reply(), known: null }, { status: 400 });
   const { value } = submission;
   if (!(await getSession(request)).has("token")) {
-    const search = encodeQuery({ ...writeSearchFilters(filters), ...value }).toString();
+    const search = withQuery("", { ...writeSearchFilters(filters), ...value }).slice(1);
     return redirect(paths.signIn({ next: back, search }));
   }
   try {

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import type { SearchQuery } from "~/contract/properties.forms";
 import type { PropertyList } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,7 +9,7 @@ import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { listPath } from "./list-path";
 
-export type SearchQuery = Record<string, string | number | undefined>;
+export type { SearchQuery };
 
 interface SearchFormProps {
   list: PropertyList;
@@ -32,10 +33,12 @@ interface KeptFiltersProps {
 export function KeptFilters({ query, except = [], only }: KeptFiltersProps) {
   return (
     <>
-      {Object.entries(query).map(([name, value]) =>
-        value === undefined || except.includes(name) || only?.includes(name) === false ? null : (
-          <input key={name} type="hidden" name={name} value={value} />
-        ),
+      {Object.entries(query).flatMap(([name, value]) =>
+        value === undefined || except.includes(name) || only?.includes(name) === false
+          ? []
+          : [value]
+              .flat()
+              .map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} />),
       )}
     </>
   );

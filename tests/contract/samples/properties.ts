@@ -59,7 +59,18 @@ export const answers: Samples["answers"] = {
     data: [{ id: 1, name: "School", image: "", created_at: time, updated_at: time }],
     total: 1,
   },
-  "get-facilities-for-filter": { data: [parameter] },
+  "get-facilities-for-filter": {
+    data: [
+      {
+        ...parameter,
+        is_quick: 1,
+        is_ordered: 0,
+        unit: "m²",
+        meaning: "floor_area",
+        category_ids: [1, 2],
+      },
+    ],
+  },
   "get-cities-data": { data: [{ City: "Bhuj", Count: 9, image: "" }], total: 1 },
   "get-property-list": { data: [card], total: 1 },
   get_property: {

@@ -4,6 +4,8 @@ import type { DefaultJson, DefaultTimestamp } from "./columns";
 export type ParameterKind =
   "textbox" | "textarea" | "dropdown" | "radiobutton" | "checkbox" | "file" | "number";
 
+export type ParameterMeaning = "bedrooms" | "bathrooms" | "floor_area" | "floor_plan";
+
 export interface CategoryTable {
   id: Generated<number>;
   slug: string;
@@ -28,6 +30,10 @@ export interface ParameterTable {
   options: DefaultJson<string[]>;
   image_key: Generated<string>;
   is_required: Generated<boolean>;
+  is_quick: Generated<boolean>;
+  is_ordered: Generated<boolean>;
+  unit: Generated<string>;
+  meaning: ParameterMeaning | null;
 }
 
 export interface FacilityTable {
