@@ -73,7 +73,7 @@ async function start(report: StartReport): Promise<Running> {
  * that is still being made then would keep the process open for good.
  */
 export function startMarketplace(report = unheard): Promise<Running> {
-  if (kept.doorstepHasStopped) return Promise.reject(new Error("The marketplace has stopped."));
+  if (kept.doorstepHasStopped) return Promise.reject(new Error("The marketplace has stopped"));
   kept.doorstepMarketplace ??= start(report).catch((error: unknown) => {
     kept.doorstepMarketplace = undefined;
     throw error;
