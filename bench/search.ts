@@ -9,6 +9,16 @@ import { startEmbeddedPostgres } from "../app/marketplace.server/db/embedded/sta
 import { searchProperties } from "../app/marketplace.server/properties/search";
 import { fillCatalogue, fillListings } from "./fill";
 
+/** An outline of sixty corners with bays, as a hand draws it. */
+const around = (latitude: number, longitude: number, reach: number) =>
+  Array.from({ length: 60 }, (_, corner) => {
+    const angle = (corner / 60) * 2 * Math.PI;
+    const far = reach * (corner % 2 === 0 ? 1 : 0.8);
+    return [latitude + far * Math.sin(angle), longitude + far * Math.cos(angle)]
+      .map((degrees) => degrees.toFixed(5))
+      .join(",");
+  }).join(";");
+
 /** Kinds of searching; the numbers vary the question, so that no answer is only remembered. */
 const kinds: Record<string, (turn: number) => Record<string, unknown>> = {
   "no filter": () => ({}),
@@ -37,6 +47,12 @@ const kinds: Record<string, (turn: number) => Record<string, unknown>> = {
   promoted: () => ({ promoted: 1 }),
   "near, 5 km": (turn) => ({ latitude: 38.7 + turn / 1000, longitude: -9.1, radius: 5 }),
   "near, 100 km": (turn) => ({ latitude: 18.5 + turn / 1000, longitude: 73.8, radius: 100 }),
+  "drawn area, a quarter": (turn) => ({ area: around(38.72 + turn / 10_000, -9.14, 0.02) }),
+  "drawn area, a country": (turn) => ({ area: around(20 + turn / 100, 77, 9) }),
+  "drawn area and price": (turn) => ({
+    area: around(38.72 + turn / 10_000, -9.14, 0.2),
+    max_price: 500_000,
+  }),
   "many at once": (turn) => ({
     city: "Lisbon",
     property_type: turn % 2,

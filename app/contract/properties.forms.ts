@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pricePeriods, sortOrders } from "./properties.orders";
 import { cleanText, cutTo, written } from "./form-fields";
 import { readAmount, readDecimal } from "./localized-numbers";
+import { readArea } from "./map-area";
 import {
   excludedPhrases,
   inOrder,
@@ -94,6 +95,8 @@ const searchFilters = z.object({
   longitude: numberBetween(-180, 180),
   /** Kilometres. */
   radius: numberBetween(0, 20_040),
+  /** Drawn on the map (`map-area.ts`). */
+  area: z.string().transform(readArea).optional().catch(undefined),
   view: z.enum(listViews).catch("grid"),
   page: z
     .string()
@@ -182,7 +185,8 @@ const writeSwitches = (filters: Partial<SearchFilters>) =>
 export function filtersOfCall(filters: SearchFilters) {
   const { search, property_type, category_slug_id, city, state, country } = filters;
   const { min_price, max_price, price_period, min_price_per_area, max_price_per_area } = filters;
-  const { latitude, longitude, radius, promoted, premium, parameter_id, facility_id } = filters;
+  const { latitude, longitude, radius, area, promoted, premium, parameter_id, facility_id } =
+    filters;
   const { reduced_within, with_film, with_plan, with_panorama, verified_owner } = filters;
   const { excluded, values } = filters;
   return {
@@ -202,6 +206,7 @@ export function filtersOfCall(filters: SearchFilters) {
     longitude,
     radius,
     excluded,
+    area,
     ...(promoted && { promoted: true }),
     ...(premium && { get_all_premium_properties: true }),
     ...(with_film && { with_film: true }),

@@ -3,6 +3,7 @@ import { get } from "./call";
 import { one } from "./changes";
 import { cleanText } from "./form-fields";
 import {
+  area,
   flag,
   id,
   latitude,
@@ -128,6 +129,8 @@ export const getPropertyList = get("get-property-list", {
     ...ownFilters,
     /** Own: goes before the flags; without any, the newest come first, around a point the nearest. */
     order: optionalChoice(sortOrders),
+    /** Own: homes within these corners, `38.71,-9.14;38.72,-9.12;38.7,-9.1`; at most 60. */
+    area,
   }),
   data: list(propertyCard),
   extra: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { scalar } from "./response-fields";
 import { cleanText } from "./form-fields";
+import { readArea } from "./map-area";
 import {
   type Digits,
   isNothing,
@@ -52,6 +53,11 @@ export const latitude = optionalNumber(-90, 90);
 export const longitude = optionalNumber(-180, 180);
 /** Kilometres. */
 export const radius = optionalNumber(0, 20_040);
+/** An area drawn on the map, as `map-area.ts` writes it: sides that cross are uncrossed. */
+export const area = reading<string | undefined, string | null | undefined>(
+  unlessNothing((value) => (typeof value === "string" ? (readArea(value) ?? null) : value)),
+  z.string({ error: "The area is not valid." }).optional(),
+).optional();
 /** Whole major currency units (contract §1.6). */
 export const optionalPrice = optionalNumber(0, 1e12);
 

@@ -52,6 +52,7 @@ export const keptFilters = getPropertyList.input.pick({
   with_panorama: true,
   verified_owner: true,
   excluded: true,
+  area: true,
 });
 
 /** What was chosen of them. */
@@ -90,6 +91,7 @@ const filtersOnWire = z.object({
   with_panorama: yesNo,
   verified_owner: yesNo,
   excluded: text,
+  area: text,
 });
 export type KeptFilters = z.output<typeof filtersOnWire>;
 
@@ -183,6 +185,7 @@ export const fromKeptFilters = (kept: KeptFilters): SearchFilters => ({
   latitude: kept.latitude ?? undefined,
   longitude: kept.longitude ?? undefined,
   radius: kept.radius ?? undefined,
+  area: kept.area || undefined,
   promoted: kept.promoted,
   premium: kept.get_all_premium_properties,
   parameter_id: kept.parameter_id,

@@ -4,6 +4,7 @@ import type { PricePeriod } from "~/contract/properties.orders";
 import { excludedPhrases, takeOutExcluded, type ValueFilter } from "~/contract/value-filters";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
+import { insideArea } from "./inside-area";
 import { valueConditions } from "./value-conditions";
 
 /** What searches may narrow homes by (contract §3.5, §3.52). */
@@ -43,6 +44,8 @@ export interface Filters {
   with_panorama?: boolean;
   verified_owner?: boolean;
   excluded?: string;
+  /** Corners of an area (`contract/map-area.ts`). */
+  area?: string;
 }
 
 export type Condition = RawBuilder<SqlBool>;
@@ -195,6 +198,7 @@ export async function conditionsOf(
     words !== null && sql`market.words @@ ${words}::tsquery`,
     parameter_id.length > 0 && sql`market.parameter_ids && ${parameter_id}::int[]`,
     facility_id.length > 0 && sql`market.facility_ids @> ${facility_id}::int[]`,
+    filters.area !== undefined && insideArea(filters.area),
     point && within(point, await radiusOf(database, filters.radius)),
     filters.listed_within !== undefined &&
       sql`market.created_at between ${since(filters.listed_within)} and ${moment.now}`,

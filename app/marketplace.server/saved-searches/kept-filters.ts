@@ -69,4 +69,5 @@ export const filtersOnWire = (filters: ChosenFilters): KeptFilters => ({
   with_panorama: filters.with_panorama ?? false,
   verified_owner: filters.verified_owner ?? false,
   excluded: filters.excluded ?? "",
+  area: filters.area ?? "",
 });

@@ -75,6 +75,10 @@ export function chipsFor({
           : t("properties.chip.near", { radius: filters.radius }),
       removeHref: without({ latitude: undefined, longitude: undefined, radius: undefined }),
     },
+    filters.area !== undefined && {
+      label: t("properties.chip.area"),
+      removeHref: without({ area: undefined }),
+    },
     ...(["parameter_id", "facility_id"] as const).flatMap((name) =>
       filters[name].map((id) => ({
         label:

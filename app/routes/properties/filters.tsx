@@ -98,7 +98,7 @@ export default function Filters() {
     <div className="wide filters-page">
       <PageHeading title={title} />
       <Form method="get" action={listPath(list)} className="form">
-        <KeptFilters query={query} only={["view", "latitude", "longitude"]} />
+        <KeptFilters query={query} only={["view", "latitude", "longitude", "area"]} />
         <FormSection title={t("properties.filters.what")}>
           <TextField field={field("search")} type="search" label={t("properties.search.words")} />
           <SelectField

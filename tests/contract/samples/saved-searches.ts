@@ -32,6 +32,7 @@ const saved = {
     with_panorama: false,
     verified_owner: false,
     excluded: "basement",
+    area: "",
   },
   frequency: "daily",
   count: 12,
