@@ -48,6 +48,8 @@ export const paths = {
   nearbyProperties: (filters?: Query) => withQuery("/properties/nearby", filters),
   cities: (query?: { page?: number }) => withQuery("/properties/cities", query),
   propertiesOnMap: (filters?: Query) => withQuery("/properties-on-map", filters),
+  /** Draws or changes the area that homes are looked for in. */
+  drawArea: (filters?: Query) => withQuery("/properties/draw-area", filters),
   /** Keeps the search that the filters say; `list`: the list they narrow. */
   saveSearch: (filters?: Query) => withQuery("/properties/save-search", filters),
   selectLocation: (query?: { next?: string; place?: string }) =>

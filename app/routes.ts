@@ -36,6 +36,7 @@ export default [
     properties("nearby", "list.tsx", "nearby-properties"),
     properties("cities", "cities.tsx"),
     properties("more", "more.ts"),
+    properties("draw-area", "draw-area.tsx"),
     properties("save-search", "save-search.tsx"),
     properties("city/:city", "list.tsx", "properties-in-city"),
     properties("categories/:category", "list.tsx", "properties-in-category"),

@@ -20,6 +20,9 @@ export const publicScreens: Record<string, string[]> = {
     "/properties-on-map",
     "/properties-on-map?latitude=38.7118&longitude=-9.13&radius=2",
     "/properties-on-map?north=1&south=0&east=-30&west=-31",
+    "/properties-on-map?area=38.73,-9.16;38.73,-9.12;38.7,-9.12;38.7,-9.16",
+    "/properties/draw-area",
+    "/properties/draw-area?area=38.73,-9.16;38.73,-9.12;38.7,-9.12;38.7,-9.16",
   ],
   "projects, agents and what is missing": [
     "/projects",

@@ -177,6 +177,7 @@ const addresses: Record<
   cities: [paths.cities({ page: 2 }), "properties/cities.tsx"],
   propertiesOnMap: [paths.propertiesOnMap({ city: "São Paulo" }), "properties/map.tsx"],
   live: [paths.live({ from: "12.3" }), "resources/live.ts"],
+  drawArea: [paths.drawArea({ city: "Lisbon" }), "properties/draw-area.tsx"],
   saveSearch: [paths.saveSearch({ city: "Lisbon" }), "properties/save-search.tsx"],
   savedSearches: [paths.savedSearches({ delete: 3 }), "properties/saved-searches.tsx"],
   savedSearch: [paths.savedSearch(3), "properties/open-saved-search.ts"],

@@ -4,6 +4,8 @@ import { standsAt } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
 import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
 import type { ClusterMarker, MapCircle, MapResults } from "./map.server";
+import { AreaOutline } from "./area-outline";
+import { DrawAreaLink } from "./draw-area-link";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
 import { useMarkerWords } from "./marker-words";
@@ -26,9 +28,12 @@ export function DrawnMap({ bare, ...props }: DrawnMapProps) {
   const { view, query } = props.results;
   return (
     <>
-      <MapControls view={view} query={query} />
+      <MapControls view={view} address={(to) => mapAddress(query, to)} />
       <div className="map-frame">
         <MarkedPicture {...props} />
+        <div className="map-tools">
+          <DrawAreaLink query={query} view={view} />
+        </div>
       </div>
     </>
   );
@@ -37,12 +42,13 @@ export function DrawnMap({ bare, ...props }: DrawnMapProps) {
 function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bare">) {
   const { t } = useTranslation();
   const { homeName, clusterName } = useMarkerWords();
-  const { view, query, homes, clusters, circle, first } = results;
+  const { view, query, homes, clusters, circle, area, first } = results;
   const isAloneIn = ({ city }: ClusterMarker) =>
     city !== "" && clusters.filter((other) => other.city === city).length === 1;
   return (
     <MapPicture view={view}>
       {circle ? <Circle circle={circle} view={view} /> : null}
+      {area ? <AreaOutline corners={area} view={view} /> : null}
       <ul aria-label={t("properties.map.markers")}>
         {homes.map((home, index) => (
           <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>

@@ -11,6 +11,7 @@ import type { SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
 import { isSameView, type MapView } from "~/ui/map/map-view";
 import { type Surface, useSurface } from "~/ui/map/use-surface";
 import { useSite } from "~/ui/site-context";
+import { DrawAreaLink } from "./draw-area-link";
 import { DrawnMap, type Pointing } from "./drawn-map";
 import type { MapResults } from "./map.server";
 import { mapAddress, openedCluster } from "./map-address";
@@ -51,7 +52,7 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { googleMapsKey } = useSite();
-  const { view, query, circle } = results;
+  const { view, query, circle, area } = results;
   const [here, setHere] = useState(view);
   const [follows, setFollows] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -70,13 +71,14 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
   };
   return (
     <>
-      <MapControls view={here} query={query} />
+      <MapControls view={here} address={(to) => mapAddress(query, to)} />
       <div className="map-frame">
         <Map
           label={t("properties.map.map")}
           view={view}
           markers={useMarkers(results, pointedAt, pointAt)}
           circle={circle}
+          outline={area ? { places: area } : null}
           isDrawing={isDrawing}
           onDraw={searchAround}
           onMove={(moved) => {
@@ -97,6 +99,7 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
           </Link>
         )}
         <div className="map-tools">
+          <DrawAreaLink query={query} view={here} />
           <Button
             type="button"
             variant="secondary"

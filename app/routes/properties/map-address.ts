@@ -7,6 +7,10 @@ import type { SearchQuery } from "./search-form";
 export const mapAddress = (query: SearchQuery, view: MapView) =>
   paths.propertiesOnMap({ ...query, ...boxOf(view) });
 
+/** Where the area of a search is drawn or changed, on the same part of the map. */
+export const drawAddress = (query: SearchQuery, view: MapView) =>
+  paths.drawArea({ ...query, ...boxOf(view) });
+
 /** Where a cluster's homes come apart. */
 export function openedCluster(cluster: ClusterMarker, view: MapView): MapView {
   const opened = viewAround(cluster, cluster.zoom + 0.05);

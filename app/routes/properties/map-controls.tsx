@@ -2,19 +2,18 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { isDeepest, isWhole, type MapView, moved, zoomedBy } from "~/ui/map/map-view";
-import { mapAddress } from "./map-address";
-import type { SearchQuery } from "./search-form";
 
 /** How far an arrow moves, as a share of the map. */
 const step = 0.5;
 
 interface MapControlsProps {
   view: MapView;
-  query: SearchQuery;
+  /** Where another part of the map is shown. */
+  address: (view: MapView) => string;
 }
 
 /** Arrows and zoom as links, above the map: each leads to the same search on the next part of it. */
-export function MapControls({ view, query }: MapControlsProps) {
+export function MapControls({ view, address }: MapControlsProps) {
   const { t } = useTranslation();
   const arrows = [
     { name: "west", icon: "arrow-left", to: moved(view, -step, 0) },
@@ -30,18 +29,18 @@ export function MapControls({ view, query }: MapControlsProps) {
           key={name}
           icon={icon}
           label={t(`properties.map.to.${name}`)}
-          href={canMove(to) ? mapAddress(query, to) : null}
+          href={canMove(to) ? address(to) : null}
         />
       ))}
       <Control
         icon="minus"
         label={t("properties.map.zoomOut")}
-        href={isWhole(view) ? null : mapAddress(query, zoomedBy(view, 0.5))}
+        href={isWhole(view) ? null : address(zoomedBy(view, 0.5))}
       />
       <Control
         icon="plus"
         label={t("properties.map.zoomIn")}
-        href={isDeepest(view) ? null : mapAddress(query, zoomedBy(view, 2))}
+        href={isDeepest(view) ? null : address(zoomedBy(view, 2))}
       />
     </nav>
   );

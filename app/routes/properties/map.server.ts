@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type MapHome, mapProperties } from "~/contract/map";
+import { boxAroundCorners, readCorners } from "~/contract/map-area";
 import {
   propertyListInput,
   readSearchFilters,
@@ -33,6 +34,7 @@ import { cardFacts } from "~/ui/property-facts";
 import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
 import { mapFromList } from "./map-from-list.server";
+import { ownFilters } from "./own-filters.server";
 import { titleFor } from "./results.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
@@ -53,7 +55,7 @@ function circleOf({ latitude, longitude, radius }: SearchFilters, widest = stand
 export type MapCircle = NonNullable<ReturnType<typeof circleOf>>;
 
 /** What to look at when the address does not say: the circle, the homes that match, the company's town. */
-function usualView(circle: MapCircle | null, bounds: Box | null, company: MapView | null) {
+export function usualView(circle: MapCircle | null, bounds: Box | null, company: MapView | null) {
   if (circle) {
     const side = shareOf(circle.radius, circle.latitude) * 2 * (1 + 2 * room);
     return viewAround(circle, Math.min(zooms.closest, zoomOf({ ...world, side })));
@@ -71,12 +73,12 @@ function usualView(circle: MapCircle | null, bounds: Box | null, company: MapVie
       );
 }
 
-function companyView({ latitude, longitude }: Partial<SiteSettings>) {
+export function companyView({ latitude, longitude }: Partial<SiteSettings>) {
   const place = { latitude: Number(latitude), longitude: Number(longitude) };
   return place.latitude && place.longitude ? viewAround(place, zooms.town) : null;
 }
 
-const questionFor = (view: MapView) => ({
+export const questionFor = (view: MapView) => ({
   ...boxOf(view),
   zoom: Math.max(0, Math.floor(zoomOf(view))),
 });
@@ -153,7 +155,7 @@ async function redirectToPlace(request: Request, asked: URLSearchParams) {
 export async function mapResults(request: Request) {
   const asked = new URL(request.url).searchParams;
   await redirectToPlace(request, asked);
-  const filters = readSearchFilters(asked);
+  const filters = ownFilters(readSearchFilters(asked));
   const wrongPlace = typedPlace(asked, filters);
   const wanted = propertyListInput({ ...filters, sort: undefined, page: 1 }, 1);
   const site = await getSite(request);
@@ -173,7 +175,12 @@ export async function mapResults(request: Request) {
     getTexts(request),
     siteMoney(request),
   ]);
-  const view = askedView ?? usualView(circle, everything.data.bounds, companyView(site));
+  const area = filters.area === undefined ? null : readCorners(filters.area);
+  const view =
+    askedView ??
+    (area
+      ? viewOf(boxAroundCorners(area), room)
+      : usualView(circle, everything.data.bounds, companyView(site)));
   const { data, total = 0 } = askedView ? everything : await look(view, filters.page);
   const query = writeSearchFilters({
     ...filters,
@@ -191,6 +198,8 @@ export async function mapResults(request: Request) {
     /** The part of the map, where the address says it. */
     box,
     circle,
+    /** The corners of the area that the search is narrowed to. */
+    area,
     total,
     here: data.homes.length + data.clusters.reduce((sum, { count }) => sum + count, 0),
     homes: data.homes

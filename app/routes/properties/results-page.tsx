@@ -54,6 +54,11 @@ export function ResultsPage({ results }: { results: SearchResults }) {
               <Chip {...chip} />
             </li>
           ))}
+          {results.areaHref ? (
+            <li>
+              <ChipLink href={results.areaHref} label={t("properties.area.change")} />
+            </li>
+          ) : null}
           {chips.length > 1 ? (
             <li>
               <TextLink href={listPath(list)}>{t("common.clearAll")}</TextLink>

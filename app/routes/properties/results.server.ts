@@ -20,6 +20,7 @@ import { listAt } from "~/web.server/list-at";
 import { chipsFor } from "./chips.server";
 import { filterChoices, type FilterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
+import { ownFilters } from "./own-filters.server";
 
 const homesPerPage = 24;
 
@@ -47,9 +48,9 @@ export async function searchResults(
   byAddress: FixedByAddress = {},
   list = listAt(request, propertyLists, listPath) ?? "all",
 ) {
-  const read = readSearchFilters(new URL(request.url).searchParams, {
-    isAround: list === "nearby",
-  });
+  const read = ownFilters(
+    readSearchFilters(new URL(request.url).searchParams, { isAround: list === "nearby" }),
+  );
   const place = await placeFor(request, list, read);
   const free = { ...read, ...byAddress };
   const filters = {
@@ -94,6 +95,13 @@ export async function searchResults(
     mapHref: paths.propertiesOnMap(
       writeSearchFilters({ ...filters, sort: undefined, view: undefined, page: undefined }),
     ),
+    /** Where the area of the search is changed; null without one. */
+    areaHref:
+      filters.area === undefined
+        ? null
+        : paths.drawArea(
+            writeSearchFilters({ ...filters, sort: undefined, view: undefined, page: undefined }),
+          ),
     needsPlace,
     radius: filters.radius,
     categories: choices.categories,

@@ -1,10 +1,29 @@
-import { CircleF, GoogleMap, OverlayViewF, useJsApiLoader } from "@react-google-maps/api";
+import {
+  CircleF,
+  GoogleMap,
+  OverlayViewF,
+  PolygonF,
+  PolylineF,
+  useJsApiLoader,
+} from "@react-google-maps/api";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useSite } from "../site-context";
 import type { MapSurfaceProps, SurfaceCircle } from "./map-surface";
-import { drawnRadius, isSameView, type MapView, placeAt, viewAt, zoomToShow } from "./map-view";
+import {
+  drawnRadius,
+  isSameView,
+  type MapView,
+  type Place,
+  placeAt,
+  viewAt,
+  zoomToShow,
+} from "./map-view";
 
+const asPlace = (position: google.maps.LatLng): Place => ({
+  latitude: position.lat(),
+  longitude: position.lng(),
+});
 const asPosition = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   lat: latitude,
   lng: longitude,
@@ -18,6 +37,7 @@ const options: google.maps.MapOptions = {
 };
 const filling = { position: "absolute", inset: 0 } as const;
 const circleLook = { strokeWeight: 2, fillOpacity: 0.11, clickable: false };
+const lineLook = { strokeWeight: 2, clickable: false };
 
 /** A map by Google, where the operator has a key. */
 export default function GoogleSurface(props: MapSurfaceProps) {
@@ -34,6 +54,7 @@ export default function GoogleSurface(props: MapSurfaceProps) {
 
 function LoadedMap(props: MapSurfaceProps) {
   const { label, view, markers, circle, isDrawing, onDraw, onMove } = props;
+  const { outline = null, pen = null, placeUnder } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const shown = useRef<MapView | null>(null);
@@ -54,29 +75,46 @@ function LoadedMap(props: MapSurfaceProps) {
     const here = viewAt({ latitude: middle.lat(), longitude: middle.lng() }, zoom, width());
     if (shown.current && !isSameView(here, shown.current)) onMove((shown.current = here));
   };
-  const start = ({ latLng }: google.maps.MapMouseEvent) => {
-    if (isDrawing && latLng)
-      setDrawn({ latitude: latLng.lat(), longitude: latLng.lng(), radius: 0 });
+  useEffect(() => {
+    if (!map || !placeUnder) return;
+    placeUnder.current = ({ clientX, clientY }) => {
+      const { left, top, width: across } = frame.current!.getBoundingClientRect();
+      const middle = map.getCenter()!;
+      const zoom = map.getZoom()!;
+      const { x, y, side } = viewAt(
+        { latitude: middle.lat(), longitude: middle.lng() },
+        zoom,
+        across,
+      );
+      return placeAt({
+        x: x + ((clientX - left) / across - 0.5) * side,
+        y: y + ((clientY - top) / across - 0.5) * side,
+      });
+    };
+  }, [map, placeUnder]);
+  const circlePen = {
+    onDown: (place: Place) => setDrawn({ ...place, radius: 0 }),
+    onMove: (place: Place) => {
+      if (drawn) setDrawn({ ...drawn, radius: kilometres(drawn, place) });
+    },
+    onUp: () => {
+      if (!drawn) return;
+      setDrawn(null);
+      onDraw({ ...drawn, radius: drawnRadius(drawn.radius, shown.current ?? view) });
+    },
   };
-  const grow = ({ latLng }: google.maps.MapMouseEvent) => {
-    if (drawn && latLng) setDrawn({ ...drawn, radius: kilometres(drawn, latLng) });
-  };
-  const finish = () => {
-    if (!drawn) return;
-    setDrawn(null);
-    onDraw({ ...drawn, radius: drawnRadius(drawn.radius, shown.current ?? view) });
-  };
+  const held = isDrawing ? circlePen : pen;
   const circles = [circle, drawn].filter((one) => one !== null);
   return (
     <div className="map-picture map-live" dir="ltr" role="group" aria-label={label} ref={frame}>
       <GoogleMap
         mapContainerStyle={filling}
-        options={{ ...options, draggable: !isDrawing }}
+        options={{ ...options, draggable: !held }}
         onLoad={setMap}
         onIdle={rest}
-        onMouseDown={start}
-        onMouseMove={grow}
-        onMouseUp={finish}
+        onMouseDown={({ latLng }) => latLng && held?.onDown(asPlace(latLng))}
+        onMouseMove={({ latLng }) => latLng && held?.onMove(asPlace(latLng))}
+        onMouseUp={() => held?.onUp()}
       >
         {circles.map((one, index) => (
           <CircleF
@@ -86,6 +124,11 @@ function LoadedMap(props: MapSurfaceProps) {
             options={circleLook}
           />
         ))}
+        {outline?.isOpen ? (
+          <PolylineF path={outline.places.map(asPosition)} options={lineLook} />
+        ) : outline ? (
+          <PolygonF path={outline.places.map(asPosition)} options={circleLook} />
+        ) : null}
         {markers.map(({ key, place, element, isRaised }) => (
           <OverlayViewF
             key={key}
@@ -102,10 +145,10 @@ function LoadedMap(props: MapSurfaceProps) {
 }
 
 /** Between two places, over the ground. */
-function kilometres({ latitude, longitude }: SurfaceCircle, to: google.maps.LatLng) {
+function kilometres({ latitude, longitude }: Place, to: Place) {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const north = Math.sin(radians(to.lat() - latitude) / 2) ** 2;
-  const east = Math.sin(radians(to.lng() - longitude) / 2) ** 2;
-  const share = north + east * Math.cos(radians(latitude)) * Math.cos(radians(to.lat()));
+  const north = Math.sin(radians(to.latitude - latitude) / 2) ** 2;
+  const east = Math.sin(radians(to.longitude - longitude) / 2) ** 2;
+  const share = north + east * Math.cos(radians(latitude)) * Math.cos(radians(to.latitude));
   return 12_742 * Math.asin(Math.sqrt(Math.min(1, share)));
 }

@@ -3,7 +3,7 @@ import leafletUrl from "leaflet/dist/leaflet.css?url";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useSite } from "../site-context";
-import type { MapSurfaceProps, SurfaceCircle } from "./map-surface";
+import type { MapPen, MapSurfaceProps, SurfaceCircle, SurfaceOutline } from "./map-surface";
 import {
   drawnRadius,
   isSameView,
@@ -41,6 +41,7 @@ export default function LeafletSurface(props: MapSurfaceProps) {
 
 function StyledMap(props: MapSurfaceProps) {
   const { label, view, markers, circle, isDrawing, onDraw, onMove } = props;
+  const { outline = null, pen = null, placeUnder } = props;
   const { mapTiles } = useSite();
   const hasStreets = mapTiles !== undefined;
   const frame = useRef<HTMLDivElement>(null);
@@ -84,7 +85,12 @@ function StyledMap(props: MapSurfaceProps) {
 
   useTiles(map, useMapTheme());
   useCircle(map, circle);
-  useDrawing(map, isDrawing, onDraw);
+  useOutline(map, outline);
+  usePen(map, useCirclePen(map, isDrawing, onDraw) ?? pen);
+  useEffect(() => {
+    if (!map || !placeUnder) return;
+    placeUnder.current = (pointer) => placeOn(map, pointer);
+  }, [map, placeUnder]);
   return (
     <div className="map-picture map-live" dir="ltr" role="group" aria-label={label} ref={frame}>
       {map
@@ -145,52 +151,103 @@ function useCircle(map: L.Map | null, circle: SurfaceCircle | null) {
   }, [map, circle]);
 }
 
-function useDrawing(map: L.Map | null, isDrawing: boolean, onDraw: MapSurfaceProps["onDraw"]) {
-  const draw = useRef(onDraw);
-  draw.current = onDraw;
-  useEffect(() => {
-    if (!map || !isDrawing) return;
-    const frame = map.getContainer();
-    let layer: L.Circle | null = null;
-    const start = (event: PointerEvent) => {
-      if (layer || (event.target instanceof Element && event.target.closest("a"))) return;
-      const { lat, lng } = map.mouseEventToLatLng(event);
-      layer = circleOn({ latitude: lat, longitude: lng, radius: 0 }).addTo(map);
-      frame.setPointerCapture(event.pointerId);
-    };
-    const grow = (event: PointerEvent) => {
-      layer?.setRadius(map.distance(layer.getLatLng(), map.mouseEventToLatLng(event)));
-    };
-    const drop = () => {
-      layer?.remove();
-      layer = null;
-    };
-    const finish = () => {
-      if (!layer) return;
-      const { lat, lng } = layer.getLatLng().wrap();
-      const radius = drawnRadius(layer.getRadius() / 1000, viewOn(map));
+/** A drag from its middle draws a circle. */
+function useCirclePen(
+  map: L.Map | null,
+  isDrawing: boolean,
+  onDraw: MapSurfaceProps["onDraw"],
+): MapPen | null {
+  const layer = useRef<L.Circle | null>(null);
+  const drop = () => {
+    layer.current?.remove();
+    layer.current = null;
+  };
+  useEffect(() => drop, [isDrawing]);
+  if (!map || !isDrawing) return null;
+  return {
+    onDown: (place) => {
+      layer.current = circleOn({ ...place, radius: 0 }).addTo(map);
+    },
+    onMove: ({ latitude, longitude }) => {
+      layer.current?.setRadius(map.distance(layer.current.getLatLng(), [latitude, longitude]));
+    },
+    onUp: () => {
+      if (!layer.current) return;
+      const { lat, lng } = layer.current.getLatLng().wrap();
+      const radius = drawnRadius(layer.current.getRadius() / 1000, viewOn(map));
       drop();
-      draw.current({ latitude: lat, longitude: lng, radius });
+      onDraw({ latitude: lat, longitude: lng, radius });
+    },
+    onCancel: drop,
+  };
+}
+
+function useOutline(map: L.Map | null, outline: SurfaceOutline | null) {
+  const written = JSON.stringify(outline);
+  useEffect(() => {
+    const drawn = JSON.parse(written) as SurfaceOutline | null;
+    if (!map || !drawn) return;
+    const places = drawn.places.map(({ latitude, longitude }) => L.latLng(latitude, longitude));
+    const look = { className: "map-circle-live", interactive: false };
+    const layer = drawn.isOpen
+      ? L.polyline(places, { ...look, fill: false })
+      : L.polygon(places, look);
+    layer.addTo(map);
+    return () => {
+      layer.remove();
+    };
+  }, [map, written]);
+}
+
+const placeOn = (map: L.Map, pointer: { clientX: number; clientY: number }): Place => {
+  const { lat, lng } = map.mouseEventToLatLng(pointer as MouseEvent);
+  return { latitude: lat, longitude: lng };
+};
+
+function usePen(map: L.Map | null, pen: MapPen | null) {
+  const held = useRef(pen);
+  held.current = pen;
+  const isHeld = pen !== null;
+  useEffect(() => {
+    if (!map || !isHeld) return;
+    const frame = map.getContainer();
+    let pointer: number | null = null;
+    const start = (event: PointerEvent) => {
+      if (pointer !== null || event.button !== 0) return;
+      if (event.target instanceof Element && event.target.closest("a, button")) return;
+      pointer = event.pointerId;
+      frame.setPointerCapture(pointer);
+      held.current?.onDown(placeOn(map, event));
+    };
+    const go = (event: PointerEvent) => {
+      if (event.pointerId === pointer) held.current?.onMove(placeOn(map, event));
+    };
+    const end = ({ pointerId, type }: PointerEvent) => {
+      if (pointerId !== pointer) return;
+      pointer = null;
+      if (type === "pointerup") held.current?.onUp();
+      else held.current?.onCancel();
     };
     map.dragging.disable();
+    map.doubleClickZoom.disable();
     frame.classList.add("map-drawing");
     // Without dragging, Leaflet's sheet lets a finger scroll the page, which takes the drag away.
     frame.style.touchAction = "none";
     frame.addEventListener("pointerdown", start);
-    frame.addEventListener("pointermove", grow);
-    frame.addEventListener("pointerup", finish);
-    frame.addEventListener("pointercancel", drop);
+    frame.addEventListener("pointermove", go);
+    frame.addEventListener("pointerup", end);
+    frame.addEventListener("pointercancel", end);
     return () => {
-      drop();
       map.dragging.enable();
+      map.doubleClickZoom.enable();
       frame.classList.remove("map-drawing");
       frame.style.touchAction = "";
       frame.removeEventListener("pointerdown", start);
-      frame.removeEventListener("pointermove", grow);
-      frame.removeEventListener("pointerup", finish);
-      frame.removeEventListener("pointercancel", drop);
+      frame.removeEventListener("pointermove", go);
+      frame.removeEventListener("pointerup", end);
+      frame.removeEventListener("pointercancel", end);
     };
-  }, [map, isDrawing]);
+  }, [map, isHeld]);
 }
 
 interface MarkerProps {
@@ -204,9 +261,10 @@ interface MarkerProps {
 function Marker({ map, place: { latitude, longitude }, isRaised, children }: MarkerProps) {
   const [host] = useState(() => document.createElement("div"));
   const marker = useRef<L.Marker | null>(null);
+  const first = useRef(L.latLng(latitude, longitude));
   useEffect(() => {
     L.DomEvent.disableClickPropagation(host);
-    const made = L.marker([latitude, longitude], {
+    const made = L.marker(first.current, {
       icon: L.divIcon({ html: host, className: "map-marker", iconSize: [0, 0] }),
       keyboard: false,
       interactive: false,
@@ -215,9 +273,13 @@ function Marker({ map, place: { latitude, longitude }, isRaised, children }: Mar
     return () => {
       made.remove();
     };
-  }, [map, host, latitude, longitude]);
+  }, [map, host]);
+  // Moved, not made again: a button that is moved keeps its focus and the finger on it.
+  useEffect(() => {
+    marker.current?.setLatLng([latitude, longitude]);
+  }, [latitude, longitude]);
   useEffect(() => {
     marker.current?.setZIndexOffset(isRaised ? 10_000 : 0);
-  }, [isRaised, latitude, longitude]);
+  }, [isRaised]);
   return createPortal(children, host);
 }

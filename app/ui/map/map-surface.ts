@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MutableRefObject, ReactNode } from "react";
 import type { MapView, Place } from "./map-view";
 
 export interface SurfaceMarker {
@@ -15,6 +15,23 @@ export interface SurfaceCircle extends Place {
   radius: number;
 }
 
+/** An area; open while it is drawn. */
+export interface SurfaceOutline {
+  places: Place[];
+  isOpen?: boolean;
+}
+
+/** Hears of a drag over a map that does not move under it. */
+export interface MapPen {
+  onDown: (place: Place) => void;
+  onMove: (place: Place) => void;
+  onUp: () => void;
+  onCancel: () => void;
+}
+
+/** The place under a pointer. */
+export type PlaceUnder = (pointer: { clientX: number; clientY: number }) => Place;
+
 /** A map that can be dragged: what Leaflet's and Google's have in common. */
 export interface MapSurfaceProps {
   label: string;
@@ -25,6 +42,11 @@ export interface MapSurfaceProps {
   /** A drag draws a circle instead of moving the map. */
   isDrawing: boolean;
   onDraw: (circle: SurfaceCircle) => void;
+  outline?: SurfaceOutline | null;
+  /** With one, the map stands still. */
+  pen?: MapPen | null;
+  /** Filled by the map once it is there. */
+  placeUnder?: MutableRefObject<PlaceUnder | null>;
   /** The person has moved the map, and has come to rest. */
   onMove: (view: MapView) => void;
   /** Shown while the map is not there, and when it does not come. */

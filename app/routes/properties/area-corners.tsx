@@ -1,0 +1,74 @@
+import { Form } from "@remix-run/react";
+import type { Corner } from "~/contract/map-area";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
+import { KeptFilters, type SearchQuery } from "./search-form";
+
+interface AreaCornersProps {
+  corners: Corner[];
+  /** The search with the area so far, and the part of the map that is looked at. */
+  query: SearchQuery;
+}
+
+/** What can be done with corners by buttons alone: the map is moved until its middle lies where one is wanted. */
+export function AreaCorners({ corners, query }: AreaCornersProps) {
+  const { t } = useTranslation();
+  return (
+    <Form method="get" action={paths.drawArea()} className="stack draw-corners" preventScrollReset>
+      <KeptFilters query={query} />
+      <div className="stack">
+        <p className="hint">{t("properties.area.middleHint")}</p>
+        <div className="actions">
+          <Button variant="secondary" size="small" icon="plus" name="corner" value="add">
+            {t("properties.area.add")}
+          </Button>
+          {corners.length > 0 ? (
+            <>
+              <Button variant="quiet" size="small" icon="undo-2" name="corner" value="drop">
+                {t("properties.area.undo")}
+              </Button>
+              <Button variant="quiet" size="small" icon="trash-2" name="corner" value="clear">
+                {t("properties.area.clear")}
+              </Button>
+            </>
+          ) : null}
+        </div>
+      </div>
+      {corners.length > 0 ? (
+        <ol className="draw-list">
+          {corners.map(({ latitude, longitude }, index) => {
+            const number = index + 1;
+            return (
+              <li key={index} id={`corner-${number}`}>
+                <b aria-hidden>{number}</b>
+                <span dir="ltr">
+                  {latitude.toFixed(4)}, {longitude.toFixed(4)}
+                </span>
+                <button
+                  className="round-button"
+                  name="corner"
+                  value={`move-${number}`}
+                  aria-label={t("properties.area.move", { number })}
+                  title={t("properties.area.move", { number })}
+                >
+                  <Icon name="move" />
+                </button>
+                <button
+                  className="round-button"
+                  name="corner"
+                  value={`remove-${number}`}
+                  aria-label={t("properties.area.remove", { number })}
+                  title={t("properties.area.remove", { number })}
+                >
+                  <Icon name="x" />
+                </button>
+              </li>
+            );
+          })}
+        </ol>
+      ) : null}
+    </Form>
+  );
+}
