@@ -139,6 +139,8 @@ export const paths = {
   notificationChoices: () => "/user/notifications/choices",
   /** Where the link at the end of a letter leads that can be turned off. */
   unsubscribe: (token: string) => `/unsubscribe/${segment(token)}`,
+  /** Where the letter leads that asks whether homes still stand. */
+  confirmHomes: (token: string) => `/confirm-homes/${segment(token)}`,
   myProperties: (filters?: Query) => withQuery("/user/properties", filters),
   /** `days`: the period of the figures. */
   dashboard: (query?: { days?: string }) => withQuery("/user/dashboard", query),
@@ -221,6 +223,7 @@ export const paths = {
   operatorPaymentSettings: (query?: { open?: string }) =>
     withQuery("/operator/payment-settings", query),
   operatorChatSettings: () => "/operator/chat-settings",
+  operatorListingSettings: () => "/operator/listing-settings",
 
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>

@@ -108,6 +108,7 @@ export default [
   listings("user/verification-form", "verification-form.tsx"),
   listings("user/verification-files/:id", "verification-file.ts"),
   listings("my-property/:slug", "my-property.tsx"),
+  listings("confirm-homes/:token", "confirm-homes.tsx"),
   listings("my-project/:slug", "my-project.tsx"),
   listings("user/advertisement", "adverts.tsx"),
   listings("user/interested/:slug", "interested.tsx"),
@@ -174,6 +175,7 @@ export default [
   operator("operator/payments/:id", "payment.tsx"),
   operator("operator/payment-settings", "payment-settings.tsx"),
   operator("operator/chat-settings", "chat-settings.tsx"),
+  operator("operator/listing-settings", "listing-settings.tsx"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),

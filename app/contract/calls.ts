@@ -14,6 +14,7 @@ import { feedCalls } from "./feed";
 import { homeCalls } from "./home";
 import { interestCalls } from "./interest";
 import { listingsCalls } from "./listings";
+import { listingConfirmationCalls } from "./listings.confirmations";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
 import { operatorNewsCalls } from "./operator.news";
@@ -51,7 +52,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   notifications: [...notificationsCalls, ...pushCalls],
   viewings: viewingsCalls,
   chat: chatCalls,
-  listings: listingsCalls,
+  listings: [...listingsCalls, ...listingConfirmationCalls],
   dashboard: dashboardCalls,
   account: [...accountCalls, ...securityCalls, accountData],
   packages: packagesCalls,

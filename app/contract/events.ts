@@ -50,6 +50,20 @@ type DecisionEvent =
       reason: string;
     };
 
+/** Homes of one owner, as one letter tells of them. */
+interface OwnersHomes {
+  ownerId: number;
+  /** The first of them, with titles as they were then. */
+  homes: Titled[];
+  homeCount: number;
+}
+
+/** Whether homes still stand. Times are ISO texts; the first says of which question the link answers. */
+export type ConfirmationEvent =
+  | ({ kind: "listing.asked"; askedAt: string; answerBy: string } & OwnersHomes)
+  /** Nobody answered, so they are off the market. */
+  | ({ kind: "listing.lapsed"; lapsedAt: string } & OwnersHomes);
+
 /** What happened to the account itself. */
 type AccountEvent =
   | { kind: "account.registered" }
@@ -216,6 +230,7 @@ export type Event = EventTerms &
   (
     | SubmissionEvent
     | DecisionEvent
+    | ConfirmationEvent
     | AccountEvent
     | ViewingEvent
     | SearchMatchEvent

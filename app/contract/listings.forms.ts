@@ -105,6 +105,7 @@ export const listingAction = z.discriminatedUnion(
       intent: z.literal("mark-available"),
       property_id: chosenId("The id is not valid."),
     }),
+    z.object({ intent: z.literal("confirm"), property_id: chosenId("The id is not valid.") }),
     z.object({ intent: z.literal("activate"), property_id: chosenId("The id is not valid.") }),
     z.object({ intent: z.literal("deactivate"), property_id: chosenId("The id is not valid.") }),
     z.object({ intent: z.literal("delete"), property_id: chosenId("The id is not valid.") }),

@@ -50,15 +50,30 @@ interface OwnState {
   property_type: PropertyStatus;
   request_status: RequestStatus | null;
   status: 0 | 1;
+  /** There while its owner is asked whether it still stands. */
+  confirmation: { lapsed_at: string | null } | null;
 }
 
+/** Off the market because its owner was asked and did not answer, as nothing else that it waits for says. */
+export const hasLapsed = ({ property_type, request_status, confirmation }: OwnState) =>
+  request_status === "approved" &&
+  (property_type === "sell" || property_type === "rent") &&
+  confirmation !== null &&
+  confirmation.lapsed_at !== null;
+
+/** On the market, and its owner is asked whether it still stands. */
+export const isAsked = ({ confirmation }: Pick<OwnState, "confirmation">) =>
+  confirmation !== null && confirmation.lapsed_at === null;
+
 /** What an owner may do now; the words are the intents of `listingAction`. */
-export function movesOf({ property_type, request_status, status }: OwnState) {
+export function movesOf(home: OwnState) {
+  const { property_type, request_status, status } = home;
   const toggle = status === 1 ? ("deactivate" as const) : ("activate" as const);
   const ahead = nextStatus[property_type].map(
     (next) => ({ sold: "mark-sold", rented: "mark-rented", rent: "mark-available" })[next],
   ) as ("mark-sold" | "mark-rented" | "mark-available")[];
   return [
+    ...(isAsked(home) ? ["confirm" as const] : []),
     ...(request_status === "approved" ? ahead : []),
     ...(mayShowOrHide(request_status) ? [toggle] : []),
   ];

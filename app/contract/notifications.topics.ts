@@ -17,8 +17,11 @@ export type Topic = (typeof topics)[number];
 export const notificationWays = ["site", "mail", "push"] as const;
 export type NotificationWay = (typeof notificationWays)[number];
 
-/** Nobody turns off what happens to their account, nor operators what waits for them. */
-type FixedTopic = "account" | "operation";
+/**
+ * Nobody turns off what happens to their account, nor operators what waits for them, nor owners the question
+ * without whose answer a home leaves the market.
+ */
+type FixedTopic = "account" | "operation" | "confirmation";
 
 /** What each event is about; one that is about nothing to choose is always told. */
 export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
@@ -34,6 +37,8 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "payment.disputed": "operation",
   "listing.approved": "listings",
   "listing.rejected": "listings",
+  "listing.asked": "confirmation",
+  "listing.lapsed": "confirmation",
   "report.decided": "listings",
   "chat-report.decided": "chat",
   "advert.approved": "adverts",

@@ -7,6 +7,7 @@ import { operatorMembersCalls } from "./operator.members";
 import { operatorChatReportsCalls } from "./operator.chat-reports";
 import { operatorChatSettingsCalls } from "./operator.chat-settings";
 import { operatorHeldMessagesCalls } from "./operator.held-messages";
+import { operatorListingSettingsCalls } from "./operator.listing-settings";
 import { operatorReportsCalls } from "./operator.reports";
 import { byReviewState, review, reviewedListing } from "./operator.reviews";
 import { operatorVerificationsCalls } from "./operator.verifications";
@@ -105,6 +106,7 @@ export const operatorCalls = [
   ...operatorChatReportsCalls,
   ...operatorHeldMessagesCalls,
   ...operatorChatSettingsCalls,
+  ...operatorListingSettingsCalls,
   ...operatorMembersCalls,
   operatorActs,
 ];

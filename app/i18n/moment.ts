@@ -20,6 +20,16 @@ export const momentIn = (
     numberingSystem: "latn",
   }).format(instant);
 
+/** A day as calendars in the zone have it: "4 December 2026". */
+export const dayIn = (language: string, instant: Date, zone?: string) =>
+  new Intl.DateTimeFormat(language, {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: zone,
+    numberingSystem: "latn",
+  }).format(instant);
+
 /** "Western European Time (Europe/Lisbon)". */
 export function zoneIn(language: string, zone: string) {
   const name = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: "longGeneric" })

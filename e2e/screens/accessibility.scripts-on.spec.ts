@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { awake } from "../support/awake";
 import { mark, removeListings } from "../support/by-api";
+import { daysLater, linkOfLetter } from "../support/confirmations";
 import { givePaidPlan, takeFreePlan } from "../support/packages";
 import {
   announceTransfer,
@@ -223,6 +224,25 @@ test("members: a message that is asked about, and one that waits", async ({ page
   await expectFaultless(page, "a message that waits");
 });
 
+test("owners: homes that they are asked about, from the letter and on their own pages", async ({
+  page,
+}) => {
+  const owner = await newOwner("Clara Nunes");
+  await takeFreePlan(owner);
+  const homes = [await publicListing(owner), await publicListing(owner)] as const;
+  await daysLater(homes[0], "confirmed_at", 31);
+  await daysLater(homes[0], "asked_at", 15);
+  await daysLater(homes[1], "confirmed_at", 31);
+  const path = await linkOfLetter(owner, "Is it still available?");
+  await expectAllAccessible(page, [path]);
+  await signIn(page, owner);
+  await expectAllAccessible(page, [
+    "/user/properties",
+    ...homes.map(({ slug }) => `/my-property/${slug}`),
+  ]);
+  await removeListings(owner);
+});
+
 test("the operator: a project and its photos", async ({ page }) => {
   await signIn(page, sampleOperator);
   const project = await someProject(page);
@@ -238,6 +258,7 @@ test("the operator: what waits for a decision", async ({ page }) => {
     ...(await queueAndOne(page, "/operator?kind=conversations", "chat-reports")),
     ...(await queueAndOne(page, "/operator?kind=messages", "held-messages")),
     "/operator/chat-settings",
+    "/operator/listing-settings",
   ]);
 });
 

@@ -28,7 +28,12 @@ test("a sold home stays sold; a rented one comes back", () => {
 });
 
 test("what an owner is offered", () => {
-  const state = { property_type: "sell", request_status: "approved", status: 1 } as const;
+  const state = {
+    property_type: "sell",
+    request_status: "approved",
+    status: 1,
+    confirmation: null,
+  } as const;
   expect(movesOf(state)).toEqual(["mark-sold", "deactivate"]);
   expect(movesOf({ ...state, property_type: "rented", status: 0 })).toEqual([
     "mark-available",

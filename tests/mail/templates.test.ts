@@ -19,6 +19,10 @@ import {
   advertSubmitted,
   listingSubmitted,
 } from "~/marketplace.server/mail/templates/listing-submitted";
+import {
+  listingsAsked,
+  listingsLapsed,
+} from "~/marketplace.server/mail/templates/listing-confirmations";
 import { unreadMessages } from "~/marketplace.server/mail/templates/unread-messages";
 import { messageHeld, messageRefused } from "~/marketplace.server/mail/templates/held-messages";
 import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
@@ -108,6 +112,15 @@ const paymentLetters = (
     ),
   };
 };
+/** The question whether homes still stand, and that they left the market; of one home, and of many. */
+const confirmationLetters = (title: string, reader: object) =>
+  [1, 3].flatMap((homeCount) => {
+    const facts = { ...reader, homes: [{ title }], homeCount, link, listLink: link };
+    return [
+      listingsAsked({ ...facts, answerBy: endsAt, zone: "Europe/Lisbon" }),
+      listingsLapsed(facts),
+    ];
+  });
 const letters = {
   "verification code": verificationCode({ code: "123456", minutes: 10 }),
   welcome: welcome({ siteUrl: link }),
@@ -119,6 +132,9 @@ const letters = {
   "account deleted": accountDeleted({ name: evil }),
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),
   "listing approved": listingApproved({ name: evil, title: evil, link }),
+  ...Object.fromEntries(
+    confirmationLetters(evil, { name: evil }).map((one, index) => [`${one.kind} ${index}`, one]),
+  ),
   "listing rejected": listingRejected({ name: evil, title: evil, reason: evil, link }),
   "advert submitted": advertSubmitted({ title: evil, ownerName: evil, link }),
   "advert approved": advertApproved({ name: evil, title: evil, link }),
@@ -224,6 +240,7 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     emailChanged({ ...reader, siteUrl: link }),
     listingSubmitted({ language, ...values, link }),
     listingApproved({ ...reader, ...values, link }),
+    ...confirmationLetters("Sea view", reader),
     listingRejected({ ...reader, ...values, link }),
     advertSubmitted({ language, ...values, link }),
     advertApproved({ ...reader, ...values, link }),

@@ -63,15 +63,15 @@ describe("what cannot be used is refused in the envelope", () => {
 const needNoInput = `
 web-settings sitemap-parts get_categories get_facilities get-facilities-for-filter get-cities-data
 homepage-data get_articles faqs get_property get-property-list get_nearby_properties agent-list
-get-projects get-project-detail map-properties subscription get_report_reasons get_favourite_property get-package
+get-projects get-project-detail map-properties subscription asked-homes get_report_reasons get_favourite_property get-package
 get_user_recommendation saved-searches viewings get-added-properties get-added-projects get-dashboard
 get-figures get-user-data account-security account-data end-all-sessions before-logout update_profile
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
-operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/members
+operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/listing-settings operator/members
 operator/acts operator/news get_chats get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */
-const followALink = ["viewings/offer", "unsubscribe", "payments/payment"];
+const followALink = ["viewings/offer", "unsubscribe", "confirm-asked-homes", "payments/payment"];
 const personalisedFields = ["GET", "POST", "DELETE"].map(
   (method) => `${method} personalised-fields`,
 );

@@ -2,6 +2,7 @@ import { forgotPassword } from "~/contract/account";
 import { changeEmail } from "~/contract/account.security";
 import { hashPassword } from "~/marketplace.server/account/passwords";
 import { issueToken, tokenNumber } from "~/marketplace.server/account/tokens";
+import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
 import { linkTokenIn, sentTo } from "../support/outbox";
@@ -38,6 +39,19 @@ async function ownSearch({ marketplace, member }: Here) {
 async function alertToken(here: Here) {
   const { secret } = here.marketplace.services;
   return { token: unsubscribeToken(secret, { searchId: await ownSearch(here) }) };
+}
+
+/** A home whose owner was asked whether it still stands. */
+async function askedHome(here: Here) {
+  const { services, database, clock } = here.marketplace;
+  const property_ids = await ownHome(here);
+  await database
+    .updateTable("listing_confirmation")
+    .set({ asked_at: clock.now })
+    .where("property_id", "=", property_ids)
+    .execute();
+  const letter = { ownerId: here.member.id, at: clock.now };
+  return { token: confirmationToken(services.secret, letter), property_ids };
 }
 
 const waitingHome: Fresh = async (here) => {
@@ -129,6 +143,9 @@ export const freshRequests: Record<string, Fresh> = {
   delete_property: async (here) => ({ id: await ownHome(here) }),
   update_property_status: async (here) => ({ property_id: await ownHome(here), status: "2" }),
   "change-property-status": async (here) => ({ property_id: await ownHome(here), status: "0" }),
+  "asked-homes": async (here) => ({ token: (await askedHome(here)).token }),
+  "confirm-asked-homes": askedHome,
+  "confirm-home": async (here) => ({ property_id: await ownHome(here) }),
   delete_project: async (here) => ({ id: await ownProject(here, approved) }),
   "change-project-status": async (here) => ({
     project_id: await ownProject(here, approved),

@@ -116,6 +116,10 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   delete_property: { id: ownHome },
   update_property_status: { property_id: ownHome },
   "change-property-status": { property_id: ownHome },
+  "asked-homes": { token: "proof" },
+  // Homes that the letter of the token does not ask about are passed over.
+  "confirm-asked-homes": { token: "proof", property_ids: "proof" },
+  "confirm-home": { property_id: ownHome },
   "get-added-properties": { id: ownHome, slug_id: ownHome },
   "get-figures": { property_id: ownHome, project_id: ownProject },
   user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof" },

@@ -1,6 +1,7 @@
 import type { AnyCall } from "~/contract/call";
 import type { Category } from "~/contract/catalogue";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties";
+import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
@@ -249,6 +250,13 @@ export async function tellStory(opened: Open) {
   await say("change-project-status", { project_id: development.id });
   await say("get-added-projects");
   await say("delete_project", { id: development.id });
+  await say("operator/listing-settings");
+  await say("operator/listing-settings/save");
+  await say("confirm-home", { property_id: own.id });
+  const letter = { ownerId: caller, at: opened.marketplace.clock.now };
+  const answer = { token: confirmationToken(opened.marketplace.services.secret, letter) };
+  await say("asked-homes", answer);
+  await say("confirm-asked-homes", { ...answer, property_ids: own.id });
   await say("update_property_status", { property_id: own.id, status: 2 });
   await say("change-property-status", { property_id: own.id, status: 0 });
   await say("delete_property", { id: own.id });

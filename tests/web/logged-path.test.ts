@@ -7,6 +7,7 @@ test.each([
   ["/api/verify-otp?email=a%40b.example&otp=123456", "/api/verify-otp"],
   ["/unsubscribe/17.secret", "/unsubscribe/…"],
   ["/unsubscribe/17.secret.data?_routes=x", "/unsubscribe/…"],
+  ["/confirm-homes/17-99-secret", "/confirm-homes/…"],
   ["/properties-details/a-house", "/properties-details/a-house"],
   ["//", "//"],
 ])("the log knows %s as %s", (url, path) => {

@@ -127,6 +127,8 @@ const addresses: Record<
   operatorHeldMessage: [paths.operatorHeldMessage(12), "operator/review-held-message.tsx"],
   operatorHeldFile: [paths.operatorHeldFile(12), "operator/held-file.ts"],
   operatorHeldRecording: [paths.operatorHeldRecording(12), "operator/held-recording.ts"],
+  confirmHomes: [paths.confirmHomes("3-signed"), "listings/confirm-homes.tsx"],
+  operatorListingSettings: [paths.operatorListingSettings(), "operator/listing-settings.tsx"],
   operatorChatSettings: [paths.operatorChatSettings(), "operator/chat-settings.tsx"],
   operatorMembers: [paths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
   operatorMember: [paths.operatorMember(12, { page: 2 }), "operator/member.tsx"],

@@ -41,6 +41,15 @@ export const rejectReason = z.preprocess(
 ) as unknown as z.ZodType<z.output<typeof rejection>>;
 export type RejectReason = z.output<typeof rejectReason>;
 
+/** Own: the owner was asked whether the home still stands. */
+const confirmation = z.object({
+  asked_at: dateOrNull,
+  /** Without an answer by then it leaves the market. */
+  answer_by: dateOrNull,
+  /** When it did. */
+  lapsed_at: dateOrNull,
+});
+
 /** A listing as its owner, and the operator, sees it. */
 export const ownProperty = withPropertyType(
   z.object({
@@ -93,6 +102,8 @@ export const ownProperty = withPropertyType(
     email: text,
     mobile: text,
     profile: url,
+    /** Null when nothing is asked, and from other upstreams. */
+    confirmation: objectOrNull(confirmation),
   }),
 );
 export type OwnProperty = z.output<typeof ownProperty>;

@@ -78,6 +78,7 @@ export const handedOver: Record<string, string[]> = {
     "told_rent_duration",
   ],
   interest: ["member_id", "property_id", "created_at"],
+  listing_confirmation: ["property_id", "confirmed_at", "asked_at", "lapsed_at"],
   member: [
     "id",
     "slug",

@@ -33,6 +33,7 @@ import type {
   FavouriteTable,
   FormerSlugTable,
   InterestTable,
+  ListingConfirmationTable,
   PropertyDocumentTable,
   PropertyFacilityTable,
   PropertyHistoryTable,
@@ -135,6 +136,7 @@ export interface Tables {
   interest: InterestTable;
   invoice_counter: InvoiceCounterTable;
   language: LanguageTable;
+  listing_confirmation: ListingConfirmationTable;
   live_change: LiveChangeTable;
   media: MediaTable;
   member: MemberTable;

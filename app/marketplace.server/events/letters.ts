@@ -13,6 +13,7 @@ import {
 } from "../mail/templates/listing-approved";
 import { advertRejected, listingRejected } from "../mail/templates/listing-rejected";
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
+import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
 import { messageHeld, messageRefused } from "../mail/templates/held-messages";
 import { news } from "../mail/templates/news";
 import { passwordChanged } from "../mail/templates/password-changed";
@@ -33,6 +34,7 @@ import { welcome } from "../mail/templates/welcome";
 import { unsubscribeLink } from "../notifications/unsubscribe-token";
 import { alertLetters } from "../saved-searches/alert-letters";
 import type { Services } from "../services";
+import { confirmationLink } from "../listings/confirmation-token";
 import { calendarFile, viewingLink } from "../viewings/calendar-file";
 import type { Channel } from "./channel";
 import { receiptLetter, wordsOfPayment } from "./payment-letters";
@@ -110,7 +112,7 @@ const pages = {
 
 /** What somebody is told of an event, in the language that they read. */
 export function wordsOf(
-  services: Pick<Services, "publicUrl" | "timeZone">,
+  services: Pick<Services, "publicUrl" | "timeZone" | "secret">,
   event: WordedEvent,
   reader: LetterReader,
 ): WrittenLetter {
@@ -162,6 +164,22 @@ export function wordsOf(
       const link = at(`${page}/${encodeURIComponent(event.slug)}`);
       return listingRejected({ ...event, ...reader, link });
     }
+    case "listing.asked":
+      return listingsAsked({
+        ...event,
+        ...reader,
+        answerBy: new Date(event.answerBy),
+        zone: services.timeZone,
+        link: confirmationLink(services, event.ownerId, new Date(event.askedAt)),
+        listLink: at("user/properties"),
+      });
+    case "listing.lapsed":
+      return listingsLapsed({
+        ...event,
+        ...reader,
+        link: confirmationLink(services, event.ownerId, new Date(event.lapsedAt)),
+        listLink: at("user/properties"),
+      });
     case "advert.approved":
       return advertApproved({ ...event, ...reader, link: at("user/advertisement") });
     case "advert.rejected":

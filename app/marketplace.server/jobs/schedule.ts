@@ -8,6 +8,7 @@ import { remindOfViewings } from "../viewings/remind";
 import { tellOfUnread } from "../chat/tell-of-unread";
 import { forgetNotices } from "../payments/forget-notices";
 import { reconcilePayments } from "../payments/reconcile";
+import { askOwners } from "../listings/ask-owners";
 import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
 import { expireAdverts } from "./expiry";
@@ -42,6 +43,8 @@ const jobs: Record<string, Job> = {
   "tell-of-unread-messages": { when: "* * * * *", work: tellOfUnread },
   "reconcile-payments": { when: "* * * * *", work: reconcilePayments },
   "forget-notices": { when: "57 3 * * *", work: forgetNotices },
+  // Never at night, nor all on the hour.
+  "ask-owners": { when: "23 7-18 * * *", work: askOwners },
   "tell-of-ending-packages": { when: "*/15 * * * *", work: tellOfEndingPackages },
   // Events go when they are written down; this is for those that could not.
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },

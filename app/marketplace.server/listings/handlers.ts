@@ -1,4 +1,9 @@
 import { changePropertyStatusHandler } from "./change-property-status";
+import {
+  confirmAskedHomesHandler,
+  confirmHomeHandler,
+  getAskedHomesHandler,
+} from "./confirm-homes";
 import { deletePropertyHandler } from "./delete-property";
 import { getAddedPropertiesHandler } from "./get-added-properties";
 import { postPropertyHandler } from "./post-property";
@@ -12,4 +17,7 @@ export const listingHandlers = [
   updatePropertyStatusHandler,
   changePropertyStatusHandler,
   getAddedPropertiesHandler,
+  getAskedHomesHandler,
+  confirmAskedHomesHandler,
+  confirmHomeHandler,
 ];

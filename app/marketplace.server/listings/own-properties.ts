@@ -4,7 +4,10 @@ import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import { type PropertyRelations, relationColumns, relationsOnWire } from "../properties/relations";
 import { timeAgo } from "../properties/time-ago";
 import type { Services } from "../services";
+import { confirmationSettings } from "./confirmation-settings";
 import { type RejectionRow, rejectReasonOnWire } from "./reject-reason";
+
+const day = 24 * 3_600_000;
 
 /** What the database answers for one listing; the relations are gathered in the same statement. */
 interface Row extends PropertyRelations {
@@ -47,6 +50,8 @@ interface Row extends PropertyRelations {
   } | null;
   is_favourite: boolean;
   rejection: RejectionRow | null;
+  asked_at: Date | null;
+  lapsed_at: Date | null;
   adverts: AdvertRow[];
   interested: { id: number; name: string; picture_key: string | null }[];
 }
@@ -55,7 +60,7 @@ interface Row extends PropertyRelations {
 export async function ownProperties(services: Services, ids: number[]): Promise<OwnProperty[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
-    select property.*,
+    select property.*, confirmation.asked_at, confirmation.lapsed_at,
       ${relationColumns},
       case when member.id is not null then jsonb_build_object('name', member.name,
         'email', member.email, 'mobile', member.mobile, 'picture_key', member.picture_key)
@@ -74,11 +79,13 @@ export async function ownProperties(services: Services, ids: number[]): Promise<
     join property on property.id = wanted.id
     join category on category.id = property.category_id
     left join member on member.id = property.owner_id
+    left join listing_confirmation confirmation on confirmation.property_id = property.id
     order by wanted.place`.execute(services.database);
-  return rows.map((row) => onWire(row, services));
+  const { answerWithinDays } = await confirmationSettings(services.database);
+  return rows.map((row) => onWire(row, services, answerWithinDays));
 }
 
-function onWire(row: Row, { mediaUrl, clock }: Services): OwnProperty {
+function onWire(row: Row, { mediaUrl, clock }: Services, answerWithinDays: number): OwnProperty {
   const advertRuns = row.adverts.some(({ status }) => status === 0 || status === 1);
   return {
     id: row.id,
@@ -128,5 +135,10 @@ function onWire(row: Row, { mediaUrl, clock }: Services): OwnProperty {
       name,
       profile: mediaUrl(picture_key),
     })),
+    confirmation: row.asked_at && {
+      asked_at: row.asked_at.toISOString(),
+      answer_by: new Date(row.asked_at.getTime() + answerWithinDays * day).toISOString(),
+      lapsed_at: row.lapsed_at?.toISOString() ?? null,
+    },
   };
 }

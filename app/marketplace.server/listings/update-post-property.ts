@@ -10,6 +10,7 @@ import { propertyDetails } from "../properties/detail";
 import { announceSubmission } from "./announce-submission";
 import { checkAnswers, checkFacilities, type ReadAnswers } from "./check-answers";
 import { requireOwnListing } from "./require-listing";
+import { confirmHomes } from "./confirm-homes";
 import { arrangePictures } from "./gallery-order";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
@@ -77,6 +78,8 @@ export const updatePostPropertyHandler = handler(
         })
         .where("id", "=", property.id)
         .execute();
+      // Whoever works on a listing says that it stands.
+      if (status === "approved") await confirmHomes(tx, [property.id], now);
       const { id, title } = { ...property, ...changed };
       if (status === "pending")
         await announceSubmission(tx, "property", { id, title }, caller, now);

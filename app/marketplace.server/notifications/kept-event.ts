@@ -15,6 +15,9 @@ export function propertyOf(event: Event): number | null {
     case "listing.approved":
     case "listing.rejected":
       return event.listing === "property" ? event.id : null;
+    case "listing.asked":
+    case "listing.lapsed":
+      return event.homeCount === 1 ? event.homes[0]!.id : null;
     default:
       return "propertyId" in event ? (event.propertyId ?? null) : null;
   }

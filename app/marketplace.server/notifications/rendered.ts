@@ -14,7 +14,7 @@ interface Shown {
 
 /** What a notification says in the language of whoever reads it; the link is a path on this site. */
 export function rendered(
-  services: Pick<Services, "publicUrl" | "timeZone" | "logger">,
+  services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
   text: string,
   { site, language }: Shown,
 ): Gist {
@@ -28,7 +28,7 @@ export function rendered(
 }
 
 function gistOf(
-  services: Pick<Services, "publicUrl" | "timeZone">,
+  services: Pick<Services, "publicUrl" | "timeZone" | "secret">,
   event: Event,
   language: string | null,
 ): Gist {

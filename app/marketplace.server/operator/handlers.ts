@@ -1,6 +1,7 @@
 import { operatorActsHandler } from "./acts";
 import { operatorChatSettingsHandler, saveChatSettingsHandler } from "./chat-settings";
 import { deactivateMemberHandler, reactivateMemberHandler } from "./deactivate-member";
+import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
 import { operatorMembersHandler } from "./members";
 import {
   approveAdvertHandler,
@@ -59,6 +60,8 @@ export const operatorHandlers = [
   releaseHeldMessageHandler,
   refuseHeldMessageHandler,
   operatorChatSettingsHandler,
+  operatorListingSettingsHandler,
+  saveListingSettingsHandler,
   saveChatSettingsHandler,
   operatorMembersHandler,
   deactivateMemberHandler,

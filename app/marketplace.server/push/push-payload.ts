@@ -14,7 +14,7 @@ const cut = (words: string, most: number) => {
 
 /** An event in the words of the list of notifications; of a conversation only the newest message stays. */
 export function pushPayload(
-  services: Pick<Services, "publicUrl" | "timeZone" | "logger">,
+  services: Pick<Services, "publicUrl" | "timeZone" | "secret" | "logger">,
   event: Event,
   { id, site, language }: { id: string; site: string; language: string | null },
 ): PushPayload {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings";
-import { mayEdit, movesOf } from "~/contract/listings.states";
+import { hasLapsed, mayEdit, movesOf } from "~/contract/listings.states";
 import { requestStatuses } from "~/contract/shapes/property";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
@@ -46,6 +46,7 @@ const row = (home: OwnProperty) => ({
   favourites: home.favourite_count,
   canEdit: mayEdit(home.request_status),
   moves: movesOf(home),
+  hasLapsed: hasLapsed(home),
   canFeature: home.is_feature_available,
 });
 export type OwnRow = ReturnType<typeof row>;

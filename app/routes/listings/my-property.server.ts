@@ -1,5 +1,5 @@
 import type { OwnProperty } from "~/contract/listings";
-import { mayEdit, movesOf } from "~/contract/listings.states";
+import { hasLapsed, isAsked, mayEdit, movesOf } from "~/contract/listings.states";
 import { getSite } from "~/session.server/site";
 import { factOf, isTold } from "~/ui/property-facts";
 import { loadFigures } from "./figures.server";
@@ -8,6 +8,13 @@ import { ownAdverts } from "./own-adverts";
 import { ownListing } from "./own-listing.server";
 
 const shortest = 12;
+
+/** Whether the home still stands, as long as that is to be answered. */
+function questionOf(home: OwnProperty) {
+  const { asked_at = null, answer_by = null } = home.confirmation ?? {};
+  if (hasLapsed(home)) return { kind: "lapsed" as const, date: asked_at };
+  return isAsked(home) ? { kind: "asked" as const, date: answer_by } : null;
+}
 
 /** What the page shows of a listing; the rest of the wire's answer stays here. */
 export function viewOf(home: OwnProperty) {
@@ -28,6 +35,8 @@ export function viewOf(home: OwnProperty) {
     premium: home.is_premium,
     canEdit: mayEdit(home.request_status),
     moves: movesOf(home),
+    hasLapsed: hasLapsed(home),
+    question: questionOf(home),
     canFeature: home.is_feature_available,
     rejection: home.reject_reason.reason ?? "",
     price: home.price,

@@ -4,12 +4,14 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import dashboardUrl from "~/styles/dashboard.css?url";
 import listingsUrl from "~/styles/listings.css?url";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Price } from "~/ui/price";
 import { ListedActions } from "./listed-actions";
@@ -41,6 +43,7 @@ export default function MyProperty() {
   return (
     <OwnPage
       listed={home}
+      question={<StandingQuestion home={home} />}
       list={{ label: t("listings.mine.title"), href: paths.myProperties() }}
       href={(query) => paths.myProperty(home.slug, query)}
       editHref={paths.editProperty(home.slug)}
@@ -66,8 +69,39 @@ export default function MyProperty() {
   );
 }
 
+/** Asks whether the home still stands, or offers to bring it back; one press answers. */
+function StandingQuestion({ home: { id, question } }: { home: OwnView }) {
+  const { t, i18n } = useTranslation();
+  if (!question) return null;
+  const { kind } = question;
+  const date = formatDay(question.date, i18n.language);
+  return (
+    <Notice
+      tone="warning"
+      title={t(`listings.confirm.${kind}.title`)}
+      action={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="property_id" value={id} />
+          <Button
+            size="small"
+            icon="circle-check"
+            name="intent"
+            value={kind === "asked" ? "confirm" : "activate"}
+          >
+            {t(kind === "asked" ? "listings.action.confirm" : "listings.confirm.lapsed.button")}
+          </Button>
+        </Form>
+      }
+    >
+      <p>{t(`listings.confirm.${kind}.text`, { date })}</p>
+    </Notice>
+  );
+}
+
 function Manage({ home }: { home: OwnView }) {
   const { t } = useTranslation();
+  // The question above the photos has this button already.
+  const answer = home.question && (home.question.kind === "asked" ? "confirm" : "activate");
   return (
     <>
       <Price amount={home.price} rentDuration={home.rentDuration} size="large" />
@@ -88,7 +122,7 @@ function Manage({ home }: { home: OwnView }) {
         >
           {t("listings.interested.title")}
         </ButtonLink>
-        <ListedActions listed={home} />
+        <ListedActions listed={{ ...home, moves: home.moves.filter((move) => move !== answer) }} />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import type { OwnRow as Row } from "./my-properties.server";
 import { ListedActions } from "./listed-actions";
 import { OwnRow, StateBadges } from "./own-row";
 
-type State = Pick<Row, "offered" | "review" | "shown" | "promoted" | "premium">;
+type State = Pick<Row, "offered" | "review" | "shown" | "promoted" | "premium" | "hasLapsed">;
 
 export function ListingBadges(state: State) {
   return (

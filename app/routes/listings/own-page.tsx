@@ -23,7 +23,11 @@ interface OwnPageProps {
     shown: boolean;
     rejection: string;
     canEdit: boolean;
+    /** Off the market because its owner did not answer. */
+    hasLapsed?: boolean;
   };
+  /** What is asked of the owner. */
+  question?: ReactNode;
   /** The list it belongs to. */
   list: { label: string; href: string };
   href: (query?: { days?: Period }) => string;
@@ -43,6 +47,7 @@ interface OwnPageProps {
 /** A home or a project as its owner sees it. */
 export function OwnPage({
   listed,
+  question,
   list,
   href,
   editHref,
@@ -73,7 +78,8 @@ export function OwnPage({
           <RejectionNotice reason={listed.rejection} editHref={editHref} />
         ) : null}
         {listed.review === "pending" ? <Notice>{t("listings.own.pending")}</Notice> : null}
-        {listed.review === "approved" && !listed.shown ? (
+        {question}
+        {listed.review === "approved" && !listed.shown && !listed.hasLapsed ? (
           <Notice tone="warning">{t("listings.own.hidden")}</Notice>
         ) : null}
         {unsent.map((draft) => (

@@ -11,11 +11,13 @@ interface OwnState {
   review: RequestStatus | null;
   shown: boolean;
   promoted: boolean;
+  /** Off the market because its owner did not answer. */
+  hasLapsed?: boolean;
 }
 
 /** Review, visibility and advertising of a listing in badges, after those of its own kind. */
 export function StateBadges({
-  state: { review, shown, promoted },
+  state: { review, shown, promoted, hasLapsed },
   children,
 }: {
   state: OwnState;
@@ -25,7 +27,9 @@ export function StateBadges({
     <span className="cluster">
       {children}
       {review ? <StatusBadge status={review} /> : null}
-      {review === "approved" ? <StatusBadge status={shown ? "active" : "inactive"} /> : null}
+      {review === "approved" ? (
+        <StatusBadge status={shown ? "active" : hasLapsed ? "lapsed" : "inactive"} />
+      ) : null}
       {promoted ? <StatusBadge status="featured" /> : null}
     </span>
   );

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/contract/listings";
 import { listingAction, type ListingAction } from "~/contract/listings.forms";
+import { confirmHome } from "~/contract/listings.confirmations";
 import { statusOnWire } from "~/contract/listings.states";
 import { projectAction, type ProjectAction } from "~/contract/projects.forms";
 import { requireUser } from "~/session.server/guards";
@@ -70,6 +71,8 @@ function changeHome(api: Client, { intent, property_id }: ListingAction): Promis
       return api.call(updatePropertyStatus, { property_id, status: statusOnWire.rented });
     case "mark-available":
       return api.call(updatePropertyStatus, { property_id, status: statusOnWire.rent });
+    case "confirm":
+      return api.call(confirmHome, { property_id });
     case "activate":
       return api.call(changePropertyStatus, { property_id, status: "1" });
     case "deactivate":

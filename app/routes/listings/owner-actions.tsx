@@ -31,6 +31,7 @@ const icons: Record<Intent, IconName> = {
   "mark-available": "rotate-ccw",
   "mark-upcoming": "calendar",
   "mark-under-construction": "building-2",
+  confirm: "circle-check",
   activate: "eye",
   deactivate: "eye-off",
   delete: "trash-2",

@@ -16,6 +16,7 @@ export const actSubjects = [
   "bank_transfer",
   "invoicing",
   "chat_settings",
+  "listing_settings",
   "news",
 ] as const;
 

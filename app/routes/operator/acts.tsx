@@ -139,12 +139,15 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   bank_transfer: () => paths.operatorPaymentSettings(),
   invoicing: () => paths.operatorPaymentSettings(),
   chat_settings: () => paths.operatorChatSettings(),
+  listing_settings: () => paths.operatorListingSettings(),
 };
 
 /** What has no row of its own is named by what it is, and found in the settings. */
 function settingTitle(kind: string, id: number, name: string) {
   if (kind === "payment_gateway") return gatewayTitles[gatewayNames[id - 1] ?? "Stripe"];
-  return ["bank_transfer", "invoicing", "chat_settings"].includes(kind) ? name : "";
+  return ["bank_transfer", "invoicing", "chat_settings", "listing_settings"].includes(kind)
+    ? name
+    : "";
 }
 
 /** What is gone has neither title nor page. */

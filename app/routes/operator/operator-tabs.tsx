@@ -9,6 +9,7 @@ const pages = {
   news: paths.operatorNews(),
   acts: paths.operatorActs(),
   paymentSettings: paths.operatorPaymentSettings(),
+  listingSettings: paths.operatorListingSettings(),
   chatSettings: paths.operatorChatSettings(),
 } as const;
 type Page = keyof typeof pages;

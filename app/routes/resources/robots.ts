@@ -16,6 +16,7 @@ const rules = [
   "Disallow: /properties/filters?",
   "Disallow: /properties/save-search",
   "Disallow: /unsubscribe/",
+  "Disallow: /confirm-homes/",
   "Disallow: /properties?",
   "Disallow: /projects?",
   "Disallow: /*?*search=",

@@ -160,4 +160,5 @@ export const own = {
   post_created: "2 days ago",
   advertisement: [],
   interested_users: [{ id: 5, name: "Ben Okafor", profile: "" }],
+  confirmation: { asked_at: time, answer_by: time, lapsed_at: null },
 };

@@ -29,11 +29,29 @@ export const requests: Samples["requests"] = {
   delete_property: { id: 12 },
   update_property_status: { property_id: 12, status: 2 },
   "change-property-status": { property_id: 12, status: 0 },
+  "asked-homes": { token: "4-1794124800000-signed" },
+  "confirm-asked-homes": { token: "4-1794124800000-signed", property_ids: "12,13" },
+  "confirm-home": { property_id: 12 },
   "get-added-properties": { request_status: "pending,approved", limit: 8 },
 };
 
 export const answers: Samples["answers"] = {
   post_property: { data: [detail] },
   update_post_property: { data: [detail] },
+  "asked-homes": {
+    data: {
+      state: "open",
+      homes: [
+        {
+          id: 12,
+          slug_id: "sea-view",
+          title: "Sea view",
+          city: "Bhuj",
+          title_image: "https://x.test/media/sea.jpg",
+          is_lapsed: false,
+        },
+      ],
+    },
+  },
   "get-added-properties": { data: [own], total: 1, total_views: 40, similiar_properties: [] },
 };

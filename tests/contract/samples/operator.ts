@@ -31,6 +31,11 @@ export const requests: Samples["requests"] = {
     new_conversations_a_day: 30,
     hold_first_messages_with_links: true,
   },
+  "operator/listing-settings": {},
+  "operator/listing-settings/save": {
+    ask_owners_after_days: 45,
+    owners_answer_within_days: 21,
+  },
   "operator/members": { search: "Asha", state: "active", limit: 20 },
   "operator/members/deactivate": { id: 4, reason: "The papers are somebody else's." },
   "operator/members/reactivate": { id: 4 },
@@ -133,6 +138,9 @@ export const answers: Samples["answers"] = {
       },
     ],
     total: 1,
+  },
+  "operator/listing-settings": {
+    data: { ask_owners_after_days: 30, owners_answer_within_days: 14 },
   },
   "operator/chat-settings": {
     data: {

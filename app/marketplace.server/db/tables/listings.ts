@@ -88,6 +88,14 @@ export interface PropertyPictureTable {
   position: Generated<number>;
 }
 
+/** Whether a home still stands, as its owner last said; kept by triggers (migration 0081). */
+export interface ListingConfirmationTable {
+  property_id: number;
+  confirmed_at: Timestamp;
+  asked_at: Timestamp | null;
+  lapsed_at: Timestamp | null;
+}
+
 export interface PropertyViewTable {
   property_id: number;
   day: string;

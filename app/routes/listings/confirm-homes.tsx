@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import listingsUrl from "~/styles/listings.css?url";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/headings";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { Picture } from "~/ui/picture";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { answerLetter, loadAskedHomes } from "./confirm-homes.server";
+
+export const links = () => [{ rel: "stylesheet", href: listingsUrl }];
+
+export const loader = ({ request, params }: LoaderFunctionArgs) =>
+  loadAskedHomes(request, params.token);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  answerLetter(request, params.token);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Where the letter leads that asks whether homes still stand. */
+export default function ConfirmHomes() {
+  const { t } = useTranslation();
+  const { title, state, homes } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const toList = { href: paths.myProperties(), label: t("listings.confirm.page.toList") };
+  if (homes.length === 0)
+    return (
+      <div className="wide">
+        <EmptyState
+          level={1}
+          title={title}
+          text={t(
+            state === "late"
+              ? "listings.confirm.page.late.text"
+              : "listings.confirm.page.done.text",
+          )}
+          action={<ButtonLink href={toList.href}>{toList.label}</ButtonLink>}
+        />
+      </div>
+    );
+  const isOne = homes.length === 1;
+  return (
+    <div className="wide stack asked-homes-page">
+      <PageHeading title={title} lead={isOne ? undefined : t("listings.confirm.page.lead")} />
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      <Form method="post" className="stack">
+        {isOne ? (
+          <div className="asked-home">
+            <input type="hidden" name="property_ids" value={homes[0]!.id} />
+            <Home home={homes[0]!} />
+          </div>
+        ) : (
+          <fieldset className="asked-homes">
+            <legend className="visually-hidden">{t("listings.confirm.page.homes")}</legend>
+            {homes.map((home) => (
+              <label key={home.id} className="choice asked-home">
+                <input type="checkbox" name="property_ids" value={home.id} defaultChecked />
+                <Home home={home} />
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className="form-actions">
+          <SubmitButton icon="circle-check">{t(buttonOf(homes))}</SubmitButton>
+        </div>
+      </Form>
+      <p>
+        {t("listings.confirm.page.other")} <TextLink href={toList.href}>{toList.label}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+type AskedHome = ReturnType<typeof useLoaderData<typeof loader>>["homes"][number];
+
+function buttonOf([first, ...others]: AskedHome[]) {
+  if (others.length > 0) return "listings.confirm.page.button";
+  return first?.is_lapsed ? "listings.confirm.lapsed.button" : "listings.action.confirm";
+}
+
+function Home({ home }: { home: AskedHome }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Picture url={home.title_image} alt="" sizes="120px" largest={320} />
+      <span className="asked-home-words">
+        <strong dir="auto">{home.title}</strong>
+        <small dir="auto">{home.city}</small>
+        {home.is_lapsed ? <small>{t("listings.confirm.page.isLapsed")}</small> : null}
+      </span>
+    </>
+  );
+}
