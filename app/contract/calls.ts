@@ -27,6 +27,7 @@ import { propertiesCalls } from "./properties";
 import { pushCalls } from "./push";
 import { reportsCalls } from "./reports";
 import { savedSearchesCalls } from "./saved-searches";
+import { searchCalls } from "./search";
 import { siteCalls } from "./site";
 import { sitemapCalls } from "./sitemap";
 import { toolsCalls } from "./tools";
@@ -41,6 +42,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   home: homeCalls,
   content: contentCalls,
   properties: [...propertiesCalls, mapProperties, compareProperties],
+  search: searchCalls,
   agents: agentsCalls,
   projects: projectsCalls,
   adverts: advertsCalls,

@@ -21,6 +21,7 @@ import { propertyHandlers } from "./properties/handlers";
 import { pushHandlers } from "./push/handlers";
 import { reportHandlers } from "./reports/handlers";
 import { savedSearchHandlers } from "./saved-searches/handlers";
+import { searchHandlers } from "./search/handlers";
 import { siteHandlers } from "./site/handlers";
 import { sitemapHandlers } from "./sitemap/handlers";
 import { toolHandlers } from "./tools/handlers";
@@ -37,6 +38,7 @@ export const handlers: Handler[] = [
   ...homeHandlers,
   ...contentHandlers,
   ...propertyHandlers,
+  ...searchHandlers,
   ...agentHandlers,
   ...projectHandlers,
   ...advertHandlers,

@@ -4,6 +4,7 @@ import type {
   CityPictureTable,
   FacilityTable,
   ParameterTable,
+  PlaceNameTable,
 } from "./tables/catalogue";
 import type {
   BlockTable,
@@ -151,6 +152,7 @@ export interface Tables {
   package_use: PackageUseTable;
   parameter: ParameterTable;
   password_reset: PasswordResetTable;
+  place_name: PlaceNameTable;
   payment_event: PaymentEventTable;
   payment_gateway: PaymentGatewayTable;
   payment_transaction: PaymentTransactionTable;

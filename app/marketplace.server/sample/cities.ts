@@ -244,3 +244,27 @@ export const cities: readonly SampleCity[] = [
     ],
   },
 ];
+
+/**
+ * What the cities of the sample are called besides, where the names of time zones do not say it: by place, which
+ * is the zone's for cities that have one.
+ */
+export const otherCityNames: Record<string, readonly string[]> = {
+  mumbai: ["Mumbai", "Bombay", "मुंबई", "मुम्बई", "मुंबइ", "مومباي", "بومباي", "Мумбаи", "孟买"],
+  "cape town": [
+    "Cape Town",
+    "Ciudad del Cabo",
+    "Le Cap",
+    "केप टाउन",
+    "केपटाउन",
+    "كيب تاون",
+    "كيبتاون",
+    "Kapstadt",
+    "Cidade do Cabo",
+    "Kaapstad",
+  ],
+  "America/New_York": ["New York City", "NYC", "न्यू यॉर्क", "New York"],
+  "America/Mexico_City": ["CDMX", "México D.F.", "मेक्सिको शहर", "مدينة مكسيكو", "مكسيكو"],
+  "Asia/Dubai": ["دبی"],
+  "Europe/Lisbon": ["لشبونه"],
+};

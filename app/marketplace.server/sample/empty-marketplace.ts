@@ -3,7 +3,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 
 /** Rows that migrations wrote: the database would not get them back. */
-const kept = ["migration", "language"];
+const kept = ["migration", "language", "place_name"];
 
 /** Removes everything that anybody wrote, and counts ids from 1 again. */
 export async function emptyMarketplace(tx: Transaction<Tables>) {

@@ -13,7 +13,7 @@ import { insertViewings } from "./insert-viewings";
 import { insertSavedSearches } from "./insert-saved-searches";
 import { insertReports, insertVerifications } from "./insert-verifications";
 import { people } from "./people";
-import { cities } from "./cities";
+import { cities, otherCityNames } from "./cities";
 import { emptyMarketplace } from "./empty-marketplace";
 import { samplePictureKey } from "./pictures/pictures";
 import { randomFrom } from "./random";
@@ -53,6 +53,7 @@ export async function loadSampleData(
     const catalogue = await insertCatalogue(loading);
     await insertPackages(loading);
     await insertProperties(loading, catalogue, storage);
+    await insertPlaceNames(tx);
     await insertViewings(loading);
     await insertChats(loading);
     await insertProjects(loading, catalogue, storage);
@@ -65,6 +66,17 @@ export async function loadSampleData(
     await sql`analyze`.execute(tx);
   });
   report.end(true);
+}
+
+async function insertPlaceNames(tx: Loading["tx"]) {
+  const names = Object.entries(otherCityNames).flatMap(([place, said]) =>
+    said.map((name) => ({ place, name })),
+  );
+  await tx
+    .insertInto("place_name")
+    .values(names)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 async function insertOperator(tx: Loading["tx"], email: string, passwordHash: string) {

@@ -48,3 +48,9 @@ export interface CityPictureTable {
   city: string;
   image_key: string;
 }
+
+/** Names with the same `place` mean the same place. */
+export interface PlaceNameTable {
+  place: string;
+  name: string;
+}

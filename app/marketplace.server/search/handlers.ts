@@ -1,0 +1,3 @@
+import { understandSearchHandler } from "./understand-search";
+
+export const searchHandlers = [understandSearchHandler];
