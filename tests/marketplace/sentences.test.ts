@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { understandSearch, type UnderstoodSearch } from "~/contract/search";
+import { getPropertyList } from "~/contract/properties";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 import { putHome } from "./search-homes";
@@ -79,3 +80,74 @@ test.each([...english, ...spanish, ...french, ...hindi, ...arabic])(
     );
   },
 );
+
+test("what else may have been meant is told", async () => {
+  const rooms = await understood("2 bedrooms");
+  const [bedrooms] = [...parameters].find(([, name]) => name === "Bedrooms")!;
+  expect(rooms.alternatives).toEqual([
+    {
+      filters: [
+        { name: `p${bedrooms}.from`, value: "2" },
+        { name: `p${bedrooms}.to`, value: "2" },
+      ],
+    },
+  ]);
+  for (const where of [
+    { state: "Île-de-France", country: "France" },
+    { state: "Texas", country: "United States" },
+  ])
+    await putHome(marketplace, { city: "Paris", slug: `paris-${where.country}`, ...where });
+  const { filters, alternatives } = await understood("flat in Paris");
+  expect(filters.find(({ name }) => name === "city")).toMatchObject({ value: "Paris" });
+  expect(
+    alternatives.map((one) => one.filters.map(({ value }) => value).join(", ")).sort(),
+  ).toEqual(["Paris, Texas, United States", "Paris, Île-de-France, France"]);
+});
+
+test("what was understood is said with its words", async () => {
+  expect((await understood("A quiet Flat in LISBOA")).filters).toEqual([
+    { name: "category_slug_id", value: "apartment", words: "Flat" },
+    { name: "city", value: "Lisbon", words: "LISBOA" },
+  ]);
+});
+
+test.each(["Lisbon", "Lisboa", "lisbonne", "लिस्बन", "لشبونة", "Лиссабон", "里斯本"])(
+  "homes are found in %s",
+  async (city) => {
+    const [here, lisbon] = await Promise.all(
+      [city, "Lisbon"].map(
+        async (name) => (await ask(marketplace, getPropertyList, { city: name })).body,
+      ),
+    );
+    expect(here!.total).toBeGreaterThan(5);
+    expect(here!.data.map(({ id }) => id)).toEqual(lisbon!.data.map(({ id }) => id));
+  },
+);
+
+test("countries and states have names in other languages too", async () => {
+  const { total } = (await ask(marketplace, getPropertyList, { country: "Alemania" })).body;
+  expect(total).toBe((await ask(marketplace, getPropertyList, { country: "Germany" })).body.total);
+  expect(total).toBeGreaterThan(5);
+});
+
+test.each([
+  ["long", "2 bed flat ".repeat(900)],
+  ["one word", "a".repeat(10_000)],
+  ["digits", "1".repeat(5000)],
+  ["groups of digits", "1,1.".repeat(2000)],
+  ["signs", "-+–—~€$₹".repeat(1000)],
+  ["punctuation alone", "!?.,;:()[]{}*\\|/".repeat(500)],
+  ["control characters", "\u0001\u0007flat\u0000 in\u001b Lisbon\u202e"],
+  ["half a character", "flat \ud83d in Lisbon"],
+  ["a pattern's trap", `${"(a+)+".repeat(500)}$`],
+  ["numbers in a row", "one two three ".repeat(600)],
+  ["a quotation", "'; drop table place; --"],
+  ["large numbers", `under ${"9".repeat(300)}k`],
+])("odd input is answered at once: %s", async (_, text) => {
+  const began = performance.now();
+  const { filters, rest } = await understood(text);
+  // A hundred times what it takes; a pattern that went astray takes minutes.
+  expect(performance.now() - began).toBeLessThan(3000);
+  for (const { value } of filters) expect(value).not.toMatch(/NaN|Infinity|e\+/);
+  expect(rest.length).toBeLessThanOrEqual(text.length);
+});

@@ -5,6 +5,7 @@ import { excludedPhrases, takeOutExcluded, type ValueFilter } from "~/contract/v
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { insideArea } from "./inside-area";
+import { spellingsOf } from "../search/spellings";
 import { valueConditions } from "./value-conditions";
 
 /** What searches may narrow homes by (contract §3.5, §3.52). */
@@ -149,6 +150,17 @@ export async function wordsMeant(database: Database, search: string) {
   return rows[0]?.query ?? null;
 }
 
+/** The place has one of the names; the one that was asked for where homes have none of them. */
+const isNamed = (
+  key: "city_key" | "state_key" | "country_key",
+  asked: string,
+  names: string[] = [],
+): Condition => {
+  const column = sql.ref(`market.${key}`);
+  if (names.length > 1) return sql`${column} = any(${names}::text[])`;
+  return sql`${column} = ${names[0] ?? sql`searchable(${asked})`}`;
+};
+
 /** The conditions on `market` that the filters ask for. */
 export async function conditionsOf(
   database: Database,
@@ -159,6 +171,7 @@ export async function conditionsOf(
   const { search, excluded } = takeOutExcluded(filters.search);
   const phrases = [...excludedPhrases(filters.excluded), ...excluded];
   const words = search ? await wordsMeant(database, search) : null;
+  const spellings = await spellingsOf(database, filters);
   const values = await valueConditions(database, filters.values ?? []);
   const since = (days: number) => new Date(moment.now.getTime() - days * dayLength);
   const {
@@ -183,9 +196,9 @@ export async function conditionsOf(
     category_id !== undefined && sql`market.category_id = ${category_id}`,
     category_slug_id !== undefined &&
       sql`market.category_id = (select id from category where slug = ${category_slug_id})`,
-    city !== undefined && sql`market.city_key = searchable(${city})`,
-    state !== undefined && sql`market.state_key = searchable(${state})`,
-    country !== undefined && sql`market.country_key = searchable(${country})`,
+    city !== undefined && isNamed("city_key", city, spellings.city),
+    state !== undefined && isNamed("state_key", state, spellings.state),
+    country !== undefined && isNamed("country_key", country, spellings.country),
     min_price !== undefined && priceBound(">=", min_price, filters.price_period),
     max_price !== undefined && priceBound("<=", max_price, filters.price_period),
     filters.min_price_per_area !== undefined &&

@@ -3,6 +3,9 @@ import type { Item } from "./items";
 import type { Meaning } from "./lexicon";
 import type { roles } from "./vocabulary/vocabulary";
 
+/** Beyond it no price and no number of a home lies. */
+const largestNumber = 1e12;
+
 type Role = (typeof roles)[number];
 
 /** A number with what it counts; `next` is where the sentence goes on. */
@@ -190,7 +193,7 @@ function readEnd(phrases: Phrases, at: number, first: Amount, isBetween: boolean
   if (!dash && !said) return null;
   if (!dash && phrases.has(at, "and") && !isBetween) return null;
   const end = readAmount(phrases, at + 1);
-  if (!end) return null;
+  if (!end || end.value > largestNumber) return null;
   if (phrases.has(at, "or") && (first.unit ?? (end.unit || end.isMoney))) return null;
   return end;
 }
@@ -219,7 +222,7 @@ export function readRange(phrases: Phrases, start: number): Range | null {
     at = skipped + 1;
   }
   const first = readAmount(phrases, at);
-  if (!first) return null;
+  if (!first || first.value > largestNumber) return null;
   const shared = { isExact, isAbout, isOrdinal: first.isOrdinal };
   const end = readEnd(phrases, first.next, first, isBetween);
   if (end) {
@@ -252,7 +255,7 @@ export function readRange(phrases: Phrases, start: number): Range | null {
 export function bounded(phrases: Phrases, range: Range): Range {
   const { value, next } = range;
   if (value === undefined) return range;
-  const { value: _, ...plain } = range;
+  const plain = { ...range, value: undefined };
   if (phrases.key(next) === "+") {
     const behind = phrases.has(next + 1, "orMore") ? next + 2 : next + 1;
     return { ...plain, from: value, next: behind };

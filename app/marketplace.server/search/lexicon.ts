@@ -13,7 +13,7 @@ import {
   roles,
   type Vocabulary,
 } from "./vocabulary/vocabulary";
-import { phraseKey } from "./sentence";
+import { phraseKey as readPhraseKey } from "./sentence";
 
 type Role = (typeof roles)[number];
 type MeasureName = (typeof measures)[number];
@@ -71,6 +71,14 @@ const phrasesIn = (text: string) =>
     .split(",")
     .map((phrase) => phrase.trim())
     .filter(Boolean);
+
+const phraseKeys = new Map<string, string>();
+/** Vocabularies are read for every site anew, their phrases once. */
+function phraseKey(phrase: string) {
+  const key = phraseKeys.get(phrase) ?? readPhraseKey(phrase);
+  phraseKeys.set(phrase, key);
+  return key;
+}
 
 /** Every phrase that any of the languages has for a concept. */
 const phrasesOf = (concept: Concept) =>

@@ -12,7 +12,7 @@ interface Row extends PlaceMeaning {
 /** Which of the phrases name places that have homes, in whatever language; phrases by their number. */
 async function placesNamed(database: Database, phrases: string[]) {
   const { rows } = await sql<Row>`
-    with asked as (
+    with asked as materialized (
       select position, place_key(phrase) as key
       from unnest(${phrases}::text[]) with ordinality as said (phrase, position)),
     meant as (
@@ -88,13 +88,16 @@ export async function wordsOfHomes(database: Database, words: string[]) {
 /** Places in use whose name comes closest to a mistyped word, by word; several that are as close are none. */
 export async function placesResembling(database: Database, words: string[]) {
   const { rows } = await sql<{ word: string; name: string }>`
+    with asked as materialized (
+      select word, place_key(word) as key, letters_of(place_key(word)) as letters,
+        case when length(word) < 8 then 1 else 2 end as mistakes
+      from unnest(${words}::text[]) as word)
     select asked.word, near.name
-    from unnest(${words}::text[]) as asked (word)
-    cross join lateral (
+    from asked cross join lateral (
       select min(name) as name, count(distinct place) as places from (
-        select name, place, distance from (
+        select name, place, key, distance from (
           select named.name, named.place,
-            levenshtein_less_equal(named.key, place_key(asked.word), 2) as distance
+            named.key, levenshtein_less_equal(named.key, asked.key, 2) as distance
           from (
             select name, key, place from place_name
             union all
@@ -102,13 +105,14 @@ export async function placesResembling(database: Database, words: string[]) {
               (select min(known.place) from place_name known where known.key = place.key), key)
             from place where kind in ('city', 'state', 'country')
           ) as named
-          where left(named.key, 1) = left(place_key(asked.word), 1)
-            and length(named.key) between length(place_key(asked.word)) - 1
-              and length(place_key(asked.word)) + 1
+          where left(named.key, 1) = left(asked.key, 1)
+            and length(named.key) between length(asked.key) - asked.mistakes
+              and length(asked.key) + asked.mistakes
+          offset 0
         ) as compared
-        where distance <= case when length(asked.word) < 8 then 1 else 2 end
+        where distance <= asked.mistakes
           -- two letters that changed places are one mistake
-          or (distance = 2 and letters_of(place_key(name)) = letters_of(place_key(asked.word)))
+          or (distance = 2 and letters_of(compared.key) = asked.letters)
         order by distance fetch first row with ties
       ) as closest
     ) as near

@@ -10,6 +10,7 @@ import { tokensOf } from "./sentence";
 /** So many words are compared with the names of places. */
 const mostMistyped = 6;
 const shortestMistyped = 5;
+const longestMistyped = 40;
 
 /** What the database knows of the words of the sentence. */
 async function knowledgeOf(database: Database, text: string, lexicon: Lexicon) {
@@ -19,6 +20,7 @@ async function knowledgeOf(database: Database, text: string, lexicon: Lexicon) {
     ({ key, number }) =>
       number === undefined &&
       key.length >= shortestMistyped &&
+      key.length <= longestMistyped &&
       !lexicon.find(key) &&
       ![...places.keys()].some((phrase) => phrase.split(" ").includes(key)),
   );

@@ -55,7 +55,10 @@ async function loadCity(request: Request, typed: string) {
   ]);
   if (results.total === 0 && !isFiltered(request)) throw await notFoundPage(request);
   const here = results.homes.map(({ city }) => city);
-  if (!listed) redirectToSpelling((cities && spelledIn(here, name)) ?? name);
+  // A city that was asked for in another language has one name here.
+  const [only, ...others] = new Set(here);
+  const named = spelledIn(here, name) ?? (others.length === 0 ? only : undefined);
+  if (!listed) redirectToSpelling((cities && named) ?? name);
   const meta = metaOf(results, request);
   return {
     results,

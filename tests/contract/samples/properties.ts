@@ -43,6 +43,7 @@ export const requests: Samples["requests"] = {
   get_nearby_properties: { city: "Bhuj", state: "Gujarat", type: "" },
   "agent-list": { search: "Bhuj", limit: 8, offset: 0 },
   "agent-properties": { slug_id: "admin", is_admin: 1, limit: 6 },
+  "understand-search": { text: "2 bed flat in Bhuj under 500k" },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2, limit: 30 },
   "compare-properties": { source_property_id: 12, target_property_id: 13 },
   get_report_reasons: {},
@@ -95,6 +96,13 @@ export const answers: Samples["answers"] = {
       feature_available: false,
     },
     total: 1,
+  },
+  "understand-search": {
+    data: {
+      filters: [{ name: "city", value: "Bhuj", words: "Bhuj" }],
+      rest: "quiet",
+      alternatives: [{ filters: [{ name: "country", value: "India" }] }],
+    },
   },
   "map-properties": {
     data: {

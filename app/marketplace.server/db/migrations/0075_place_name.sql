@@ -5,10 +5,11 @@
 -- Hindi may be written with or without.
 create function place_key(value text) returns text language sql immutable parallel safe strict
   as $$
-    select array_to_string(words_of(translate(
+    select btrim(regexp_replace(searchable(translate(
       regexp_replace(value, '[\u0640\u064B-\u0655\u0670\u093C]', '', 'g'),
       E'\u0623\u0625\u0622\u0671\u0649\u0629\u06CC\u06A9\u0624\u0626\u0901\u0958\u0959\u095A\u095B\u095C\u095D\u095E\u095F',
-      E'\u0627\u0627\u0627\u0627\u064A\u0647\u064A\u0643\u0648\u064A\u0902\u0915\u0916\u0917\u091C\u0921\u0922\u092B\u092F')), ' ')
+      E'\u0627\u0627\u0627\u0627\u064A\u0647\u064A\u0643\u0648\u064A\u0902\u0915\u0916\u0917\u091C\u0921\u0922\u092B\u092F')),
+      '[\s!-/:-@\[-`{-~\u00A1-\u00BF\u060C\u061B\u061F\u0964\u2000-\u206F\u3000-\u303F]+', ' ', 'g'))
   $$;
 
 create table place_name (
