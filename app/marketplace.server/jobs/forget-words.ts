@@ -7,6 +7,12 @@ import type { Services } from "../services";
  * words; the lock waits for it, and the words are looked at once more. Returns how many went.
  */
 export async function forgetWords({ database }: Pick<Services, "database">) {
+  const forgotten = await forgetSingleWords(database);
+  await forgetPlaces(database);
+  return forgotten;
+}
+
+async function forgetSingleWords(database: Services["database"]) {
   const { rows } = await sql<{ word: string }>`
     select word from search_word
     except select word from market, unnest(tsvector_to_array(words)) as word`.execute(database);
@@ -20,5 +26,23 @@ export async function forgetWords({ database }: Pick<Services, "database">) {
       tx,
     );
     return Number(gone.numAffectedRows ?? 0);
+  });
+}
+
+const withoutHomes = sql`not exists (select from home_place where place_id = place.id)
+  and not (kind = 'city' and exists (select from market where city_key = spelled))
+  and not (kind = 'state' and exists (select from market where state_key = spelled))
+  and not (kind = 'country' and exists (select from market where country_key = spelled))`;
+
+/** Takes out the streets and places in which there is no home any more; the lock is for the same reason. */
+async function forgetPlaces(database: Services["database"]) {
+  const { rows } = await sql<{ id: number }>`
+    select id from place where ${withoutHomes}`.execute(database);
+  if (rows.length === 0) return;
+  await database.transaction().execute(async (tx) => {
+    await sql`set local lock_timeout = '5s'`.execute(tx);
+    await sql`lock table place in share row exclusive mode`.execute(tx);
+    await sql`delete from place where id = any(${rows.map(({ id }) => id)}::int[])
+      and ${withoutHomes}`.execute(tx);
   });
 }
