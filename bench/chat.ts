@@ -80,7 +80,7 @@ class Reader {
         fields[name] = value;
         continue;
       }
-      if (fields.data) this.hear(fields.id!, JSON.parse(fields.data) as LiveNews);
+      if (fields.event === "news") this.hear(fields.id!, JSON.parse(fields.data!) as LiveNews);
       fields = {};
     }
   }

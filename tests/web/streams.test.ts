@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { get as httpGet, type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { createApp } from "~/marketplace.server/http/app";
 import { EventStream, handler, rawHandler } from "~/marketplace.server/http/handler";
 import { answerInProcess } from "~/marketplace.server/http/in-process";
 import { NotAllowed } from "~/marketplace.server/http/refusals";
+import { type StreamTimes, streamResponse } from "~/marketplace.server/http/stream-response";
 import { sendFetchResponse, toFetchRequest } from "~/web.server/node-adapter";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { listening } from "./listening";
@@ -91,6 +92,49 @@ test("what happens is told as it happens, and the teller hears when nobody liste
   expect(heard).toBe('data: {"tick":1}\nid: 1\n\ndata: {"tick":2}\nid: 2\n\n');
   response.destroy();
   await isGone;
+});
+
+/** A stream that says a word whenever it is asked to, of the times that a test needs. */
+function streamOf(times: StreamTimes) {
+  const ended = new EventEmitter();
+  const { logger } = marketplace.services;
+  const stream = new EventStream(async function* (gone) {
+    try {
+      for (let word = 1; !gone.aborted && word <= 3; word += 1) yield { data: word };
+      if (!gone.aborted) await once(gone, "abort");
+    } finally {
+      ended.emit("end");
+    }
+  });
+  const isOver = once(ended, "end");
+  const { body } = streamResponse(stream, logger, times);
+  return { reader: body!.pipeThrough(new TextDecoderStream()).getReader(), isOver };
+}
+const never = 1_000_000;
+
+test("whoever takes nothing from one beat to the next is let go", async () => {
+  const { reader, isOver } = streamOf({ beatEvery: 5, renewedAfter: never });
+  await isOver;
+  await expect(reader.read().then(() => reader.read())).rejects.toThrow("Nobody takes");
+});
+
+test("whoever listens hears beats, is sent for another line after a while, and leaves when they like", async () => {
+  const beating = streamOf({ beatEvery: 5, renewedAfter: never });
+  let heard = "";
+  while (!/(event: beat\ndata: 1\n\n){3}/.test(heard)) heard += (await beating.reader.read()).value;
+  expect(heard).toContain("data: 3\n");
+  await beating.reader.cancel();
+  await beating.isOver;
+
+  const renewed = streamOf({ beatEvery: never, renewedAfter: 20 });
+  let last = "";
+  for (;;) {
+    const { value, done } = await renewed.reader.read();
+    if (done) break;
+    last = value;
+  }
+  expect(last).toBe("event: renew\ndata: 1\n\n");
+  await renewed.isOver;
 });
 
 test("a stream is answered over HTTP alone", async () => {

@@ -8,10 +8,8 @@ import {
 } from "../chat/serve-chat-file";
 import { followLiveHandler } from "../live/follow-live";
 import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
-import { streamSSE } from "hono/streaming";
+import { Hono } from "hono";
 import { sql } from "kysely";
-import type { Logger } from "pino";
 import type { Carried } from "~/contract/file-sizes";
 import { openApiDocument } from "~/contract/openapi";
 import { handlers as allHandlers } from "../handlers";
@@ -22,10 +20,11 @@ import { bankReceiptFile } from "../payments/serve-bank-receipt";
 import type { Services } from "../services";
 import { verificationFile } from "../verification/serve-file";
 import { type Answered, answerCall, failed, identityOf, refused, wrong } from "./answer";
-import type { EventStream, Handler, RequestFacts } from "./handler";
+import type { Handler, RequestFacts } from "./handler";
 import { metricsText } from "./metrics";
 import { readInput, readRawBody } from "./read-input";
 import { Refusal } from "./refusals";
+import { streamResponse } from "./stream-response";
 
 /** A request id from outside is kept when it looks like one. */
 const requestId = (request: Request) => {
@@ -76,28 +75,6 @@ const htmlResponse = (document: unknown) =>
     },
   });
 
-/** So long a stream is silent at most: whatever stands between closes lines that seem dead. */
-const heartbeat = 25_000;
-
-/** The events of a stream as a browser's EventSource reads them. */
-function streamResponse(context: Context, { listen }: EventStream, logger: Logger) {
-  // Proxies are not to hold it back.
-  context.header("X-Accel-Buffering", "no");
-  return streamSSE(context, async (out) => {
-    const gone = new AbortController();
-    out.onAbort(() => gone.abort());
-    const beat = setInterval(() => void out.write(":\n\n"), heartbeat);
-    try {
-      for await (const { data, ...event } of listen(gone.signal))
-        await out.writeSSE({ ...event, data: JSON.stringify(data) });
-    } catch (error) {
-      logger.error({ err: error }, "a stream broke");
-    } finally {
-      clearInterval(beat);
-    }
-  });
-}
-
 interface AppOptions {
   metricsToken?: string;
   /** All of them, unless a test has others. */
@@ -125,7 +102,7 @@ export function createApp(
       const answered = await answerCall(entry, arrival, services);
       const response =
         "stream" in answered
-          ? streamResponse(context, answered.stream, services.logger)
+          ? streamResponse(answered.stream, services.logger)
           : entry.call.answers === "html" && !answered.envelope.error
             ? htmlResponse(answered.envelope.data)
             : jsonResponse(answered);

@@ -57,13 +57,13 @@ export const done = (message: string, extra: Record<string, unknown> = {}) =>
   new Reply<null>(null, { message, ...extra });
 
 /** One thing that happened, told to whoever listens. */
-interface StreamedEvent {
+export interface StreamedEvent {
   id?: string;
   event?: string;
   data: unknown;
 }
 
-/** An answer that goes on: what happens is told as it happens, until the listener is gone. */
+/** An answer that goes on: what happens is told as it happens, until the listener is gone or to come back. */
 export class EventStream {
   constructor(readonly listen: (gone: AbortSignal) => AsyncIterable<StreamedEvent>) {}
 }

@@ -5,7 +5,7 @@ import { type LiveChange, liveChange, type LiveNews } from "~/contract/live";
 import type { Database } from "../db/database";
 import { listen } from "../db/listen";
 import { unreadMessages } from "../chat/unread";
-import { countUnread } from "../notifications/unread";
+import { unreadAndLatest } from "../notifications/unread";
 import { liveChannel, liveNotice, mentionNotice, readMention } from "./live-notice";
 
 /** The net below the notices. */
@@ -156,8 +156,9 @@ export async function openLiveStreams(
         const isKnown =
           from?.length === now.length && from.every((number, index) => number <= now[index]!);
         let cursor = isKnown ? from : now;
-        const changes = isKnown || !from ? [] : [everything];
-        let unread = await unreadOf(database, persons);
+        // How notifications stood where they heard of it last, nobody knows.
+        const changes = !from ? [] : isKnown ? [ofNotifications] : [everything];
+        let { unread, latest } = await notices(database, persons);
         yield { cursor, news: { changes, unread } };
         isWoken = true;
         while (!over.aborted) {
@@ -175,9 +176,11 @@ export async function openLiveStreams(
           cursor = read.cursor;
           if (read.changes.some(({ kind }) => kind === "session") && !(await mayStay())) return;
           const changes = read.changes.filter(({ kind }) => kind !== "session");
-          const before = unread.notifications;
-          unread = await unreadOf(database, persons);
-          if (unread.notifications !== before) changes.push({ kind: "notifications" });
+          const before = { count: unread.notifications, latest };
+          ({ unread, latest } = await notices(database, persons));
+          // One that came while another was read leaves the number as it was.
+          if (unread.notifications !== before.count || latest !== before.latest)
+            changes.push(ofNotifications);
           if (changes.length > 0) yield { cursor, news: { changes, unread } };
         }
       } finally {
@@ -200,6 +203,7 @@ export async function openLiveStreams(
 }
 
 const everything: LiveChange = { kind: "everything" };
+const ofNotifications: LiveChange = { kind: "notifications" };
 
 async function headsOf(database: Database, persons: number[]): Promise<Cursor> {
   const { rows } = await sql<{ number: number }>`
@@ -210,11 +214,11 @@ async function headsOf(database: Database, persons: number[]): Promise<Cursor> {
   return rows.map(({ number }) => number);
 }
 
-/** Notifications are a member's own; operators have none together. */
-const unreadOf = async (database: Database, persons: number[]) => ({
-  messages: await unreadMessages(database, persons),
-  notifications: await countUnread(database, Math.max(...persons)),
-});
+/** What is unread, and the newest notification. Those are a member's own; operators have none together. */
+async function notices(database: Database, persons: number[]) {
+  const { unread: notifications, latest } = await unreadAndLatest(database, Math.max(...persons));
+  return { unread: { messages: await unreadMessages(database, persons), notifications }, latest };
+}
 
 /** Each change once, in the order in which it came first; "everything" when some of them are forgotten. */
 async function changesSince(database: Database, persons: number[], cursor: Cursor) {

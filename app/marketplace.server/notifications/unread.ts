@@ -16,3 +16,12 @@ export async function countUnread(database: Database, memberId: number) {
     where member_id = ${memberId} and read_at is null`.execute(database);
   return rows[0]!.unread;
 }
+
+/** How many are unread, and the number of the newest one; 0: there is none. */
+export async function unreadAndLatest(database: Database, memberId: number) {
+  const { rows } = await sql<{ unread: number; latest: number }>`
+    select count(*)::int as unread,
+      coalesce((select max(id) from notification where member_id = ${memberId}), 0) as latest
+    from notification where member_id = ${memberId} and read_at is null`.execute(database);
+  return rows[0]!;
+}

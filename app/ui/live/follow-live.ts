@@ -3,6 +3,8 @@ import { type LiveNews, tellNews } from "./live-news";
 
 /** Where nothing was heard for so long after the line was opened, something on the way holds it back. */
 const openedWithin = 10_000;
+/** The server says something at least every 25 s; a line that is silent for longer leads nowhere any more. */
+const silentFor = 60_000;
 const lookAgainAfter = { visible: 10_000, hidden: 60_000 };
 
 interface Heard {
@@ -53,7 +55,7 @@ export function followLive(memberId: number, isStreamed: boolean, ending: AbortS
         isFirst = false;
       };
       while (!ending.aborted) {
-        if (isStreamed) await openLine(lastId, hearFirst, ending);
+        if (isStreamed) while (await openLine(lastId, hearFirst, ending));
         await pause(withJitter(lookAgainAfter[document.visibilityState]), ending);
         if (ending.aborted) return;
         const status = await siteStatus();
@@ -64,26 +66,39 @@ export function followLive(memberId: number, isStreamed: boolean, ending: AbortS
     .catch(() => undefined);
 }
 
-/** Listens until the line is closed for good, or nothing comes through it. */
+/**
+ * Listens until the line is closed for good, or nothing comes through it. Returns whether another one is to be opened at
+ * once: the server asked for it, or a line that was there fell silent, as with a network that vanished.
+ */
 function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSignal) {
-  return new Promise<void>((resolve) => {
+  return new Promise<boolean>((resolve) => {
     const source = new EventSource(paths.live({ from }));
-    const close = () => {
+    let wasHeard = false;
+    const close = (isToBeOpened: boolean) => {
       clearTimeout(silence);
-      ending.removeEventListener("abort", close);
+      ending.removeEventListener("abort", end);
       source.close();
-      resolve();
+      resolve(isToBeOpened);
     };
-    const silence = setTimeout(close, openedWithin);
-    source.addEventListener("news", ({ lastEventId, data }: MessageEvent<string>) => {
+    const end = () => close(false);
+    const fellSilent = () => close(wasHeard);
+    let silence = setTimeout(fellSilent, openedWithin);
+    const noteAlive = () => {
+      wasHeard = true;
       clearTimeout(silence);
+      silence = setTimeout(fellSilent, silentFor);
+    };
+    source.addEventListener("news", ({ lastEventId, data }: MessageEvent<string>) => {
+      noteAlive();
       hear({ id: lastEventId, news: JSON.parse(data) as LiveNews });
     });
+    source.addEventListener("beat", noteAlive);
+    source.addEventListener("renew", () => close(true));
     // The browser opens a line that broke again by itself.
     source.addEventListener("error", () => {
-      if (source.readyState === EventSource.CLOSED) close();
+      if (source.readyState === EventSource.CLOSED) end();
     });
-    ending.addEventListener("abort", close);
+    ending.addEventListener("abort", end);
   });
 }
 

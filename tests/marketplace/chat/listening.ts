@@ -25,8 +25,7 @@ export async function listenAt(fetch: Fetch, token: string, from = "") {
           const field = (name: string) =>
             lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
           id = field("id") ?? id;
-          const data = field("data");
-          if (data !== undefined) return liveNews.parse(JSON.parse(data));
+          if (field("event") === "news") return liveNews.parse(JSON.parse(field("data") ?? ""));
           continue;
         }
         const { value, done } = await reader.read();

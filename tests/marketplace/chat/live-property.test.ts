@@ -10,7 +10,14 @@ import {
 } from "~/contract/chat";
 import { deleteUser } from "~/contract/account.security";
 import { deleteProperty } from "~/contract/listings";
+import type { Event } from "~/contract/events";
 import type { LiveNews } from "~/contract/live";
+import {
+  getNotificationList,
+  readAllNotifications,
+  readNotification,
+} from "~/contract/notifications";
+import { notify } from "~/marketplace.server/events/notify";
 import { seed } from "../../bad-requests/seed";
 import { ask, newMember, send } from "../asking";
 import { putHome } from "../search-homes";
@@ -23,17 +30,38 @@ const acts = [
   ...(["say", "answer", "take back", "empty", "read", "block", "unblock", "cut"] as const),
   ...(["say with link", "answer with link", "release", "refuse"] as const),
   ...(["take off the home", "leave", "be deactivated", "be let in again", "be renamed"] as const),
+  ...(["block back", "unblock back", "take back theirs", "empty theirs", "read theirs"] as const),
+  ...(["rename the home", "ask for a viewing", "reject the advert"] as const),
+  ...(["read one notification", "read all notifications"] as const),
 ] as const;
 type Act = (typeof acts)[number];
 
 const setAccount = (id: number, change: { is_active?: boolean; name?: string }) =>
   here.marketplace.database.updateTable("member").set(change).where("id", "=", id).execute();
 
-/** A page that shows all conversations of somebody and follows the stream: it asks anew for what it hears of. */
+const renameHome = (id: number, title: string) =>
+  here.marketplace.database.updateTable("property").set({ title }).where("id", "=", id).execute();
+
+/** What a viewing is told with; nobody agreed on anything yet. */
+const viewingOf = (propertyId: number, asker: number): Event => ({
+  kind: "viewing.requested",
+  ...{ id: 1, propertyId, title: "Bright home", otherName: "Asker", contacts: [], place: "" },
+  ...{ times: ["2026-11-14T10:15:00.000Z"], viewingAt: null, zone: "Europe/Lisbon", note: "" },
+  calendar: null,
+  aboutId: asker,
+});
+const rejection: Event = { kind: "advert.rejected", id: 1, title: "Sea", reason: "It is dark." };
+
+/**
+ * A page that shows all conversations, notifications and numbers of somebody and follows the stream: it asks anew for
+ * what it hears of.
+ */
 function openPage(owner: Someone, partners: { id: number; home: number }[]) {
   const { services } = here.marketplace;
   const messages = new Map<string, unknown>();
   let list: unknown;
+  let notifications: unknown;
+  let unread: LiveNews["unread"] | null = null;
   let cursor: number[] | null = null;
   let leaving = new AbortController();
 
@@ -42,18 +70,30 @@ function openPage(owner: Someone, partners: { id: number; home: number }[]) {
     const { body } = await send(here.marketplace, getMessages, input, owner.token);
     return body.data;
   };
-  async function hear({ changes }: LiveNews) {
+  const fetchNotifications = async () => {
+    const { body } = await ask(here.marketplace, getNotificationList, { limit: 50 }, owner.token);
+    notifications = body.data.map(({ id, title, message, is_read, link }) => ({
+      ...{ id, title, message, is_read, link },
+    }));
+    return body.unread_total;
+  };
+  async function hear({ changes, unread: heard }: LiveNews) {
+    unread = heard;
     if (changes.length > 0)
       list = (await ask(here.marketplace, getChats, { per_page: 100 }, owner.token)).body;
     for (const change of changes)
       if (change.kind === "everything") await load();
+      else if (change.kind === "notifications") await fetchNotifications();
       else if (change.kind === "chat") {
         const { user_id, property_id } = change;
         messages.set(`${property_id} ${user_id}`, await fetchMessages(user_id, property_id));
       }
   }
   async function load() {
-    list = (await ask(here.marketplace, getChats, { per_page: 100 }, owner.token)).body;
+    const { body } = await ask(here.marketplace, getChats, { per_page: 100 }, owner.token);
+    list = body;
+    const unreadNotifications = await fetchNotifications();
+    unread = { messages: body.unread_total, notifications: unreadNotifications! };
     for (const { id, home } of partners)
       messages.set(`${home} ${id}`, await fetchMessages(id, home));
   }
@@ -65,6 +105,13 @@ function openPage(owner: Someone, partners: { id: number; home: number }[]) {
       mayStay: () => Promise.resolve(true),
     });
   let following = stream();
+  const lacksNotifications = async () => {
+    const before = notifications;
+    await fetchNotifications();
+    const now = notifications;
+    notifications = before;
+    return JSON.stringify(before) !== JSON.stringify(now);
+  };
   const isBehind = async () => {
     const head = await here.marketplace.database
       .selectFrom("live_change")
@@ -91,7 +138,7 @@ function openPage(owner: Someone, partners: { id: number; home: number }[]) {
     },
     /** Everything that was told until now is heard. */
     async catchUp() {
-      while (await isBehind()) {
+      while ((await isBehind()) || (await lacksNotifications())) {
         const { value } = await following.next();
         cursor = value!.cursor;
         await hear(value!.news);
@@ -101,13 +148,10 @@ function openPage(owner: Someone, partners: { id: number; home: number }[]) {
       leaving.abort();
       await following.return(undefined);
     },
-    shown: () => ({ list, messages: Object.fromEntries(messages) }),
+    shown: () => ({ list, notifications, unread, messages: Object.fromEntries(messages) }),
     async fresh() {
-      const before = { list, messages: new Map(messages) };
       await load();
-      const loaded = { list, messages: Object.fromEntries(messages) };
-      list = before.list;
-      return loaded;
+      return this.shown();
     },
   };
 }
@@ -120,7 +164,7 @@ test(`a page that follows the stream shows what a fresh one would (FUZZ_SEED=${s
       partner: fc.nat(2),
       heard: fc.boolean(),
     }),
-    { minLength: 5, maxLength: 25 },
+    { minLength: 5, maxLength: 40 },
   );
   await fc.assert(
     fc.asyncProperty(story, async (steps) => {
@@ -144,6 +188,23 @@ test(`a page that follows the stream shows what a fresh one would (FUZZ_SEED=${s
           const { body } = await send(marketplace, sendMessage, said, owner.token);
           if (typeof body.id === "number") own.push(body.id);
         };
+        const newestOf = async (sender: number) => {
+          const newest = await marketplace.database
+            .selectFrom("chat_message")
+            .select((build) => build.fn.max("id").as("id"))
+            .where("sender_id", "=", sender)
+            .executeTakeFirst();
+          return newest?.id ?? 1;
+        };
+        const unreadNotification = async () => {
+          const { body } = await ask(marketplace, getNotificationList, { limit: 50 }, owner.token);
+          return body.data.find(({ is_read }) => !is_read)?.id ?? 999_999;
+        };
+        const theirs = { ...about, receiver_id: owner.id };
+        const tell = (event: Event) =>
+          marketplace.database
+            .transaction()
+            .execute((tx) => notify(tx, event, { memberId: owner.id }, marketplace.clock.now));
         const firstWaiting = async () =>
           (await listed({ state: "open", limit: 1 })).data[0]?.id ?? 999_999;
         const does = {
@@ -171,6 +232,26 @@ test(`a page that follows the stream shows what a fresh one would (FUZZ_SEED=${s
           "be deactivated": () => setAccount(id, { is_active: false }),
           "be let in again": () => setAccount(id, { is_active: true }),
           "be renamed": () => setAccount(id, { name: `Somebody ${own.length} ${steps.length}` }),
+          "block back": () => send(marketplace, blockUser, { to_user_id: owner.id }, token),
+          "unblock back": () => send(marketplace, unblockUser, { to_user_id: owner.id }, token),
+          "take back theirs": async () => {
+            const message_id = await newestOf(id);
+            await send(
+              marketplace,
+              deleteChatMessage,
+              { message_id, receiver_id: owner.id },
+              token,
+            );
+          },
+          "empty theirs": () => send(marketplace, deleteChatMessage, theirs, token),
+          "read theirs": () =>
+            send(marketplace, getMessages, { ...about, user_id: owner.id }, token),
+          "rename the home": () => renameHome(home, `Home of ${own.length} and ${id}`),
+          "ask for a viewing": () => tell(viewingOf(home, id)),
+          "reject the advert": () => tell(rejection),
+          "read one notification": async () =>
+            send(marketplace, readNotification, { id: await unreadNotification() }, owner.token),
+          "read all notifications": () => send(marketplace, readAllNotifications, {}, owner.token),
         } satisfies Record<Act, () => Promise<unknown>>;
         await does[act]();
         if (heard) await page.catchUp();

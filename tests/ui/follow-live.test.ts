@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followLive } from "~/ui/live/follow-live";
+import { liveNewsEvent } from "~/ui/live/live-news";
+
+/** A line as the browser has it; what comes through it the test says. */
+class Line extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Line[] = [];
+  readyState = 1;
+  constructor(readonly address: string) {
+    super();
+    Line.opened.push(this);
+  }
+  close() {
+    this.readyState = Line.CLOSED;
+  }
+  says(event: string, lastEventId = "", data: unknown = 1) {
+    const said = { lastEventId, data: JSON.stringify(data) };
+    this.dispatchEvent(Object.assign(new Event(event), said));
+  }
+}
+
+const news = { changes: [], unread: { messages: 0, notifications: 0 } };
+const statuses: number[] = [];
+let heard: unknown[] = [];
+let leaving: AbortController;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Line.opened = [];
+  heard = [];
+  leaving = new AbortController();
+  const page = new EventTarget();
+  page.addEventListener(liveNewsEvent, (event) => heard.push((event as CustomEvent).detail));
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", { visibilityState: "visible" });
+  vi.stubGlobal("EventSource", Line);
+  vi.stubGlobal("fetch", () => Promise.resolve({ status: statuses.shift() ?? 204 }));
+  vi.stubGlobal("navigator", {
+    locks: {
+      query: () => Promise.resolve({ held: [] }),
+      request: (_name: string, _options: object, work: () => Promise<void>) => work(),
+    },
+  });
+  followLive(7, true, leaving.signal);
+});
+afterEach(() => {
+  leaving.abort();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const newest = () => Line.opened.at(-1)!;
+
+test("a line that fell silent gives way to another one, which reads on from there", async () => {
+  newest().says("news", "12", news);
+  await vi.advanceTimersByTimeAsync(50_000);
+  newest().says("beat");
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(Line.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(Line.opened).toHaveLength(2);
+  expect(Line.opened[0]!.readyState).toBe(Line.CLOSED);
+  expect(newest().address).toContain("from=12");
+});
+
+test("where the server asks for another line it is opened at once", async () => {
+  newest().says("news", "3", news);
+  newest().says("renew");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Line.opened.map(({ readyState }) => readyState)).toEqual([Line.CLOSED, 1]);
+  expect(newest().address).toContain("from=3");
+});
+
+test("where no line can be had, pages look again every now and then, while somebody is signed in", async () => {
+  statuses.push(204, 401);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(newest().readyState).toBe(Line.CLOSED);
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect(heard).toEqual([{ changes: [{ kind: "everything" }], unread: null }]);
+  expect(Line.opened).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Line.opened).toHaveLength(2);
+});
