@@ -63,7 +63,8 @@ function messageIn(data) {
 
 /** What an upstream sends is text in `data` (contract §2.1, §4); only numbers lead to a conversation. */
 function ofFirebase({ notification = {}, data }) {
-  const { type, property_id: home, sender_id: partner } = data;
+  const { type, property_id: home, sender_id: partner, message_id: id } = data;
+  if (type === "delete_message") return { type, messageId: Number(id) };
   const isChat = type === "chat" && [home, partner].every((id) => /^\d+$/.test(id));
   return {
     title: notification.title ?? data.title,
@@ -77,11 +78,18 @@ function ofFirebase({ notification = {}, data }) {
 async function tell(message) {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const page of pages) page.postMessage("told");
-  if (message.title) await show(message, pages);
+  if (message.type === "delete_message") await takeAway(message);
+  else if (message.title) await show(message, pages);
+}
+
+/** What was deleted is shown no longer; what came after it under the same tag is. */
+async function takeAway({ messageId }) {
+  for (const shown of await self.registration.getNotifications())
+    if (messageId && shown.data?.messageId === messageId) shown.close();
 }
 
 /** A conversation that is being looked at says by itself what is new. */
-async function show({ title, body, path, tag, language }, pages) {
+async function show({ title, body, path, tag, messageId, language }, pages) {
   const isLookedAt = pages.some(
     ({ url, visibilityState }) =>
       path && visibilityState === "visible" && new URL(url).pathname === path,
@@ -94,7 +102,7 @@ async function show({ title, body, path, tag, language }, pages) {
     lang: language,
     dir: "auto",
     icon: "/icons/icon-192.png",
-    data: { path },
+    data: { path, messageId },
   });
 }
 

@@ -163,6 +163,17 @@ export interface ChatMessageEvent {
   sent: "text" | "file" | "audio";
 }
 
+/** A message that was deleted; devices that show it take it away. */
+interface DeletedMessageEvent {
+  kind: "chat.deleted";
+  messageId: number;
+  propertyId: number;
+  /** Who wrote it; 0: the operators. */
+  partnerId: number;
+  /** Nobody read it: it may be shown somewhere. */
+  wasUnread: boolean;
+}
+
 /** What the operator has to say; the slug is that of a home it leads to. */
 interface NewsEvent {
   kind: "news.sent";
@@ -222,6 +233,14 @@ interface EventTerms {
   usefulUntil?: string | null;
 }
 
+/** What is told on devices alone, and has no words of its own in letters and lists. */
+export type DeviceEvent = ChatMessageEvent | DeletedMessageEvent;
+
+export const isForDevices = <Told extends { kind: string }>(
+  event: Told,
+): event is Extract<Told, DeviceEvent> =>
+  event.kind === "chat.message" || event.kind === "chat.deleted";
+
 /**
  * What somebody is told of, as plain data: what must be told as it was then stands in the event, and each
  * channel makes its own texts of it. Never a code, nor a link that signs in.
@@ -236,6 +255,7 @@ export type Event = EventTerms &
     | SearchMatchEvent
     | UnreadMessagesEvent
     | ChatMessageEvent
+    | DeletedMessageEvent
     | PaymentEvent
     | NewsEvent
   );

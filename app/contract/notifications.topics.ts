@@ -68,6 +68,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "package.given": "payments",
   "chat.unread": "chat",
   "chat.message": "chat",
+  "chat.deleted": "chat",
   "chat.refused": "chat",
   "news.sent": "news",
 };

@@ -56,10 +56,18 @@ test("a device that was turned on shows messages, until it is turned off", async
   await page.goto(message.path);
   await expect(page.getByRole("log")).toContainText("Is it still free?");
   await comes(page, { ...message, tag: "another", body: "While it is being looked at" });
-  await comes(page, { ...message, tag: "third", path: "/user/notifications", body: "Elsewhere" });
+  await comes(page, {
+    ...message,
+    tag: "third",
+    messageId: 0,
+    path: "/user/notifications",
+    body: "Elsewhere",
+  });
   await expect
     .poll(async () => (await shown()).map(({ body }) => body))
     .toEqual(["Is it still free?", "Elsewhere"]);
+  await comes(page, { ...message, type: "delete_message", title: "", body: "" });
+  await expect.poll(async () => (await shown()).map(({ body }) => body)).toEqual(["Elsewhere"]);
 
   await page.goto("/user/notifications/choices");
   await page.getByRole("button", { name: "Stop on this device" }).click();

@@ -75,11 +75,16 @@ export async function readsWhatIsShown(page: Page) {
   await worker!.evaluate(() => {
     const notes: { title: string; body: string; path: string }[] = [];
     Object.assign(globalThis, { notes });
+    const shown: Pick<Notification, "data" | "close">[] = [];
     ServiceWorkerRegistration.prototype.showNotification = (title, { body = "", data } = {}) => {
       const { path } = data as { path: string };
-      notes.push({ title, body, path });
+      const note = { title, body, path };
+      notes.push(note);
+      shown.push({ data, close: () => void notes.splice(notes.indexOf(note), 1) });
       return Promise.resolve();
     };
+    ServiceWorkerRegistration.prototype.getNotifications = () =>
+      Promise.resolve(shown as Notification[]);
   });
   return () => worker!.evaluate(() => (globalThis as unknown as { notes: Shown[] }).notes);
 }

@@ -2,11 +2,13 @@ import { generateKeyPairSync } from "node:crypto";
 import { importSPKI } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProfile } from "~/contract/account";
+import { deleteChatMessage, sendMessage } from "~/contract/chat";
 import type { Event } from "~/contract/events";
 import { notify } from "~/marketplace.server/events/notify";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { firebaseMessaging } from "../support/push-service";
 import { ask, newMember } from "./asking";
+import { putCategories, putHome } from "./search-homes";
 
 const clientEmail = "push@homes.iam.gserviceaccount.com";
 const rejected: Event = { kind: "advert.rejected", id: 1, title: "Sea", reason: "It is dark." };
@@ -70,6 +72,90 @@ test("an app is told through Firebase, with one access token for many messages",
     data: { type: "advertisement_request", path: "/user/advertisement" },
   });
   expect(firebase.grants.count).toBe(1);
+});
+
+test("a message is told with all that its app reads, as text, and its deletion by its number alone", async () => {
+  firebase.known.add("chat-phone");
+  const [member, asker] = [await memberWith("chat-phone"), await newMember(marketplace)];
+  await putCategories(marketplace, "Villa");
+  const home = await putHome(marketplace, { owner_id: member.id, title: "Rua das Flores 3" });
+  const said = { receiver_id: member.id, property_id: home };
+  const sent = () => firebase.sent.filter(({ token }) => token === "chat-phone");
+  const message = `Is it still free? ${"ख".repeat(1900)}`;
+  const {
+    body: { id },
+  } = await ask(marketplace, sendMessage, { ...said, message }, asker.token);
+  await expect.poll(() => sent().length).toBe(1);
+  const { name } = await marketplace.database
+    .selectFrom("member")
+    .select("name")
+    .where("id", "=", asker.id)
+    .executeTakeFirstOrThrow();
+  const now = marketplace.clock.now.toISOString();
+  const words = expect.stringMatching(/^Is it still free\? ख+…$/) as string;
+  expect(sent()[0]).toEqual({
+    token: "chat-phone",
+    notification: { title: name, body: words },
+    data: {
+      type: "chat",
+      path: `/user/chat/${home}/${asker.id}`,
+      title: "Rua das Flores 3",
+      message: words,
+      body: words,
+      sender_id: String(asker.id),
+      sender_name: name,
+      sender_profile: expect.stringContaining("/media/") as string,
+      receiver_id: String(member.id),
+      username: name,
+      user_profile: expect.stringContaining("/media/") as string,
+      file: "",
+      audio: "",
+      chat_message_type: "text",
+      property_id: String(home),
+      property_title_image: expect.any(String) as string,
+      date: now,
+      time_ago: "just now",
+      created_at: now,
+      unread_messages_count: "1",
+    },
+    android: { notification: { tag: `chat ${home} ${asker.id}` } },
+    apns: { headers: { "apns-collapse-id": `chat ${home} ${asker.id}` } },
+  });
+  expect(Buffer.byteLength(JSON.stringify(sent()[0]))).toBeLessThan(4096);
+
+  await ask(
+    marketplace,
+    deleteChatMessage,
+    { message_id: id, receiver_id: member.id },
+    asker.token,
+  );
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]).toMatchObject({
+    data: { type: "delete_message", message_id: String(id) },
+    android: { priority: "high" },
+  });
+  expect(sent()[1]).not.toHaveProperty("notification");
+});
+
+test.each([
+  ["property", "property_inquiry"],
+  ["project", "project_inquiry"],
+] as const)("what becomes of a %s is told as %s", async (listing, type) => {
+  const phone = `phone of a ${listing}`;
+  firebase.known.add(phone);
+  const { id: memberId } = await memberWith(phone);
+  const event: Event = {
+    kind: "listing.rejected",
+    listing,
+    id: 7,
+    title: "Sea",
+    slug: "sea",
+    reason: "Dark.",
+  };
+  await notify(marketplace.database, event, { memberId }, marketplace.clock.now);
+  const sent = () => firebase.sent.filter(({ token }) => token === phone);
+  await expect.poll(() => sent().length).toBe(1);
+  expect(sent()[0]).toMatchObject({ data: { type } });
 });
 
 test("another token is asked for when the first is over, or was taken back", async () => {

@@ -15,6 +15,7 @@ import {
   placeInLists,
   type Side,
 } from "./conversation";
+import { tellDevicesOfDeleted } from "./tell-devices";
 
 const nothingFound = () => new Refusal(400, "There is nothing to delete.");
 
@@ -57,6 +58,13 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
         "audio_key",
         "held_for",
       ])
+      .select(({ selectFrom }) =>
+        selectFrom("conversation_side as reader")
+          .select("read_up_to")
+          .whereRef("reader.conversation_id", "=", "message.conversation_id")
+          .whereRef("reader.person_id", "<>", "message.sender_id")
+          .as("read_up_to"),
+      )
       .where("message.id", "=", id)
       .where("sender_id", "in", personsOf(caller))
       .forUpdate("conversation")
@@ -74,7 +82,12 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
     };
     await placeInLists(tx, found.conversation_id);
     await forgetTold(tx, found.conversation_id, id);
-    const told = found.held_for === null ? chatChanges(opening) : [chatChange(opening)];
+    const isShared = found.held_for === null;
+    if (isShared) {
+      const wasUnread = id > Number(found.read_up_to ?? 0);
+      await tellDevicesOfDeleted(tx, services, opening, { messageId: id, wasUnread });
+    }
+    const told = isShared ? chatChanges(opening) : [chatChange(opening)];
     await noteLive(tx, told);
     return { told, keys: [found.file_key ?? "", found.audio_key ?? ""] };
   });

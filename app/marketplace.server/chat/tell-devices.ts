@@ -7,6 +7,11 @@ import type { Services } from "../services";
 import type { Opening } from "./conversation";
 import { peopleById } from "./people";
 
+const sideOf = (personId: number) =>
+  personId === operatorId ? ("operators" as const) : { memberId: personId };
+/** An event goes with the account of whoever it speaks of. */
+const aboutId = (personId: number) => (personId === operatorId ? null : personId);
+
 /** Tells the devices of whoever a message is for, at once. */
 export async function tellDevices(
   tx: Transaction<Tables>,
@@ -22,8 +27,27 @@ export async function tellDevices(
     partnerId: personId,
     otherName: personId === operatorId ? "" : person(personId).name,
     isToOperators: partnerId === operatorId,
-    aboutId: personId === operatorId ? null : personId,
+    aboutId: aboutId(personId),
   };
-  const to = partnerId === operatorId ? ("operators" as const) : { memberId: partnerId };
-  await notify(tx, event, to, services.clock());
+  await notify(tx, event, sideOf(partnerId), services.clock());
 }
+
+/** Tells the same devices that a message is gone. */
+export const tellDevicesOfDeleted = (
+  tx: Transaction<Tables>,
+  { clock }: Pick<Services, "clock">,
+  { propertyId, personId, partnerId }: Opening,
+  message: { messageId: number; wasUnread: boolean },
+) =>
+  notify(
+    tx,
+    {
+      kind: "chat.deleted",
+      ...message,
+      propertyId,
+      partnerId: personId,
+      aboutId: aboutId(personId),
+    },
+    sideOf(partnerId),
+    clock(),
+  );

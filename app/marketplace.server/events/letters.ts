@@ -1,4 +1,10 @@
-import type { Event, ViewingEntry, ViewingEvent } from "~/contract/events";
+import {
+  type DeviceEvent,
+  type Event,
+  isForDevices,
+  type ViewingEntry,
+  type ViewingEvent,
+} from "~/contract/events";
 import { choosableTopic } from "~/contract/notifications.topics";
 import { type Letter, MailError } from "../mail/mailer";
 import { hasUnread } from "../chat/unread";
@@ -52,7 +58,7 @@ export function letterChannel(services: Services): Channel {
     name: "letter",
     async deliver(event: Event | LetterEvent, reader, id) {
       const { address: to, language, memberId } = reader;
-      if (to === null || event.kind === "chat.message") return "moot";
+      if (to === null || isForDevices(event)) return "moot";
       if (event.kind === "chat.unread" && !(await hasUnread(services.database, event, memberId)))
         return "moot";
       const send = (letter: Letter) => handOver(services, { ...letter, to, id });
@@ -79,7 +85,7 @@ async function handOver({ mailer }: Services, letter: Letter & { to: string }) {
 }
 
 /** What letters say in words of its own; homes of saved searches are looked up, messages are told on devices. */
-export type WordedEvent = Exclude<Event, { kind: "saved-search.matched" | "chat.message" }>;
+export type WordedEvent = Exclude<Event, { kind: "saved-search.matched" } | DeviceEvent>;
 
 /** With what comes along: an invoice, a calendar entry. */
 function letterOf(

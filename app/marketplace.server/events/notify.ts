@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Event } from "~/contract/events";
+import { type Event, isForDevices } from "~/contract/events";
 import { topicOf } from "~/contract/notifications.topics";
 import type { Database } from "../db/database";
 import { keptText, propertyOf, typeOf } from "../notifications/kept-event";
@@ -50,7 +50,7 @@ export async function notifyReaders(
   { isBulk = false, isToEveryone = false }: Batch = {},
 ) {
   const { kind, aboutId = null, usefulUntil = null } = event;
-  const isOnDevicesAlone = kind === "chat.message";
+  const isOnDevicesAlone = isForDevices(event);
   // The notice goes when the transaction is committed.
   const { rows } = await sql<{ listed_for: number | null; reader_count: number }>`
     with reader as materialized (

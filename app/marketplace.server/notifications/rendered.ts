@@ -1,4 +1,4 @@
-import type { Event } from "~/contract/events";
+import { type Event, isForDevices } from "~/contract/events";
 import type { WordedEvent } from "../events/letters";
 import { wordsOf } from "../events/letters";
 import type { Gist } from "../mail/templates/letter";
@@ -36,9 +36,11 @@ function gistOf(
     const link = `${services.publicUrl}/user/saved-searches/${event.searchId}`;
     return searchAlertGist({ ...event, link, language });
   }
-  if (event.kind === "chat.message") {
+  if (isForDevices(event)) {
     const link = `${services.publicUrl}/user/chat/${event.propertyId}/${event.partnerId}`;
-    return chatMessageGist({ ...event, link, language });
+    return event.kind === "chat.message"
+      ? chatMessageGist({ ...event, link, language })
+      : { title: "", message: "", link };
   }
   return wordsOf(services, event satisfies WordedEvent, { language }).gist;
 }

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
 import type { Services } from "../services";
-import type { PushOutcome, PushPayload, TellApp } from "./push-message";
+import type { PushFacts, PushOutcome, PushPayload, TellApp } from "./push-message";
 
 /** What the file of a Firebase service account says. */
 export interface ServiceAccount {
@@ -59,7 +59,7 @@ export function firebaseSender(
     return token;
   }
 
-  async function post(token: string, payload: PushPayload): Promise<PushOutcome> {
+  async function post(token: string, payload: PushPayload, facts: PushFacts): Promise<PushOutcome> {
     const response = await fetchOutside(
       `${messagingUrl}/v1/projects/${account.projectId}/messages:send`,
       {
@@ -68,7 +68,7 @@ export function firebaseSender(
           Authorization: `Bearer ${await accessToken()}`,
           "Content-Type": "application/json",
         },
-        body: JSON.stringify({ message: messageTo(token, payload) }),
+        body: JSON.stringify({ message: messageTo(token, payload, facts) }),
         redirect: "error",
         signal: AbortSignal.timeout(patience),
       },
@@ -84,9 +84,9 @@ export function firebaseSender(
     return "failed";
   }
 
-  return async (token, payload) => {
+  return async (token, payload, facts) => {
     try {
-      return await post(token, payload);
+      return await post(token, payload, facts);
     } catch (error) {
       logger.warn({ err: error }, "Firebase cannot be asked");
       return "failed";
@@ -94,12 +94,28 @@ export function firebaseSender(
   };
 }
 
-function messageTo(token: string, { title, body, path, tag, type }: PushPayload) {
+/** Firebase takes 4096 bytes; what is shown and what apps read hold the same words up to three times. */
+const mostBytes = 500;
+
+function cutToBytes(words: string) {
+  const bytes = Buffer.from(words);
+  if (bytes.byteLength <= mostBytes) return words;
+  return `${new TextDecoder().decode(bytes.subarray(0, mostBytes)).replace(/\uFFFD+$/, "")}…`;
+}
+
+/** What has no title is told to the app alone, and shown to nobody. */
+function messageTo(token: string, payload: PushPayload, facts: PushFacts) {
+  const { title, path, tag, type } = payload;
+  const body = cutToBytes(payload.body);
+  const data = { type, path, ...(title && { title, body }), ...facts };
   return {
     token,
-    notification: { title, body },
-    data: { type, title, body, path },
-    android: { notification: { tag } },
-    apns: { headers: { "apns-collapse-id": tag } },
+    ...(title && { notification: { title, body } }),
+    data: Object.fromEntries(Object.entries(data).map(([name, text]) => [name, cutToBytes(text)])),
+    android: title ? { notification: { tag } } : { priority: "high" },
+    apns: {
+      headers: { "apns-collapse-id": tag },
+      ...(!title && { payload: { aps: { "content-available": 1 } } }),
+    },
   };
 }

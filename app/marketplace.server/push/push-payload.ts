@@ -1,4 +1,4 @@
-import type { Event } from "~/contract/events";
+import { type Event, isForDevices } from "~/contract/events";
 import { rendered } from "../notifications/rendered";
 import { typeOf } from "../notifications/kept-event";
 import type { Services } from "../services";
@@ -23,13 +23,16 @@ export function pushPayload(
     title: cut(title, longest.title),
     body: cut(message, longest.body),
     path: link,
-    tag: event.kind === "chat.message" ? `chat ${event.propertyId} ${event.partnerId}` : id,
+    tag: isForDevices(event) ? `chat ${event.propertyId} ${event.partnerId}` : id,
+    ...(isForDevices(event) && { messageId: event.messageId }),
     language: language ?? "en",
     type: pushType(event),
   };
 }
 
 function pushType(event: Event): PushPayload["type"] {
+  if (event.kind === "chat.deleted") return "delete_message";
+  if ("listing" in event && event.listing === "project") return "project_inquiry";
   const [subject] = event.kind.split(".");
   if (subject === "chat") return "chat";
   if (subject === "advert") return "advertisement_request";

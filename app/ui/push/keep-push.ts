@@ -10,8 +10,7 @@ const doneKey = "doorstep-push-noted";
 export async function keepPush(memberId: number) {
   if (sessionStorage.getItem(doneKey) === String(memberId)) return;
   try {
-    await stayOn(memberId);
-    sessionStorage.setItem(doneKey, String(memberId));
+    if (await stayOn(memberId)) sessionStorage.setItem(doneKey, String(memberId));
   } catch (error) {
     logFailure(error);
   }

@@ -14,7 +14,12 @@ export const stopsOf = (site: PushSite) => ("stops" in site ? site.stops : 0);
 
 const agreement = (memberId: number, stops: number) => `${memberId}.${stops}`;
 
-export type DeviceState = "unsupported" | "denied" | "off" | "on";
+/** What turning off left undone, for the next visit; with the address that the server is still to forget. */
+const leavingMark = (memberId: number, endpoint: string) => `${memberId}.off ${endpoint}`;
+const leftEndpoint = () => /^\d+\.off (.+)$/.exec(agreed())?.[1];
+
+/** `leaving`: nothing comes any more, though either the browser or the server has not forgotten the other yet. */
+export type DeviceState = "unsupported" | "denied" | "off" | "leaving" | "on";
 
 const isSupported = () =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -33,10 +38,11 @@ export async function deviceState(memberId: number, stops: number): Promise<Devi
   if (Notification.permission === "denied") return "denied";
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return subscription && agreed() === agreement(memberId, stops) ? "on" : "off";
+  if (subscription && agreed() === agreement(memberId, stops)) return "on";
+  return agreed().startsWith(leavingMark(memberId, "")) ? "leaving" : "off";
 }
 
-/** Whether somebody agreed on this device, so that it is worth the while to look again. */
+/** Whether somebody agreed on this device or is still leaving, so that it is worth the while to look again. */
 export const wasTurnedOn = (memberId: number) =>
   isSupported() && Notification.permission === "granted" && agreed().startsWith(`${memberId}.`);
 
@@ -45,7 +51,9 @@ async function post(fields: Record<string, string>) {
     method: "POST",
     body: new URLSearchParams(fields),
   });
-  if (!response.ok) throw new Error(`The device cannot be noted: ${response.status}`);
+  // Whoever is signed out meanwhile is led to where one signs in.
+  if (!response.ok || response.redirected)
+    throw new Error(`The device cannot be noted: ${response.status}`);
   return response;
 }
 
@@ -95,34 +103,58 @@ export async function turnOn(site: PushSite, memberId: number): Promise<DeviceSt
   return "on";
 }
 
-/** What was subscribed here until now. */
-async function unsubscribe(site: PushSite) {
-  const { pushManager } = await worker();
-  const subscription = await pushManager.getSubscription();
-  if (subscription && "firebase" in site) {
+/** The browser forgets where it was reached. Where Firebase does not answer, its token leads nowhere from now on. */
+async function forgetSubscription(site: PushSite, subscription: PushSubscription | null) {
+  if (!subscription) return;
+  if ("firebase" in site) {
     const { forgetFirebaseToken } = await import("./firebase-token");
-    await forgetFirebaseToken(site.firebase);
-  } else await subscription?.unsubscribe();
-  localStorage.removeItem(agreedKey);
-  return subscription;
+    const isForgotten = await forgetFirebaseToken(site.firebase).catch(() => false);
+    if (isForgotten) return;
+  }
+  await subscription.unsubscribe();
 }
 
-export const turnOff = (site: PushSite): Promise<DeviceState> =>
-  oneAtATime<DeviceState>(async () => {
-    const subscription = await unsubscribe(site);
-    // Where this fails, the push service tells the server with the next message that nobody is there any more.
-    if (subscription)
-      await post({ intent: "unsubscribe", endpoint: subscription.endpoint }).catch(logFailure);
-    return "off";
-  });
+/**
+ * Ends it on both sides, and either is enough that nothing comes any more: what the other one could not do is noted
+ * for the next visit. @throws when neither could; then all is as it was
+ */
+async function leave(site: PushSite, memberId: number): Promise<DeviceState> {
+  const { pushManager } = await worker();
+  const subscription = await pushManager.getSubscription();
+  const endpoint = subscription?.endpoint ?? leftEndpoint();
+  const before = agreed();
+  // First: nothing that happens meanwhile turns it on again.
+  if (endpoint) localStorage.setItem(agreedKey, leavingMark(memberId, endpoint));
+  const [here, there] = await Promise.allSettled([
+    forgetSubscription(site, subscription),
+    endpoint ? post({ intent: "unsubscribe", endpoint }) : null,
+  ]);
+  const failures = [here, there].filter((part) => part.status === "rejected");
+  for (const { reason } of failures) logFailure(reason);
+  if (failures.length === 2) {
+    localStorage.setItem(agreedKey, before);
+    throw new Error("The device could not be turned off.");
+  }
+  if (failures.length === 1) return "leaving";
+  localStorage.removeItem(agreedKey);
+  return "off";
+}
 
-/** Says anew where this browser is reached, if it was turned on and not stopped from elsewhere. @throws as `turnOn` */
+export const turnOff = (site: PushSite, memberId: number) =>
+  oneAtATime(() => leave(site, memberId));
+
+/**
+ * Says anew where this browser is reached, if it was turned on and not stopped from elsewhere; else ends what is left
+ * of it. Returns whether all is said. @throws as `turnOn`
+ */
 export const stayOn = (memberId: number) =>
   oneAtATime(async () => {
-    if (!wasTurnedOn(memberId)) return;
+    if (!wasTurnedOn(memberId)) return true;
     const site = await pushSite();
-    if (agreed() === agreement(memberId, stopsOf(site))) await subscribe(site, memberId);
-    else await unsubscribe(site);
+    if (agreed() !== agreement(memberId, stopsOf(site)))
+      return (await leave(site, memberId)) === "off";
+    await subscribe(site, memberId);
+    return true;
   });
 
 async function pushSite() {

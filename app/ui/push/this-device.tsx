@@ -47,21 +47,21 @@ export function ThisDevice({ memberId, site, deviceCount }: ThisDeviceProps) {
 function Switch({ memberId, site }: Omit<ThisDeviceProps, "deviceCount">) {
   const { t } = useTranslation();
   const [state, setState] = useState<DeviceState | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failed, setFailed] = useState<"failed" | "notOff" | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const stops = stopsOf(site);
   useEffect(() => void deviceState(memberId, stops).then(setState), [memberId, stops]);
 
-  async function change(work: () => Promise<DeviceState>) {
+  async function change(work: () => Promise<DeviceState>, failure: "failed" | "notOff") {
     setIsBusy(true);
-    setHasFailed(false);
+    setFailed(null);
     try {
       setState(await work());
       revalidate();
     } catch (error) {
       logFailure(error);
-      setHasFailed(true);
+      setFailed(failure);
     } finally {
       setIsBusy(false);
     }
@@ -69,23 +69,23 @@ function Switch({ memberId, site }: Omit<ThisDeviceProps, "deviceCount">) {
 
   return (
     <>
-      <p role="status">{state ? t(sentences[hasFailed ? "failed" : state]) : null}</p>
+      <p role="status">{state ? t(sentences[failed ?? state]) : null}</p>
       {state === "on" ? (
         <Button
           variant="secondary"
           type="button"
           pending={isBusy}
-          onClick={() => void change(() => turnOff(site))}
+          onClick={() => void change(() => turnOff(site, memberId), "notOff")}
         >
           {t("notifications.device.turnOff")}
         </Button>
       ) : null}
-      {state === "off" ? (
+      {state === "off" || state === "leaving" ? (
         <Button
           icon="bell"
           type="button"
           pending={isBusy}
-          onClick={() => void change(() => turnOn(site, memberId))}
+          onClick={() => void change(() => turnOn(site, memberId), "failed")}
         >
           {t("notifications.device.turnOn")}
         </Button>
@@ -99,5 +99,7 @@ const sentences = {
   off: "notifications.device.off",
   denied: "notifications.device.denied",
   unsupported: "notifications.device.unsupported",
+  leaving: "notifications.device.leaving",
   failed: "notifications.device.failed",
+  notOff: "notifications.device.notOff",
 } as const;
