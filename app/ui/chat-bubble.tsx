@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { classNames } from "./class-names";
 import { Icon } from "./icon";
@@ -17,6 +17,8 @@ interface ChatBubbleProps {
   words: ChatWords;
   /** At the far side: one's own, on one's own pages. */
   isFar: boolean;
+  /** Somebody opens the picture, by the link to it. */
+  onPicture?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** What stands below. */
   children?: ReactNode;
 }
@@ -26,6 +28,7 @@ export function ChatBubble({
   who,
   words: { text, file, audio },
   isFar,
+  onPicture,
   children,
 }: ChatBubbleProps) {
   const { t } = useTranslation();
@@ -33,7 +36,7 @@ export function ChatBubble({
     <li className={classNames("chat-message", isFar && "chat-mine")}>
       <div className="chat-bubble">
         <span className="visually-hidden">{who}: </span>
-        {file ? <SentFile file={file} /> : null}
+        {file ? <SentFile file={file} onPicture={onPicture} /> : null}
         {audio ? (
           // What was recorded has no captions.
           // eslint-disable-next-line jsx-a11y/media-has-caption
@@ -50,12 +53,16 @@ export function ChatBubble({
   );
 }
 
-function SentFile({ file }: { file: NonNullable<ChatWords["file"]> }) {
+interface SentFileProps extends Pick<ChatBubbleProps, "onPicture"> {
+  file: NonNullable<ChatWords["file"]>;
+}
+
+function SentFile({ file, onPicture }: SentFileProps) {
   const { t } = useTranslation();
   const { href, name, size, isPicture } = file;
   if (isPicture)
     return (
-      <a href={href} className="chat-picture">
+      <a href={href} className="chat-picture" onClick={onPicture}>
         <img src={href} alt={t("chat.picture", { name })} loading="lazy" />
       </a>
     );

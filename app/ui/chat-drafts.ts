@@ -27,11 +27,12 @@ export function keepDraft(whose: Whose, text: string) {
   }
 }
 
-/** Whoever uses the device next finds nothing. */
-export function forgetDrafts() {
+/** Whoever uses the device next finds nothing; `kept`: but what this member wrote. */
+export function forgetDrafts(kept?: number) {
   try {
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix)) localStorage.removeItem(key);
+      if (key.startsWith(prefix) && !key.startsWith(`${prefix}${kept}.`))
+        localStorage.removeItem(key);
   } catch {
     // Switched off: nothing was kept.
   }

@@ -11,7 +11,8 @@ import {
   sendButton,
 } from "../support/chat";
 import { ownAddress, signIn } from "../support/people";
-import type { Listing, Person } from "../support/seeds";
+import { type Listing, password, type Person } from "../support/seeds";
+import { site } from "../support/site-database";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -100,6 +101,33 @@ test("what could not be sent is a draft again once the page was left", async ({ 
   await page.reload();
   await awakeAt(composer(page));
   await expect(composer(page)).toHaveValue("");
+});
+
+test("words written after the session ended elsewhere are there for whoever wrote them alone", async ({
+  page,
+}) => {
+  const { database } = await site();
+  await database
+    .updateTable("bearer_token")
+    .set({ revoked_at: new Date() })
+    .where("member_id", "=", asker.id)
+    .execute();
+  await composer(page).fill("Is there a cellar?");
+  await sendButton(page).click();
+  await page.waitForURL("**/login?**");
+  await page.getByLabel("E-mail").fill(asker.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL(`**${withOwner()}`);
+  await awakeAt(composer(page));
+  await expect(composer(page)).toHaveValue("Is there a cellar?");
+
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("chat-draft")));
+  expect(await drafts()).toHaveLength(1);
+  await signIn(page, owner);
+  await page.goto("/user/chat");
+  await expect.poll(drafts).toEqual([]);
 });
 
 test("an answer that was lost doubles nothing", async ({ page }) => {

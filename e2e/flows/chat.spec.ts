@@ -83,6 +83,19 @@ test("pictures, papers and recordings are sent, and are there for the two alone"
   const picture = messageLog(page).getByRole("link", { name: "Picture: garden.jpg" });
   await expect(picture).toBeVisible();
   const address = (await picture.getAttribute("href"))!;
+  if (javaScriptEnabled) {
+    const viewer = page.getByRole("dialog", { name: `Photos of ${home.title}` });
+    await picture.click();
+    await expect(viewer).toContainText("1 of 1");
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(picture).toBeFocused();
+    await picture.press("Enter");
+    await expect(viewer).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(composer(page)).toBeVisible();
+  }
 
   await page.goto(withOwner());
   await attachments(page).click();

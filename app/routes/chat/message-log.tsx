@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { chatPaths } from "~/chat-paths";
 import { Button } from "~/ui/button";
+import type { Viewer } from "~/ui/gallery";
 import { TextLink } from "~/ui/text-link";
-import type { daysOf, PartnerView } from "./chat-view.server";
+import type { daysOf, MessageView, PartnerView } from "./chat-view.server";
 import { Message } from "./message";
 import type { Outbox } from "./use-outbox";
 import { useTyping } from "./use-typing";
@@ -33,6 +34,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
   const lastId = all.at(-1)?.id ?? 0;
   const isTyping = useTyping(partner, lastId);
   const { log, isBehind, toEnd } = useEnd(lastId, outbox.unsent.length);
+  const { viewer, open } = usePictures(all, partner.home);
   return (
     <div className="chat-log-frame">
       <div
@@ -71,6 +73,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
                   <Message
                     key={message.clientId || message.id}
                     {...{ message, partner }}
+                    onPicture={open}
                     isSeen={message.id === seen}
                   />
                 ))}
@@ -87,6 +90,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
           ) : null}
         </div>
       </div>
+      {viewer}
       {isTyping ? <p className="chat-typing">{t("chat.typing", { name })}</p> : null}
       {isBehind ? (
         <Button
@@ -102,6 +106,37 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
       ) : null}
     </div>
   );
+}
+
+/**
+ * Links to pictures open them in the gallery, which is fetched when it is first asked for; where it cannot be had, and
+ * in tabs of their own, they lead to the picture.
+ */
+function usePictures(messages: MessageView[], title: string) {
+  const { t } = useTranslation();
+  const [Gallery, setGallery] = useState<{ Viewer: typeof Viewer }>();
+  const [viewed, setViewed] = useState<string>();
+  const photos = messages.flatMap(({ file }) =>
+    file?.isPicture ? [{ url: file.href, alt: t("chat.picture", { name: file.name }) }] : [],
+  );
+  const first = photos.findIndex(({ url }) => url === viewed);
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    const href = event.currentTarget.getAttribute("href");
+    if (!href || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setViewed(href);
+    import("~/ui/gallery").then(setGallery, () => location.assign(href));
+  };
+  const viewer =
+    Gallery && first >= 0 ? (
+      <Gallery.Viewer
+        photos={photos}
+        title={title}
+        first={first}
+        onClose={() => setViewed(undefined)}
+      />
+    ) : null;
+  return { viewer, open };
 }
 
 /** Whether messages came that are out of sight, and the way to them; what one sends oneself is always shown. */

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { chatPaths } from "~/chat-paths";
 import { ChatBubble } from "~/ui/chat-bubble";
@@ -10,15 +11,21 @@ interface MessageProps {
   partner: PartnerView;
   /** The last of one's own that was read. */
   isSeen: boolean;
+  onPicture: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** One message: what it says, what came with it, when, and how it stands. */
-export function Message({ message, partner, isSeen }: MessageProps) {
+export function Message({ message, partner, isSeen, onPicture }: MessageProps) {
   const { t } = useTranslation();
   const { id, isMine, at, time, isHeld, refusal } = message;
   const { propertyId, userId, name } = partner;
   return (
-    <ChatBubble who={isMine ? t("chat.you") : name} words={message} isFar={isMine}>
+    <ChatBubble
+      who={isMine ? t("chat.you") : name}
+      words={message}
+      isFar={isMine}
+      onPicture={onPicture}
+    >
       <p className="chat-facts">
         {at ? <time dateTime={at}>{time}</time> : <span>{time}</span>}
         {isHeld ? (

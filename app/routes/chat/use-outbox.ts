@@ -69,7 +69,7 @@ async function attempt(
   address: string,
   { form, files }: Unsent,
   isNamed: boolean,
-): Promise<Partial<Unsent> & { isQuestion?: boolean }> {
+): Promise<Partial<Unsent> & { isQuestion?: boolean; isSignedOut?: boolean }> {
   const answer = await fetch(address, {
     method: "POST",
     body: form,
@@ -77,8 +77,8 @@ async function attempt(
     // Words arrive also when the page is left at once; with files it is more than browsers send then.
     keepalive: files.length === 0,
   }).catch(() => null);
-  // Signed out meanwhile: the page leads to where one signs in.
-  if (answer?.type === "opaqueredirect") location.reload();
+  if (answer?.type === "opaqueredirect")
+    return { state: "failed", isLate: true, isSignedOut: true };
   const reply = (await answer?.json().catch(() => null)) as SentReply | null | undefined;
   if (reply?.isSent) return { state: "sent", sentence: undefined };
   if (answer && reply && answer.status < 500)
@@ -104,6 +104,7 @@ export function useOutbox(
   const address = chatPaths.sendMessage(propertyId, userId);
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const [failures, setFailures] = useState(0);
+  const [isSignedOut, setSignedOut] = useState(false);
   const isBusy = useRef(false);
   const listener = useRef<(taken: TakenBack) => void>();
 
@@ -121,15 +122,23 @@ export function useOutbox(
     if (next?.state !== "sending" || isBusy.current) return;
     isBusy.current = true;
     const timer = setTimeout(() => change(next.clientId, { isLate: true }), lateAfter);
-    void attempt(address, next, isNamed).then(({ isQuestion, ...came }) => {
-      isBusy.current = false;
-      clearTimeout(timer);
-      setFailures((before) => (came.state === "failed" ? before + 1 : 0));
-      if (isQuestion) giveBack(next, came.sentence);
-      else change(next.clientId, came);
-      if (came.state === "sent") revalidate();
-    });
+    void attempt(address, next, isNamed).then(
+      ({ isQuestion, isSignedOut: isOut = false, ...came }) => {
+        isBusy.current = false;
+        clearTimeout(timer);
+        setFailures((before) => (came.state === "failed" ? before + 1 : 0));
+        if (isQuestion) giveBack(next, came.sentence);
+        else change(next.clientId, came);
+        if (came.state === "sent") revalidate();
+        setSignedOut(isOut);
+      },
+    );
   }, [next, address, revalidate, isNamed]);
+
+  // The page leads to where one signs in; by now the words are in the draft, whose effect runs before this one.
+  useEffect(() => {
+    if (isSignedOut) location.reload();
+  }, [isSignedOut]);
 
   // What has come back with the page is the page's; it may be deleted there, or be too old to be shown.
   useEffect(() => {
