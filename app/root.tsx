@@ -83,12 +83,20 @@ const isStoodInFor = () => !navigator.onLine && Boolean(navigator.serviceWorker?
 /** In the page from the start, but its scripts are fetched by the pages that show it alone. */
 const OtherHomes = import.meta.env.SSR ? WholeOtherHomes : lazy(() => import("~/ui/other-homes"));
 
+/** The homes that a page which was not found suggests, and its own words where it has any. */
+interface NotFoundData {
+  homes?: CardProperty[];
+  title?: string;
+  text?: string;
+}
+
 /** What a visitor sees when a page cannot be shown: what happened, and where to go from here. */
 export function ErrorBoundary() {
   const { t } = useTranslation();
   const error = useRouteError();
   const requestId = useRequestId();
   const isAnswer = isRouteErrorResponse(error);
+  const { homes = [], title, text } = ((isAnswer && error.data) || {}) as NotFoundData;
   const status = isAnswer ? error.status : 500;
   // Scripts could not reach the next page: as a document there may be a copy of it.
   useEffect(() => {
@@ -98,7 +106,7 @@ export function ErrorBoundary() {
     <div className="wide sections">
       <ErrorState
         kind={errorKind(status)}
-        requestId={requestId}
+        {...{ requestId, title, text }}
         action={
           status === 404 || status === 410 ? (
             <ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>
@@ -109,13 +117,9 @@ export function ErrorBoundary() {
       />
       {status === 404 ? (
         <Suspense>
-          <OtherHomes homes={homesIn(error)} />
+          <OtherHomes homes={homes} />
         </Suspense>
       ) : null}
     </div>
   );
 }
-
-/** The homes that a page which was not found suggests. */
-const homesIn = (error: unknown) =>
-  (isRouteErrorResponse(error) && (error.data as { homes?: CardProperty[] } | null)?.homes) || [];

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import { getPropertyList } from "~/contract/properties";
 import { filterCookies } from "~/i18n/cookies";
+import { getTexts } from "~/i18n/i18n.server";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
 import { orNull } from "~/upstream.server/or-null";
@@ -11,10 +12,18 @@ export const notFound = (what: "page" | "property" | "agent" | "project") =>
 
 const suggested = 4;
 
+/** What was here once, as far as the address says; links to it outlive it in letters and notifications. */
+type OnceHere = "properties" | "projects" | "chat";
+
 /** The same with homes on the market, so that whoever came by an old link has somewhere to go. */
-export async function notFoundPage(request: Request) {
-  const others = await orNull(upstream(request).call(getPropertyList, { limit: suggested }));
-  return data({ homes: (others ?? []).map(cardOf) }, { status: 404, statusText: "Not Found" });
+export async function notFoundPage(request: Request, once?: OnceHere) {
+  const [others, t] = await Promise.all([
+    orNull(upstream(request).call(getPropertyList, { limit: suggested })),
+    getTexts(request),
+  ]);
+  const words = once && { title: t(`${once}.notHere.title`), text: t(`${once}.notHere.text`) };
+  const homes = (others ?? []).map(cardOf);
+  return data({ homes, ...words }, { status: 404, statusText: "Not Found" });
 }
 
 /** A file that is not there, opened as a page: the answer is none to be read. */

@@ -56,8 +56,6 @@ test.each([
 });
 
 test.each([
-  "/properties-details/no-such-home",
-  "/properties-details/no-such-home/photos",
   "/no-such-page",
   "/nowhere/at/all",
   "/properties/no/such/page",
@@ -69,9 +67,20 @@ test.each([
   `/properties/city/${"x".repeat(300)}`,
   "/compare-properties/1-vs-x",
 ])("what is not there says so, and suggests homes and a search: %s", async (path) => {
+  await suggestsOthers(path, nobodyLivesHere);
+});
+
+test.each([
+  ["/properties-details/no-such-home", "This home is not here any more"],
+  ["/properties-details/no-such-home/photos", "This home is not here any more"],
+  ["/project-details/no-such-project", "This project is not here any more"],
+])("what may have been there once says that it is gone: %s", suggestsOthers);
+
+async function suggestsOthers(path: string, heading: string) {
   const page = await open(path);
   expect(page.status).toBe(404);
-  expect(page.heading()).toBe(nobodyLivesHere);
+  expect(page.heading()).toBe(heading);
+  expect(page.document.title).toBe(`${heading} · Doorstep`);
   expect(page.link("Browse homes")).toBe("/properties");
   expect(page.all("main article")).toHaveLength(4);
   expect(page.all("main h2").map(textOf)).toContain("Homes on the market");
@@ -79,7 +88,7 @@ test.each([
   expect(search.getAttribute("action")).toBe("/properties");
   expect(textOf(search.querySelector("label"))).toBe("Search for a home instead");
   expect(search.querySelector("input")?.getAttribute("name")).toBe("search");
-});
+}
 
 test.each([
   "/properties-details/%E0%A4%A",

@@ -72,7 +72,11 @@ export const answerOf = (answer: Promise<unknown>) =>
   answer.catch((thrown: unknown) => thrown) as Promise<Response>;
 export const ledTo = async (answer: Promise<unknown>) =>
   (await answerOf(answer)).headers.get("Location");
-export const statusOf = async (answer: Promise<unknown>) => (await answerOf(answer)).status;
+/** Of a page that is answered or thrown, as a response or as data with its status. */
+export async function statusOf(answer: Promise<unknown>) {
+  const { status, init } = (await answerOf(answer)) as Response & { init?: ResponseInit };
+  return status ?? init?.status;
+}
 
 export async function toastOf(answer: Response) {
   const cookie = answer.headers.get("Set-Cookie")!.split(";")[0]!;

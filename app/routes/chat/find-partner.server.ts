@@ -3,7 +3,7 @@ import { getProperty } from "~/contract/properties";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
+import { notFound, notFoundPage } from "~/web.server/not-found";
 
 /** A conversation as its address names it. */
 export interface Named {
@@ -21,10 +21,11 @@ export function namedChat({ property, user }: { property?: string; user?: string
 }
 
 /** Nobody to talk to, whatever the upstream calls it. @throws 404, or the error */
-function failUnknown(error: unknown): never {
-  if (error instanceof UpstreamError && error.kind === "refused") throw notFound("page");
+const failUnknown = (request: Request) => async (error: unknown) => {
+  if (error instanceof UpstreamError && error.kind === "refused")
+    throw await notFoundPage(request, "chat");
   return failPage(error);
-}
+};
 
 /** Other upstreams know the conversations that there are; one that is begun is made of its home. */
 async function findInList(request: Request, { property_id, user_id }: Named) {
@@ -32,8 +33,8 @@ async function findInList(request: Request, { property_id, user_id }: Named) {
   const chats = await api.call(getChats, { property_id, user_id, per_page: 100 }).catch(failPage);
   const chat = chats.find((one) => one.property_id === property_id && one.user_id === user_id);
   if (chat) return chat;
-  const [home] = await api.call(getProperty, { id: property_id }).catch(failUnknown);
-  if (home?.id !== property_id) throw notFound("page");
+  const [home] = await api.call(getProperty, { id: property_id }).catch(failUnknown(request));
+  if (home?.id !== property_id) throw await notFoundPage(request, "chat");
   const isOwner = home.added_by === user_id;
   return {
     property_id,
@@ -58,5 +59,5 @@ async function findInList(request: Request, { property_id, user_id }: Named) {
 /** Whom the member talks to about a home, also before the first message. @throws 404, also for other people's */
 export const findPartner = (request: Request, named: Named) =>
   hasEmbeddedApi()
-    ? actingUpstream(request).call(getChatPartner, named).catch(failUnknown)
+    ? actingUpstream(request).call(getChatPartner, named).catch(failUnknown(request))
     : findInList(request, named);

@@ -3,7 +3,7 @@ import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { notFound } from "~/web.server/not-found";
+import { notFoundPage } from "~/web.server/not-found";
 
 /**
  * One of the caller's projects, by its slug, or by its id where that is known: the slug may have changed.
@@ -11,9 +11,9 @@ import { notFound } from "~/web.server/not-found";
  */
 export async function ownProject(request: Request, slug: string | undefined, id?: number) {
   await requireUser(request);
-  if (!slug) throw notFound("project");
+  if (!slug) throw await notFoundPage(request, "projects");
   const project = await wholeProject(upstream(request), slug, id).catch(failPage);
-  if (!project) throw notFound("project");
+  if (!project) throw await notFoundPage(request, "projects");
   return project;
 }
 

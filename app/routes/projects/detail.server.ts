@@ -168,7 +168,7 @@ export async function loadProject(request: Request, slug: string, addressOf = pa
     ]);
     const current = answer.data ? answer.data.slug_id : await currentSlug(request, slug);
     if (current && current !== slug) throw movedTo(current);
-    if (!answer.data) throw await notFoundPage(request);
+    if (!answer.data) throw await notFoundPage(request, "projects");
     const similar = answer.similar_projects.filter(({ id }) => id !== answer.data?.id);
     return { gate: null, view: pageOf(answer.data, similar, t) };
   } catch (error) {

@@ -29,7 +29,7 @@ export async function findProperty(
   request: Request,
   slug: string,
   addressOf: (slug: string) => string,
-  notFoundAnswer: (request: Request) => unknown = notFoundPage,
+  notFoundAnswer: (request: Request) => unknown = (asked) => notFoundPage(asked, "properties"),
 ): Promise<Found> {
   const { search } = new URL(request.url);
   const api = upstream(request);

@@ -141,10 +141,12 @@ function PageMeta({ companyName }: { companyName: string }) {
   const { t } = useTranslation();
   const error = useRouteError();
   if (!error) return <Meta />;
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isAnswer = isRouteErrorResponse(error);
+  const own = isAnswer && (error.data as { title?: string } | null)?.title;
+  const title = own || t(`ui.error.${errorKind(isAnswer ? error.status : 500)}.title`);
   return (
     <>
-      <title>{`${t(`ui.error.${errorKind(status)}.title`)} · ${companyName}`}</title>
+      <title>{`${title} · ${companyName}`}</title>
       <meta name="robots" content="noindex" />
     </>
   );
