@@ -59,7 +59,9 @@ const opened = async (address: string, which = params()) =>
 test("a conversation is begun from a home that nothing was said about yet", async () => {
   const { partner } = await opened("/user/chat/11/3");
   expect(partner).toMatchObject({ propertyId: 11, userId: owner, name: "Paulo Freitas" });
-  await expect(opened("/user/chat/12/3", params(12))).rejects.toMatchObject({ init: { status: 404 } });
+  await expect(opened("/user/chat/12/3", params(12))).rejects.toMatchObject({
+    init: { status: 404 },
+  });
 });
 
 test("earlier messages are read back page by page", async () => {

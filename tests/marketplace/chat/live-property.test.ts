@@ -75,7 +75,7 @@ function openPage(owner: Someone, partners: { id: number; home: number }[]) {
     notifications = body.data.map(({ id, title, message, is_read, link }) => ({
       ...{ id, title, message, is_read, link },
     }));
-    return body.unread_total;
+    return body.unread_total ?? 0;
   };
   async function hear({ changes, unread: heard }: LiveNews) {
     unread = heard;
@@ -93,7 +93,7 @@ function openPage(owner: Someone, partners: { id: number; home: number }[]) {
     const { body } = await ask(here.marketplace, getChats, { per_page: 100 }, owner.token);
     list = body;
     const unreadNotifications = await fetchNotifications();
-    unread = { messages: body.unread_total, notifications: unreadNotifications! };
+    unread = { messages: body.unread_total ?? 0, notifications: unreadNotifications };
     for (const { id, home } of partners)
       messages.set(`${home} ${id}`, await fetchMessages(id, home));
   }
