@@ -8,6 +8,7 @@ import { getDashboard } from "~/contract/dashboard";
 import { addFavourite } from "~/contract/favourites";
 import { setPersonalisedFields } from "~/contract/feed";
 import { interestedUsers } from "~/contract/interest";
+import { deleteProperty } from "~/contract/listings";
 import { uploadBankReceipt } from "~/contract/payments";
 import { addReports } from "~/contract/reports";
 import { saveSearch } from "~/contract/saved-searches";
@@ -67,6 +68,9 @@ async function seeded() {
     token,
   );
 
+  const former = await listHome(marketplace, catalogue, token, { address: `${words.street} 9` });
+  await approve(marketplace, former.id);
+  await ask(marketplace, deleteProperty, { id: former.id }, token);
   const home = await listHome(marketplace, catalogue, token, {
     category_id: catalogue.villa,
     submission_key: "once",

@@ -31,6 +31,8 @@ const keptBack: Record<string, string[]> = {
     // state, and as what went back.
     "attention",
   ],
+  // By which a home is recognised that is listed anew.
+  market_absence: ["place_digest"],
   // Whom it is about is somebody else.
   notification: ["about_id", "news_id"],
   push_token: ["token", "p256dh", "auth"],

@@ -79,6 +79,7 @@ export const handedOver: Record<string, string[]> = {
   ],
   interest: ["member_id", "property_id", "created_at"],
   listing_confirmation: ["property_id", "confirmed_at", "asked_at", "lapsed_at"],
+  market_absence: ["id", "property_id", "owner_id", "listed_at", "left_at"],
   member: [
     "id",
     "slug",

@@ -35,6 +35,7 @@ import type {
   FormerSlugTable,
   InterestTable,
   ListingConfirmationTable,
+  MarketAbsenceTable,
   PropertyDocumentTable,
   PropertyFacilityTable,
   PropertyHistoryTable,
@@ -139,6 +140,7 @@ export interface Tables {
   language: LanguageTable;
   listing_confirmation: ListingConfirmationTable;
   live_change: LiveChangeTable;
+  market_absence: MarketAbsenceTable;
   media: MediaTable;
   member: MemberTable;
   member_package: MemberPackageTable;

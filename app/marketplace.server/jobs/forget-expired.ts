@@ -29,6 +29,9 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     .deleteFrom("sent_words")
     .where("sent_at", "<=", new Date(now.getTime() - repeatedWithin))
     .execute();
+  // Deleted homes that give their date to nobody any more (migration 0082).
+  await sql`delete from market_absence
+    where property_id is null and not keeps_its_date(left_at, ${now})`.execute(database);
   // Whoever has not read these by now counts everything as changed (changes.ts).
   await sql`delete from change where noted_at < now() - interval '1 hour'`.execute(database);
   // Streams that were away for longer start anew (live/streams.ts).

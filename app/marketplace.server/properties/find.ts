@@ -22,6 +22,7 @@ const where = (conditions: Condition[]) =>
 
 /** What an order goes by, as the indexes of the market have it; unknown values stand last. */
 const orderKeys = {
+  newest: { key: sql`market.created_at`, direction: sql`desc` },
   most_viewed: { key: sql`market.view_count`, direction: sql`desc` },
   most_liked: { key: sql`market.favourite_count`, direction: sql`desc` },
   price_up: { key: sql`market.comparable_price`, direction: sql`asc` },
@@ -34,7 +35,6 @@ const orderKeys = {
 >;
 
 function orderKey(order: Order) {
-  if (order === "newest") return null;
   if (typeof order === "object")
     return { key: distanceTo(order.nearest), direction: sql`asc nulls last` };
   return orderKeys[order];
@@ -52,12 +52,12 @@ export async function propertyIds(
   const key = orderKey(order);
   const keys = [
     ...(promotedFirst ? [sql`is_promoted desc`] : []),
-    ...(key ? [sql`key ${key.direction}`] : []),
+    sql`key ${key.direction}`,
     sql`id desc`,
   ];
   const { rows } = await sql<{ id: number }>`
     with matching as ${sorted ? sql`materialized` : sql`not materialized`} (
-      select market.id, market.is_promoted, ${key?.key ?? sql`null`} as key
+      select market.id, market.is_promoted, ${key.key} as key
       from market ${where(conditions)})
     select id from matching order by ${sql.join(keys)} offset ${offset} limit ${limit}`.execute(
     database,

@@ -27,16 +27,16 @@ export async function similarProperties(
     sql`true`,
   ];
   const found = wishes.map(
-    (wish, place) => sql`(select ${sql.lit(place)} as place, id, is_promoted from market
-      where ${wish} and id <> ${id} order by is_promoted desc, id desc limit 10)`,
+    (wish, place) => sql`(select ${sql.lit(place)} as place, id, is_promoted, created_at from market
+      where ${wish} and id <> ${id} order by is_promoted desc, created_at desc, id desc limit 10)`,
   );
   const { rows } = await sql<{ id: number }>`
     with home as (
       select searchable(city) as city_key, status in ('rent', 'rented') as is_rent
       from property where id = ${id})
     select id from (${sql.join(found, sql` union all `)}) as beside
-    group by id, is_promoted
-    order by min(place), is_promoted desc, id desc limit 10`.execute(database);
+    group by id, is_promoted, created_at
+    order by min(place), is_promoted desc, created_at desc, id desc limit 10`.execute(database);
   return rows.map((row) => row.id);
 }
 

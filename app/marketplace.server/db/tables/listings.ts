@@ -96,6 +96,16 @@ export interface ListingConfirmationTable {
   lapsed_at: Timestamp | null;
 }
 
+/** A home that is off the market, or was deleted; kept by triggers (migration 0082). */
+export interface MarketAbsenceTable {
+  id: Generated<number>;
+  property_id: number | null;
+  owner_id: number | null;
+  place_digest: Buffer | null;
+  listed_at: Timestamp;
+  left_at: Timestamp;
+}
+
 export interface PropertyViewTable {
   property_id: number;
   day: string;
