@@ -77,8 +77,13 @@ export const mapProperties = get("map-properties", {
     clusters: list(mapCluster),
     /** At most 500. */
     homes: list(mapHome),
-    /** Of these homes in their order, as lists show them; none where no limit was asked for. */
+    /**
+     * Of these homes in their order, then of those in clusters, the newest first; none where no limit was
+     * asked for.
+     */
     cards: list(propertyCard),
+    /** So many homes stand in the box. */
+    here: count,
     /** Around all homes that match, in the box and outside of it. */
     bounds: objectOrNull(box),
   }),

@@ -137,36 +137,37 @@ test("other words look at another place", async ({ page, javaScriptEnabled }) =>
   await expect(list(page)).not.toContainText("Lisbon");
 });
 
-test("homes within a distance of a point, typed", async ({ page, javaScriptEnabled }) => {
-  await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
+test("homes within a distance of a place, by its name", async ({ page, javaScriptEnabled }) => {
+  await open(page, "/properties-on-map", javaScriptEnabled);
   await page.getByText("Homes within a distance").click();
   await page.getByLabel("Distance").selectOption({ label: "2 km" });
-  await page.getByLabel("Latitude of the middle").fill("38.7118");
-  await page.getByLabel("Longitude of the middle").fill("-9.13");
-  await page.getByRole("button", { name: "Search around this point" }).click();
+  await page.getByLabel("Around which place").fill("lisbon");
+  await page.getByRole("button", { name: "Search around this place" }).click();
   await page.waitForURL("**radius=2**");
   await expect(page.getByRole("link", { name: "Remove filter: within 2 km" })).toBeVisible();
   const near = await here(page);
   expect(near).toBeGreaterThan(0);
   expect(near).toBeLessThan(19);
+  // Nothing typed: around the same place.
+  await page.getByLabel("Around which place").fill("");
+  await page.getByLabel("Distance").selectOption({ label: "25 km" });
+  await page.getByRole("button", { name: "Search around this place" }).click();
+  await page.waitForURL("**radius=25**");
+  expect(await here(page)).toBeGreaterThan(near);
 });
 
-test("what is no place is said beside the field, and stays typed", async ({
+test("a place that nobody knows is said beside the field, and stays typed", async ({
   page,
   javaScriptEnabled,
 }) => {
   await open(page, `/properties-on-map?${overLisbon}`, javaScriptEnabled);
   await page.getByText("Homes within a distance").click();
-  const latitude = page.getByLabel("Latitude of the middle");
-  await page.getByLabel("Distance").selectOption({ label: "2 km" });
-  await latitude.fill("in the north");
-  await page.getByLabel("Longitude of the middle").fill("-9.13");
-  await page.getByRole("button", { name: "Search around this point" }).click();
-  await page.waitForURL("**latitude=in+the+north**");
-  await expectFaults(page, [[latitude, "Invalid location data"]]);
-  await expect(latitude).toHaveValue("in the north");
-  await expect(page.getByLabel("Longitude of the middle")).toHaveValue("-9.13");
-  await expect(page.getByLabel("Distance")).toHaveValue("2");
+  const place = page.getByLabel("Around which place");
+  await place.fill("Atlantis");
+  await page.getByRole("button", { name: "Search around this place" }).click();
+  await page.waitForURL("**place=Atlantis**");
+  await expectFaults(page, [[place, "Location not found."]]);
+  await expect(place).toHaveValue("Atlantis");
   await expect(page).toHaveTitle(/^Error: /);
 });
 

@@ -26,7 +26,7 @@ vi.mock("~/session.server/upstream", () => ({
     call: async () => [],
     envelope: async ({ path }: { path: string }) =>
       path === "map-properties"
-        ? { data: { bounds: null, homes: [], clusters: [], cards: [] }, total: 0 }
+        ? { data: { bounds: null, homes: [], clusters: [], cards: [], here: 0 }, total: 0 }
         : { data: [], total: 0 },
   }),
 }));
@@ -96,20 +96,23 @@ describe("the map", () => {
       100,
     ));
 
-  test.each([
-    ["latitude=91&longitude=2", ["latitude"]],
-    ["latitude=38.7&longitude=west", ["longitude"]],
-    ["latitude=38.7&longitude=", ["longitude"]],
-    ["latitude=x&longitude=y", ["latitude", "longitude"]],
-    ["latitude=38,7&longitude=-9.1", null],
-    ["latitude=&longitude=", null],
-    ["city=Goa", null],
-  ])("says what is no place: %s", async (query, faulty) => {
-    const { wrongPlace } = await mapResults(at(`/properties-on-map?${query}&radius=5`));
-    expect(wrongPlace && Object.keys(wrongPlace.errors)).toEqual(faulty);
-    if (wrongPlace)
-      expect(new URLSearchParams(query).get("longitude")).toBe(wrongPlace.typed.longitude);
+  test("around a place that was named, or around the same one as before", async () => {
+    const look = (query: string) => mapResults(at(`/properties-on-map?near=place&${query}`));
+    const { near } = await look("place=Atlantis&radius=2");
+    expect(near).toMatchObject({ typed: "Atlantis", radius: 2, fault: "Location not found." });
+    expect((await look("place=+")).near.fault).toBe("Please type a city.");
+    await expect(look("latitude=1&longitude=2&radius=2&place=").catch(movedTo)).resolves.toBe(
+      "302 /properties-on-map?latitude=1&longitude=2&radius=2",
+    );
   });
+
+  test.each(["latitude=91&longitude=2", "latitude=38.7&longitude=west", "latitude=&longitude="])(
+    "takes what is no place for none: %s",
+    async (query) => {
+      const { circle, near } = await mapResults(at(`/properties-on-map?${query}&radius=5`));
+      expect([circle, near.fault]).toEqual([null, null]);
+    },
+  );
 });
 
 test("a choice that nobody offers is kept", () => {

@@ -65,7 +65,7 @@ test("a circle keeps what is farther away out, though the upstream knows no circ
 test("without homes there is a map without bounds", async () => {
   const { client } = await upstream(pages({ "get-property-list": [] }));
   expect((await mapFromList(client, {}, null))({ ...world, zoom: 0 })).toEqual({
-    data: { homes: [], cards: [], clusters: [], bounds: null },
+    data: { homes: [], cards: [], here: 0, clusters: [], bounds: null },
     total: 0,
   });
 });

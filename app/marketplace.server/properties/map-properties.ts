@@ -5,7 +5,7 @@ import { type Caller, reply, handler } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { conditionsOf, momentOf } from "./filters";
-import { shownIn, spanOf, zoomFor } from "./map-clusters";
+import { shownIn, type Spot, spanOf, zoomFor } from "./map-clusters";
 import type { Selection } from "./map-homes";
 import { clustersOfPart } from "./map-part";
 
@@ -88,6 +88,11 @@ async function homesOf({ database, mediaUrl }: Needed, ids: number[]): Promise<M
   }));
 }
 
+const isIn = ({ north, south, east, west }: MapBox, { latitude, longitude }: Spot) =>
+  latitude <= north &&
+  latitude >= south &&
+  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);
+
 /** What a part of the map shows of the homes that match. */
 async function mapOf(services: Needed, input: Input, caller: Caller | null = null) {
   const box = boxOf(input);
@@ -104,12 +109,17 @@ async function mapOf(services: Needed, input: Input, caller: Caller | null = nul
   const shown = shownIn(clusters, box, zoom, cities);
   const homes = await homesOf(services, shown.ids);
   const { offset, limit = 0 } = input;
-  const withCards = homes.slice(offset, offset + limit).map(({ id }) => id);
+  const alone = homes.map(({ id }) => id);
+  const known = new Set(alone);
+  const here = selection.spots.filter((spot) => isIn(box, spot));
+  const gathered = here.flatMap(({ id }) => (known.has(id) ? [] : [id])).reverse();
+  const withCards = [...alone, ...gathered].slice(offset, offset + limit);
   return {
     data: {
       clusters: shown.clusters.sort((one, other) => other.latitude - one.latitude),
       homes,
       cards: await propertyCards(services, withCards, caller),
+      here: here.length,
       bounds: selection.bounds,
     },
     total: selection.spots.length,

@@ -3,11 +3,12 @@ import { Link } from "~/ui/link";
 import { standsAt } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
 import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
-import type { ClusterMarker, MapCircle, MapResults } from "./map.server";
+import type { MapCircle, MapResults } from "./map.server";
 import { AreaOutline } from "./area-outline";
 import { DrawAreaLink } from "./draw-area-link";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
+import { useClusterLabels } from "./cluster-labels";
 import { useMarkerWords } from "./marker-words";
 
 export interface Pointing {
@@ -43,8 +44,7 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
   const { t } = useTranslation();
   const { homeName, clusterName } = useMarkerWords();
   const { view, query, homes, clusters, circle, area, first } = results;
-  const isAloneIn = ({ city }: ClusterMarker) =>
-    city !== "" && clusters.filter((other) => other.city === city).length === 1;
+  const labelOf = useClusterLabels(clusters);
   return (
     <MapPicture view={view}>
       {circle ? <Circle circle={circle} view={view} /> : null}
@@ -78,7 +78,7 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
               aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
             >
               <b>{cluster.count}</b>
-              {isAloneIn(cluster) ? <span dir="auto">{cluster.city}</span> : null}
+              {labelOf(cluster)}
             </Link>
           </li>
         ))}

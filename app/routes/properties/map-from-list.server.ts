@@ -85,11 +85,23 @@ export async function mapFromList(api: Client, wanted: Wanted, circle: Circle | 
   const bounds = boundsOf(homes);
   return ({ north, south, east, west, zoom, offset = 0, limit = 0 }: Look) => {
     const here = index.getClusters([west, south, east, north], Math.min(zoom, deepestZoom));
+    const inBox = homes.filter(
+      ({ latitude, longitude }) =>
+        latitude <= north &&
+        latitude >= south &&
+        (west <= east
+          ? longitude >= west && longitude <= east
+          : longitude >= west || longitude <= east),
+    );
     const alone = here.flatMap(({ properties }) => ("home" in properties ? properties.home : []));
     return {
       data: {
         homes: alone.map(markerOf),
-        cards: alone.slice(offset, offset + limit),
+        cards: [...alone, ...inBox.filter((home) => !alone.includes(home))].slice(
+          offset,
+          offset + limit,
+        ),
+        here: inBox.length,
         clusters: here.flatMap(({ geometry, properties }) => {
           if ("home" in properties) return [];
           const [longitude = 0, latitude = 0] = geometry.coordinates;

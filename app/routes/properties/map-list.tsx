@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
@@ -8,6 +9,7 @@ import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+import { viewAround } from "~/ui/map/map-view";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
@@ -22,12 +24,12 @@ interface MapListProps extends Pointing {
   results: MapResults;
 }
 
-/** What stands on the map, numbered as it is there: homes, then clusters. */
+/** Homes of this part of the map: those that stand alone with their numbers there, then those in clusters. */
 export function MapList({ results, pointedAt, pointAt }: MapListProps) {
   const { t } = useTranslation();
   const { clusterName } = useMarkerWords();
-  const { query, view, homes, clusters, first, page, pages, total } = results;
-  if (homes.length === 0 && clusters.length === 0)
+  const { query, view, homes, gathered, clusters, first, page, pages, total } = results;
+  if (homes.length + gathered.length + clusters.length === 0)
     return (
       <EmptyState
         level={3}
@@ -48,12 +50,41 @@ export function MapList({ results, pointedAt, pointAt }: MapListProps) {
             <Home
               key={home.id}
               home={home}
-              number={first + index}
+              where={
+                <a
+                  href={`#marker-${home.id}`}
+                  className="map-count"
+                  aria-label={t("properties.map.where", { number: first + index })}
+                >
+                  {first + index}
+                </a>
+              }
               isPointedAt={pointedAt === home.id}
               pointAt={pointAt}
             />
           ))}
         </ol>
+      ) : null}
+      {gathered.length > 0 ? (
+        <ul className="map-homes" aria-label={t("properties.map.clusters")}>
+          {gathered.map((home) => (
+            <Home
+              key={home.id}
+              home={home}
+              where={
+                <Link
+                  to={`${mapAddress(query, viewAround(home, closeBy))}#map`}
+                  className="map-count"
+                  aria-label={t("properties.map.zoomTo", { what: home.title })}
+                >
+                  <Icon name="map-pin" />
+                </Link>
+              }
+              isPointedAt={false}
+              pointAt={pointAt}
+            />
+          ))}
+        </ul>
       ) : null}
       <Pager
         page={page}
@@ -77,14 +108,18 @@ export function MapList({ results, pointedAt, pointAt }: MapListProps) {
   );
 }
 
+/** How near a home is looked at that stands among others. */
+const closeBy = 16;
+
 interface HomeProps {
   home: HomeMarker;
-  number: number;
+  /** Leads to where it stands on the map. */
+  where: ReactNode;
   isPointedAt: boolean;
   pointAt: Pointing["pointAt"];
 }
 
-function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
+function Home({ home, where, isPointedAt, pointAt }: HomeProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const isSeen = useSeen(home.id);
@@ -122,13 +157,7 @@ function Home({ home, number, isPointedAt, pointAt }: HomeProps) {
       </div>
       <FactList facts={home.facts} />
       <CompareMark isShort propertyId={home.id} title={home.title} kind={home.kind} />
-      <a
-        href={`#marker-${home.id}`}
-        className="map-count"
-        aria-label={t("properties.map.where", { number })}
-      >
-        {number}
-      </a>
+      {where}
     </li>
   );
 }

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
-import { Chip } from "~/ui/chip";
+import { Chip, ChipLink } from "~/ui/chip";
 import { CompareTray } from "~/ui/compare-tray";
 import { PageHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { TextLink } from "~/ui/text-link";
 import type { MapResults } from "./map.server";
 import { LiveMap } from "./live-map";
+import { drawAddress } from "./map-address";
 import { MapList } from "./map-list";
 import { NearForm } from "./near-form";
 import { SaveSearchLink } from "./save-search-link";
@@ -47,6 +48,14 @@ export function MapPage({ results }: { results: MapResults }) {
               <Chip {...chip} />
             </li>
           ))}
+          {results.area ? (
+            <li>
+              <ChipLink
+                href={drawAddress(query, results.view)}
+                label={t("properties.area.change")}
+              />
+            </li>
+          ) : null}
           {chips.length > 1 ? (
             <li>
               <TextLink href={paths.propertiesOnMap({ ...box })}>{t("common.clearAll")}</TextLink>

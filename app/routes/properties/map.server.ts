@@ -10,11 +10,11 @@ import {
 import type { PropertyCard } from "~/contract/properties";
 import { standardRadius } from "~/contract/properties.lists";
 import type { SiteSettings } from "~/contract/site";
-import { coordinate } from "~/contract/form-fields";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
+import { searchPlaces } from "~/session.server/places";
 import { getPosition } from "~/session.server/preferences";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getSite, siteMoney } from "~/session.server/site";
@@ -23,6 +23,7 @@ import {
   boxOf,
   type Box,
   type MapView,
+  type Place as MapPlace,
   readView,
   shareOf,
   viewAround,
@@ -38,7 +39,7 @@ import { ownFilters } from "./own-filters.server";
 import { titleFor } from "./results.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
-const homesPerPage = 30;
+const homesPerPage = 24;
 /** So many facts find room in one line. */
 const factsInRow = 2;
 /** How near to look at homes that stand in one street, and at a town without homes. */
@@ -108,6 +109,14 @@ function markerOf({ latitude, longitude, ...home }: MapHome, cards: PropertyCard
   };
 }
 
+/** The same of a home that stands in a cluster. */
+function gatheredOf(card: PropertyCard) {
+  const { id, slug_id, title, title_image, price, property_type, rentduration, city } = card;
+  const offer = { price, property_type, rentduration };
+  const place = { latitude: card.latitude ?? 0, longitude: card.longitude ?? 0, city };
+  return markerOf({ id, slug_id, title, title_image, ...offer, ...place }, [card]);
+}
+
 /** How a part of the map is asked for; others than ours are asked for the list of the search. */
 function lookAt(request: Request, wanted: Wanted, circle: MapCircle | null) {
   const api = upstream(request);
@@ -116,22 +125,44 @@ function lookAt(request: Request, wanted: Wanted, circle: MapCircle | null) {
     api.envelope(mapProperties, { ...wanted, offset: undefined, limit: undefined, ...part });
 }
 
-/** What stands in the form beside the map, when it is not a place on earth. */
-function typedPlace(asked: URLSearchParams, { latitude }: SearchFilters) {
-  const typed = {
-    latitude: asked.get("latitude")?.trim() ?? "",
-    longitude: asked.get("longitude")?.trim() ?? "",
-    radius: asked.get("radius") ?? "",
-  };
-  if (latitude !== undefined || (!typed.latitude && !typed.longitude)) return null;
-  const isFaulty = (name: "latitude" | "longitude") =>
-    !typed[name] || !coordinate(name === "latitude" ? 90 : 180).safeParse(typed[name]).success;
-  const errors = Object.fromEntries(
-    (["latitude", "longitude"] as const).flatMap((name) =>
-      isFaulty(name) ? [[name, ["Invalid location data"]]] : [],
+/** So far around a place that was named, unless somebody says how far (kilometres). */
+const usualRadius = 5;
+
+/**
+ * Leads to the circle around the place that was typed beside the map; where several have its name, or none,
+ * says so. Nothing typed keeps the place and changes the distance.
+ * @throws 302 to the circle
+ */
+async function nearPlace(request: Request, asked: URLSearchParams) {
+  const filters = readSearchFilters(asked, { isAround: true });
+  const { radius, latitude } = filters;
+  const none = { typed: asked.get("place")?.slice(0, 255) ?? "", radius, places: [], fault: null };
+  if (!asked.has("near")) return { ...none, radius: undefined };
+  const around = (point: Partial<MapPlace>, place?: string) =>
+    paths.propertiesOnMap({
+      ...writeSearchFilters({
+        ...filters,
+        ...point,
+        radius: radius ?? usualRadius,
+        sort: undefined,
+        view: undefined,
+        page: undefined,
+      }),
+      place,
+    });
+  if (none.typed.trim() === "" && latitude !== undefined) throw redirect(around({}));
+  const { places, fault } = await searchPlaces(request, none.typed);
+  if (fault) return { ...none, fault: fault.sentence, status: fault.status };
+  const led = places.map(({ formatted_address, latitude, longitude }) => ({
+    name: formatted_address,
+    href: around(
+      { latitude: decimals(latitude), longitude: decimals(longitude) },
+      formatted_address,
     ),
-  ) as Record<string, string[]>;
-  return { typed, errors };
+  }));
+  const [only] = led;
+  if (only && led.length === 1) throw redirect(only.href);
+  return { ...none, places: led };
 }
 
 /** The list around the visitor's place has it in no address; on the map it has. @throws 302 */
@@ -156,7 +187,7 @@ export async function mapResults(request: Request) {
   const asked = new URL(request.url).searchParams;
   await redirectToPlace(request, asked);
   const filters = ownFilters(readSearchFilters(asked));
-  const wrongPlace = typedPlace(asked, filters);
+  const near = await nearPlace(request, asked);
   const wanted = propertyListInput({ ...filters, sort: undefined, page: 1 }, 1);
   const site = await getSite(request);
   const circle = circleOf(filters, site.max_radius_range);
@@ -188,7 +219,7 @@ export async function mapResults(request: Request) {
     view: undefined,
     page: undefined,
   });
-  const pages = Math.max(1, Math.ceil(data.homes.length / homesPerPage));
+  const pages = Math.max(1, Math.ceil(data.here / homesPerPage));
   const page = Math.min(filters.page, pages);
   const { cards } = page === filters.page ? data : (await look(view, page)).data;
   const box = askedView ? boxOf(askedView) : undefined;
@@ -201,10 +232,12 @@ export async function mapResults(request: Request) {
     /** The corners of the area that the search is narrowed to. */
     area,
     total,
-    here: data.homes.length + data.clusters.reduce((sum, { count }) => sum + count, 0),
+    here: data.here,
     homes: data.homes
       .slice((page - 1) * homesPerPage, page * homesPerPage)
       .map((home) => markerOf(home, cards)),
+    /** Homes of this page that stand in clusters. */
+    gathered: cards.filter(({ id }) => !data.homes.some((home) => home.id === id)).map(gatheredOf),
     first: (page - 1) * homesPerPage + 1,
     clusters: data.clusters.map(({ latitude, longitude, ...cluster }) => ({
       ...cluster,
@@ -223,8 +256,8 @@ export async function mapResults(request: Request) {
       address: (left) => paths.propertiesOnMap({ ...left, ...box }),
     }),
     description: t("properties.map.description"),
-    /** What was typed as the middle of a circle and is none, with what is wrong. */
-    wrongPlace,
+    /** What was typed as the middle of a circle. */
+    near,
     title: t("properties.map.title", { what: titleFor("all", filters, choices, t) }),
   };
 }

@@ -15,8 +15,9 @@ import { MapPage } from "./map-page";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const results = await mapResults(request);
-  if (results.wrongPlace)
-    return data({ results, errors: results.wrongPlace.errors }, { status: 400 });
+  const { near } = results;
+  if (near.fault !== null)
+    return data({ results, errors: { place: [near.fault] } }, { status: near.status });
   return cachedPage(request, { results });
 }
 

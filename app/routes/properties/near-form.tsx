@@ -1,13 +1,16 @@
-import { Form } from "@remix-run/react";
+import { Form, useNavigate } from "@remix-run/react";
+import { useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
+import { ChipLink } from "~/ui/chip";
 import { Disclosure } from "~/ui/disclosure";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
-import { NumberField } from "~/ui/fields/text-field";
-import { placeAt } from "~/ui/map/map-view";
+import { TextField } from "~/ui/fields/text-field";
+import { type Position, positionFields } from "~/ui/position";
+import { PositionButton } from "~/ui/position-button";
 import { useErrorTitle } from "~/ui/use-error-title";
 import type { MapResults } from "./map.server";
 import { KeptFilters } from "./search-form";
@@ -15,36 +18,46 @@ import { KeptFilters } from "./search-form";
 const formId = "near";
 const distances = [1, 2, 5, 10, 25, 50, 100];
 
-/** Homes within a distance of a point: the middle of the map, unless somebody types another. */
+/** Homes within a distance of a place, which is named; with scripts the visitor's own position will do. */
 export function NearForm({ results }: { results: MapResults }) {
   const { t } = useTranslation();
-  const { query, circle, view, wrongPlace } = results;
-  const { latitude, longitude } = circle ?? placeAt(view);
-  const chosen =
-    circle?.radius ?? distances.find((one) => String(one) === wrongPlace?.typed.radius) ?? 5;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { query, circle, near } = results;
+  const chosen = near.radius ?? circle?.radius ?? 5;
   const offered = [...new Set([...distances, chosen])].sort((one, other) => one - other);
-  const errors = wrongPlace?.errors ?? {};
-  useErrorTitle({ allErrors: errors });
-  const place = (name: "latitude" | "longitude", value: number) =>
-    plainField(name, wrongPlace?.typed[name] ?? String(Number(value.toFixed(4))), {
-      formId,
-      errors: errors[name],
-    });
+  const errors = near.fault ? [near.fault] : [];
+  const faults = { id: formId, allErrors: { place: errors } };
+  useErrorTitle(faults);
+  const searchAround = (position: Position) => {
+    const radius = form.current && new FormData(form.current).get("radius");
+    void navigate(
+      paths.propertiesOnMap({ ...query, ...positionFields(position), radius: Number(radius) }),
+    );
+  };
   return (
     <Disclosure
       summary={t("properties.map.near.title")}
-      open={circle !== null || wrongPlace !== null}
+      open={circle !== null || near.fault !== null || near.places.length > 0}
     >
       <Form
         method="get"
         action={paths.propertiesOnMap()}
         id={formId}
+        ref={form}
         className="near-form"
         noValidate
-        key={`${latitude} ${longitude} ${chosen} ${Object.values(wrongPlace?.typed ?? {}).join(" ")}`}
+        key={`${near.typed} ${chosen} ${near.fault}`}
       >
-        <ErrorSummary form={{ id: formId, allErrors: errors }} />
-        <KeptFilters query={query} except={["latitude", "longitude", "radius"]} />
+        <ErrorSummary form={faults} />
+        <KeptFilters query={query} except={["radius"]} />
+        <TextField
+          field={plainField("place", near.typed, { formId, errors })}
+          type="search"
+          label={t("properties.map.near.place")}
+          hint={circle ? t("properties.map.near.here") : undefined}
+          autoComplete="off"
+        />
         <SelectField
           field={plainField("radius", String(chosen), { formId })}
           label={t("properties.map.near.distance")}
@@ -53,20 +66,25 @@ export function NearForm({ results }: { results: MapResults }) {
             label: t("properties.map.near.km", { distance: one }),
           }))}
         />
-        <NumberField
-          decimal
-          field={place("latitude", latitude)}
-          label={t("properties.map.near.latitude")}
-        />
-        <NumberField
-          decimal
-          field={place("longitude", longitude)}
-          label={t("properties.map.near.longitude")}
-        />
-        <Button variant="secondary" icon="locate-fixed">
-          {t("properties.map.near.search")}
-        </Button>
+        <div className="actions">
+          <Button variant="secondary" icon="search" name="near" value="place">
+            {t("properties.map.near.search")}
+          </Button>
+          <PositionButton onFound={searchAround} />
+        </div>
       </Form>
+      {near.places.length > 0 ? (
+        <>
+          <p>{t("home.location.which")}</p>
+          <ul className="chips">
+            {near.places.map(({ name, href }) => (
+              <li key={href} dir="auto">
+                <ChipLink href={href} label={name} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </Disclosure>
   );
 }

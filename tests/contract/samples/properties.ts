@@ -124,6 +124,7 @@ export const answers: Samples["answers"] = {
         },
       ],
       cards: [card],
+      here: 1,
       bounds: { north: 23.3, south: 23.1, east: 69.7, west: 69.5 },
     },
     total: 8,
