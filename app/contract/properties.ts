@@ -107,7 +107,8 @@ const inLists = ["properties", "catalogue", "settings"] as const;
 
 export const getPropertyList = get("get-property-list", {
   auth: "optional",
-  about: "Homes on the market: search and filters, promoted first.",
+  about:
+    "Homes on the market: search and filters, promoted first, in a chosen order at most every fourth.",
   query: z.object({
     ...filters,
     ...paging(10),

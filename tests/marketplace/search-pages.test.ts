@@ -32,23 +32,64 @@ const orders: [string, object][] = [
   ["most liked", { most_liked: 1 }],
   ["nearest", { latitude: 18, longitude: 73, radius: 200 }],
   ["words", { search: "vil" }],
+  ["cheapest", { order: "price_up" }],
+  ["newest, chosen", { order: "newest" }],
 ];
 
-test.each(orders)("%s: each home stands on exactly one page", async (_name, question) => {
-  const seen: number[] = [];
-  let sawOthers = false;
-  for (let offset = 0; offset < count + 10; offset += 10) {
-    const { body } = await ask(marketplace, getPropertyList, { ...question, offset, limit: 10 });
+const isChosen = (question: object) =>
+  ["order", "most_viewed", "most_liked"].some((name) => name in question);
+
+/** All homes of a question, page by page. */
+async function pagesOf(question: object, size: number) {
+  const seen: { id: number; promoted: boolean }[] = [];
+  for (let offset = 0; offset < count + size; offset += size) {
+    const { body } = await ask(marketplace, getPropertyList, { ...question, offset, limit: size });
     expect(body.total).toBe(count);
-    for (const { id, promoted } of body.data) {
-      seen.push(id);
-      // Advertised homes stand before all others, on whatever page those are.
-      if (!promoted) sawOthers = true;
-      expect(promoted && sawOthers).toBe(false);
-    }
+    expect(body.data).toHaveLength(Math.max(0, Math.min(size, count - offset)));
+    seen.push(...body.data.map(({ id, promoted }) => ({ id, promoted })));
   }
-  expect(seen).toHaveLength(count);
-  expect(new Set(seen).size).toBe(count);
+  return seen;
+}
+
+test.each(orders)("%s: each home stands on exactly one page", async (_name, question) => {
+  const seen = await pagesOf(question, 10);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(count);
+  if (isChosen(question)) return;
+  // Advertised homes stand before all others, on whatever page those are.
+  expect(seen.findLastIndex(({ promoted }) => promoted)).toBe(5);
+});
+
+const chosen = orders.filter(([, question]) => isChosen(question)).map(([, question]) => question);
+
+test("in a chosen order advertised homes take at most every fourth place, on pages of any size", async () => {
+  for (const question of chosen) {
+    const whole = await pagesOf(question, 100);
+    whole.forEach(({ promoted }, place) =>
+      expect([place, promoted]).toEqual([place, place % 4 === 0 && place < 24]),
+    );
+    for (const size of [1, 3, 7, 24]) expect(await pagesOf(question, size)).toEqual(whole);
+    const only = await ask(marketplace, getPropertyList, { ...question, promoted: 1, limit: 100 });
+    // Each kind keeps its order.
+    expect(whole.filter(({ promoted }) => promoted).map(({ id }) => id)).toEqual(
+      only.body.data.map(({ id }) => id),
+    );
+  }
+});
+
+test("where most are advertised, none is left out", async () => {
+  const { database } = marketplace;
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from market where not is_promoted limit 40`.execute(database);
+  await sql`update property set is_promoted = true where id = any(${rows.map(({ id }) => id)}::int[])`.execute(
+    database,
+  );
+  for (const size of [4, 10, 57]) {
+    const seen = await pagesOf({ order: "price_up" }, size);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(count);
+    const others = seen.flatMap(({ promoted }, place) => (promoted ? [] : [place]));
+    expect(others).toEqual([1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14]);
+  }
 });
 
 test("the limit is held to a hundred, and what lies behind the end is empty", async () => {

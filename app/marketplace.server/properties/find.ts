@@ -10,6 +10,8 @@ interface Wanted {
   order: Order;
   /** Advertised homes stand before the others. */
   promotedFirst: boolean;
+  /** Instead, advertised homes take at most every fourth place among the others. */
+  promotedAmong?: boolean;
   offset?: number;
   limit: number;
 }
@@ -65,11 +67,66 @@ export async function propertyIds(
   return rows.map(({ id }) => id);
 }
 
+interface Kinds {
+  promoted: number;
+  others: number;
+}
+
+/** One place of so many is an advertised home's. */
+const everyFourth = 4;
+
+/** So many of the first places are advertised homes'. When one kind is through, the other has all places. */
+const promotedIn = (places: number, { promoted, others }: Kinds) =>
+  Math.min(promoted, Math.max(Math.ceil(places / everyFourth), places - others));
+
+/**
+ * The ids of one page on which advertised homes stand among the others, both in their order. How many of each
+ * kind stand on the pages before follows from the numbers of all, so that no home is shown twice or never.
+ */
+async function idsWithPromotedAmong(
+  database: Database,
+  { conditions, offset = 0, limit, order }: Wanted,
+  kinds: Kinds,
+  options: { sorted: boolean },
+) {
+  const end = Math.min(offset + limit, kinds.promoted + kinds.others);
+  const [before, until] = [promotedIn(offset, kinds), promotedIn(end, kinds)];
+  const part = (kind: Condition, first: number, last: number) =>
+    propertyIds(
+      database,
+      {
+        conditions: [...conditions, kind],
+        order,
+        promotedFirst: true,
+        offset: first,
+        limit: last - first,
+      },
+      options,
+    );
+  const [promoted, others] = await Promise.all([
+    part(sql`market.is_promoted`, before, until),
+    part(sql`not market.is_promoted`, offset - before, end - until),
+  ]);
+  return Array.from({ length: end - offset }, (_, index) => {
+    const place = offset + index;
+    const isPromoted = promotedIn(place + 1, kinds) > promotedIn(place, kinds);
+    return (isPromoted ? promoted : others).shift();
+    // What has just gone off the market leaves its place empty.
+  }).filter((id) => id !== undefined);
+}
+
 /** The ids of one page and the number of all that match. */
 export async function findProperties(database: Database, wanted: Wanted) {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from market ${where(wanted.conditions)}`.execute(database);
-  const total = counted.rows[0]?.total ?? 0;
+  const { promotedAmong } = wanted;
+  const counted = await sql<{ total: number; promoted: number }>`
+    select count(*) as total,
+      ${promotedAmong ? sql`count(*) filter (where market.is_promoted)` : sql`0`} as promoted
+    from market ${where(wanted.conditions)}`.execute(database);
+  const { total, promoted } = counted.rows[0] ?? { total: 0, promoted: 0 };
   if ((wanted.offset ?? 0) >= total) return { ids: [], total };
-  return { ids: await propertyIds(database, wanted, { sorted: total < few }), total };
+  const options = { sorted: total < few };
+  const ids = promotedAmong
+    ? await idsWithPromotedAmong(database, wanted, { promoted, others: total - promoted }, options)
+    : await propertyIds(database, wanted, options);
+  return { ids, total };
 }

@@ -18,7 +18,10 @@ function orderOf(input: Input): Order {
   return point ? { nearest: point } : "newest";
 }
 
-/** Homes on the market, advertised ones first (contract §3.52). */
+/**
+ * Homes on the market, advertised ones first (contract §3.52); in an order that somebody chose, they take at
+ * most every fourth place.
+ */
 export async function searchProperties(
   services: Pick<Services, "database" | "mediaUrl" | "clock" | "timeZone">,
   input: Input,
@@ -29,6 +32,7 @@ export async function searchProperties(
     conditions: await conditionsOf(database, input, momentOf(services)),
     order: orderOf(input),
     promotedFirst: true,
+    promotedAmong: input.order !== undefined || input.most_viewed || input.most_liked,
     offset: input.offset,
     limit: input.limit,
   });

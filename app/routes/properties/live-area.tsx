@@ -43,7 +43,7 @@ export function LiveArea({ results, corners, here, onMove, change }: LiveAreaPro
   const { t } = useTranslation();
   const { googleMapsKey } = useSite();
   const Map = useSurface(true);
-  const [isDrawing, setDrawing] = useState(corners.length === 0);
+  const [isDrawing, setDrawing] = useState(corners.length < fewestCorners);
   const [said, setSaid] = useState("");
   const [past, setPast] = useState<Corner[][]>([]);
   const [line, setLine] = useState<Place[]>([]);

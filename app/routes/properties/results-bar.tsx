@@ -18,8 +18,9 @@ export function ResultsBar({ results }: { results: SearchResults }) {
   const other = view === "grid" ? "list" : "grid";
   // A list that is an order of its own is left when another order is chosen.
   const fixed = fixedByList[list];
-  // Whatever the order, what is advertised comes before the rest (contract §3.52).
-  const hasFeaturedFirst = !fixed.promoted && !query.promoted && results.homes[0]?.promoted;
+  // What is advertised comes before the rest (contract §3.52), in a chosen order in between.
+  const hasFeatured = !fixed.promoted && !query.promoted && results.homes[0]?.promoted;
+  const isChosen = query.sort !== undefined || fixed.sort !== undefined;
   return (
     <div className="results-bar">
       <Form
@@ -69,7 +70,11 @@ export function ResultsBar({ results }: { results: SearchResults }) {
           {t("common.apply")}
         </Button>
       </Form>
-      {hasFeaturedFirst ? <p className="sort-note">{t("properties.sort.featuredFirst")}</p> : null}
+      {hasFeatured ? (
+        <p className="sort-note">
+          {t(isChosen ? "properties.sort.featuredAmong" : "properties.sort.featuredFirst")}
+        </p>
+      ) : null}
       <div className="actions">
         <ButtonLink variant="quiet" size="small" icon="map" href={results.mapHref}>
           {t("properties.view.map")}
