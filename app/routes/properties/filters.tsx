@@ -88,7 +88,7 @@ function saidByList(list: PropertyList) {
 /** Every filter on a page of its own: what the search line has no room for. */
 export default function Filters() {
   const { t } = useTranslation();
-  const { currencySymbol } = useSite();
+  const { currencySymbol, hasOwnServer } = useSite();
   const { title, list, query, orders, sort, chosen, choices, cities } =
     useLoaderData<typeof loader>();
   const field = (name: string) => filterField(query, name);
@@ -218,6 +218,17 @@ export default function Filters() {
         >
           {t("properties.view.map")}
         </Button>
+        {hasOwnServer ? (
+          <Button
+            variant="quiet"
+            icon="pencil"
+            className="filters-map"
+            formAction={paths.drawArea()}
+            {...saidByList(list)}
+          >
+            {t(query.area === undefined ? "properties.area.title" : "properties.area.change")}
+          </Button>
+        ) : null}
       </Form>
     </div>
   );
