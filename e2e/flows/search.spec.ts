@@ -32,8 +32,8 @@ test("a mistyped word finds what was meant", async ({ page }) => {
   const all = await found(page);
   await words(page).fill("Berlni");
   await searchButton(page).click();
-  await page.waitForURL("**/properties?**search=Berlni**");
-  await expect(chip(page, "“Berlni”")).toBeVisible();
+  await page.waitForURL("**/properties?city=Berlin**");
+  await expect(chip(page, "Berlin")).toBeVisible();
   await expect(words(page)).toHaveValue("Berlni");
   const mistyped = await found(page);
   expect(mistyped).toBeGreaterThan(0);
@@ -224,14 +224,14 @@ test("what somebody found can be sent on", async ({
     .locator("main")
     .getByRole("button", { name: /homes|Search/ })
     .click();
-  await expect(heading(page)).toHaveText("Homes to buy or rent");
+  await expect(heading(page)).toHaveText("Homes to buy or rent in Cape Town");
   await page.locator("main").getByLabel("Buy or rent").selectOption({ label: "Rent" });
   await searchButton(page).click();
-  await expect(heading(page)).toHaveText("Homes for rent");
+  await expect(heading(page)).toHaveText("Homes for rent in Cape Town");
   const mine = await titles(page);
   const context = await browser.newContext({ baseURL, javaScriptEnabled });
   const friend = await context.newPage();
   await friend.goto(page.url());
   expect(await titles(friend)).toEqual(mine);
-  await expect(words(friend)).toHaveValue("Cape Town");
+  await expect(chip(friend, "Cape Town")).toBeVisible();
 });

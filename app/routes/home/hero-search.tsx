@@ -7,15 +7,22 @@ import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
 /** Three questions and a button; the rest is asked beside the results. */
-export function HeroSearch({ categories }: { categories: { value: string; label: string }[] }) {
+export function HeroSearch({
+  categories,
+  readsSentences,
+}: {
+  categories: { value: string; label: string }[];
+  /** The box takes sentences; another upstream only knows words. */
+  readsSentences: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <Form method="get" action={paths.properties()} role="search" className="search-line">
       <TextField
-        field={plainField("search")}
+        field={plainField("q")}
         type="search"
         label={t("home.hero.words")}
-        placeholder={t("home.hero.placeholder")}
+        placeholder={t(readsSentences ? "home.hero.sentence" : "home.hero.placeholder")}
       />
       <SelectField
         field={plainField("property_type")}

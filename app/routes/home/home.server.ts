@@ -3,6 +3,7 @@ import { homepageData } from "~/contract/home";
 import { getPersonalisedFields } from "~/contract/feed";
 import { wishesFrom } from "~/contract/feed.wire";
 import { getTexts } from "~/i18n/i18n.server";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite } from "~/session.server/site";
@@ -40,6 +41,8 @@ export async function loadHome(request: Request) {
       value: slug_id,
       label: category,
     })),
+    /** The box takes sentences; another upstream only knows words. */
+    readsSentences: hasEmbeddedApi(),
     sections: sectionViews(homepage.sections, {
       because: wishes ? (home) => recommendedBecause(home, wishes, t) : undefined,
       near: homepage.homepage_location_data_available ? near : undefined,

@@ -33,7 +33,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function Home() {
   const { t } = useTranslation();
-  const { sections, categories, slides, place, noHomesHere, asksWishes } =
+  const { sections, categories, readsSentences, slides, place, noHomesHere, asksWishes } =
     useLoaderData<typeof loader>();
   const choosePlace = paths.selectLocation({ next: paths.home() });
   return (
@@ -43,7 +43,7 @@ export default function Home() {
           <div>
             <h1>{t("home.hero.title")}</h1>
             <p className="lead">{t("home.hero.lead")}</p>
-            <HeroSearch categories={categories} />
+            <HeroSearch categories={categories} readsSentences={readsSentences} />
             {place ? (
               <PlaceBar name={place} next={paths.home()} />
             ) : (

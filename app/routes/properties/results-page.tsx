@@ -17,6 +17,7 @@ import type { SearchResults } from "./results.server";
 import { ResultsBar } from "./results-bar";
 import { SaveSearchLink } from "./save-search-link";
 import { SearchForm } from "./search-form";
+import { UnderstoodLine } from "./understood-line";
 import { useMoreHomes } from "./use-more-homes";
 
 /** Homes for a search: form, chips, how many and how sorted, the homes, the pages. */
@@ -45,8 +46,13 @@ export function ResultsPage({ results }: { results: SearchResults }) {
           query={query}
           categories={results.categories}
           chosen={chips.length}
+          sentence={{
+            asked: results.understood?.sentence,
+            isRead: results.readsSentences,
+          }}
         />
       )}
+      {results.understood ? <UnderstoodLine understood={results.understood} /> : null}
       {chips.length > 0 && !needsPlace ? (
         <ul className="chips" aria-label={t("properties.chosen")}>
           {chips.map((chip) => (

@@ -21,6 +21,7 @@ import { chipsFor } from "./chips.server";
 import { filterChoices, type FilterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
 import { ownFilters } from "./own-filters.server";
+import { redirectToMeant, understanding } from "./understood.server";
 
 const homesPerPage = 24;
 
@@ -42,12 +43,16 @@ async function placeFor(request: Request, list: PropertyList, asked: SearchFilte
   );
 }
 
-/** One page of homes for the filters in the address, with the links that change them. */
+/**
+ * One page of homes for the filters in the address, with the links that change them.
+ * @throws 302 to the filters that a typed sentence means
+ */
 export async function searchResults(
   request: Request,
   byAddress: FixedByAddress = {},
   list = listAt(request, propertyLists, listPath) ?? "all",
 ) {
+  await redirectToMeant(request, list);
   const read = ownFilters(
     readSearchFilters(new URL(request.url).searchParams, { isAround: list === "nearby" }),
   );
@@ -76,10 +81,16 @@ export async function searchResults(
     ...(list === "premium" && { premium: false }),
   };
   const title = titleFor(list, filters, choices, t);
+  const query = writeSearchFilters(unfixed);
+  const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
   return {
     list,
     /** The filters of the address, without what the list says itself. */
-    query: writeSearchFilters(unfixed),
+    query,
+    /** How the sentence was taken that led here. */
+    understood: await understanding(request, { list, query, choices, t, price }),
+    /** The box takes sentences; another upstream only knows words. */
+    readsSentences: hasEmbeddedApi(),
     homes: data.map(cardOf),
     total,
     page: filters.page,
@@ -110,7 +121,7 @@ export async function searchResults(
       filters: unfixed,
       choices,
       t,
-      price: (amount) => formatShortMoney(amount, money.site, money.language),
+      price,
     }),
     title,
     description:

@@ -19,6 +19,8 @@ interface SearchFormProps {
   chosen: number;
   /** Where the homes are shown; the list when absent. */
   action?: string;
+  /** The box takes a sentence: the one that led here, and whether more than its words is read. */
+  sentence?: { asked: string | undefined; isRead: boolean };
 }
 
 interface KeptFiltersProps {
@@ -69,8 +71,10 @@ export function SearchForm({
   categories,
   chosen,
   action = listPath(list),
+  sentence,
 }: SearchFormProps) {
   const { t } = useTranslation();
+  const asked = sentence?.asked;
   return (
     <Form
       method="get"
@@ -80,11 +84,25 @@ export function SearchForm({
       key={JSON.stringify(query)}
     >
       <KeptFilters query={query} except={shown} />
+      {/* What the box held before tells whether it was changed. */}
+      {sentence && query.search !== undefined ? (
+        <input type="hidden" name="search" value={String(query.search)} />
+      ) : null}
+      {asked ? <input type="hidden" name="asked" value={asked} /> : null}
       <TextField
-        field={filterField(query, "search")}
+        field={
+          sentence
+            ? plainField(
+                "q",
+                asked ?? (query.search === undefined ? undefined : String(query.search)),
+              )
+            : filterField(query, "search")
+        }
         type="search"
         label={t("properties.search.words")}
-        placeholder={t("properties.search.placeholder")}
+        placeholder={t(
+          sentence?.isRead ? "properties.search.sentence" : "properties.search.placeholder",
+        )}
       />
       <SelectField
         field={filterField(query, "property_type")}

@@ -1,0 +1,53 @@
+import { expect, type Page, test } from "../support/test";
+
+const main = (page: Page) => page.locator("main");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const chip = (page: Page, label: string | RegExp) =>
+  page.getByRole("list", { name: "Chosen filters" }).getByRole("link", { name: label });
+
+async function say(page: Page, sentence: string) {
+  await main(page).getByLabel("What and where").fill(sentence);
+  await main(page).getByRole("button", { name: "Search", exact: true }).click();
+}
+
+test("a sentence on the front page leads to the homes that it means", async ({ page }) => {
+  await page.goto("/");
+  await main(page).getByLabel("Where or what").fill("house with garden in lisboa under 3 million");
+  await main(page).getByRole("button", { name: "Show homes" }).click();
+  await expect(page).toHaveURL(/\/properties\?.*city=Lisbon/);
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Lisbon");
+  await expect(chip(page, /Lisbon/)).toBeVisible();
+  await expect(chip(page, /3,000,000|3M/)).toBeVisible();
+  await expect(main(page).getByText("You asked for “house with garden")).toBeVisible();
+});
+
+test("what was understood can be taken away, and the words searched for instead", async ({
+  page,
+}) => {
+  await page.goto("/properties");
+  await say(page, "house in berlin");
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Berlin");
+  await chip(page, /Berlin/).click();
+  await expect(heading(page)).toHaveText("Houses to buy or rent");
+  await say(page, "house in berlin");
+  await main(page).getByRole("link", { name: "Search for the words instead" }).click();
+  await expect(page).toHaveURL(/search=house/);
+  await expect(chip(page, /house in berlin/)).toBeVisible();
+});
+
+test("a changed sentence takes the place of the one before, other filters stay", async ({
+  page,
+}) => {
+  await page.goto("/properties?property_type=0");
+  await say(page, "villa in Dubai");
+  await expect(heading(page)).toHaveText("Villas for sale in Dubai");
+  await say(page, "Sydney");
+  await expect(heading(page)).toHaveText("Homes for sale in Sydney");
+});
+
+test("Arabic is read too, on a page in English", async ({ page }) => {
+  await page.goto("/properties");
+  await say(page, "شقة في لشبونة");
+  await expect(heading(page)).toHaveText("Apartments to buy or rent in Lisbon");
+  await expect(main(page).locator("article").first()).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { UnderstoodSearch } from "~/contract/search";
+import { redirectToMeant } from "~/routes/properties/understood.server";
+
+/** What the API understands of each sentence. */
+const meanings: Record<string, [name: string, value: string][]> = {
+  "2 beds in lisbon": [
+    ["p1.from", "2"],
+    ["city", "Lisbon"],
+  ],
+  "villa with balcony and garden": [
+    ["category_slug_id", "villa"],
+    ["p9", "Balcony"],
+    ["p9", "Garden"],
+  ],
+  germany: [["country", "Germany"]],
+  "up to 900": [["max_price", "900"]],
+};
+const state: { isEmbedded: boolean; total: (input: Record<string, unknown>) => number } = {
+  isEmbedded: true,
+  total: () => 3,
+};
+vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => state.isEmbedded }));
+vi.mock("~/session.server/upstream", () => ({
+  upstream: () => ({
+    call: async (_: unknown, { text }: { text: string }): Promise<UnderstoodSearch> => ({
+      filters: (meanings[text] ?? []).map(([name, value]) => ({ name, value, words: "" })),
+      rest: text.startsWith("villa") ? "quiet" : "",
+      alternatives: [],
+    }),
+    envelope: async (_: unknown, input: Record<string, unknown>) => ({
+      total: state.total(input),
+      data: [],
+    }),
+  }),
+}));
+
+beforeEach(() => {
+  state.isEmbedded = true;
+  state.total = () => 3;
+});
+
+/** Where the address leads, as pairs; null where the page is shown. */
+async function ledTo(query: string) {
+  const request = new Request(`http://homes.test/properties?${query}`);
+  const thrown: unknown = await redirectToMeant(request, "all").then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(thrown instanceof Response)) return thrown;
+  expect(thrown.status).toBe(302);
+  const address = new URL(thrown.headers.get("Location")!, "http://homes.test");
+  expect(address.pathname).toBe("/properties");
+  return [...address.searchParams].map((pair) => pair.join("=")).sort();
+}
+
+test.each([
+  ["nothing typed", "city=Berlin", null],
+  ["an empty box", "q=&property_type=0&max_price=", ["property_type=0"]],
+  ["a sentence", "q=2 beds in lisbon", ["asked=2 beds in lisbon", "city=Lisbon", "p1.from=2"]],
+  [
+    "choices and what is left",
+    "q=villa with balcony and garden",
+    [
+      "asked=villa with balcony and garden",
+      "category_slug_id=villa",
+      "p9=Balcony",
+      "p9=Garden",
+      "search=quiet",
+    ],
+  ],
+  ["nothing understood", "q=the mill&property_type=1", ["property_type=1", "search=the mill"]],
+  [
+    "beside other filters",
+    "q=2 beds in lisbon&property_type=0&view=list",
+    ["asked=2 beds in lisbon", "city=Lisbon", "p1.from=2", "property_type=0", "view=list"],
+  ],
+  [
+    "another place takes the place of the one before",
+    "q=germany&city=Lisbon&p1.from=2",
+    ["asked=germany", "country=Germany", "p1.from=2"],
+  ],
+  [
+    "another sentence takes the place of the one before",
+    "q=up to 900&asked=2 beds in lisbon&city=Lisbon&p1.from=2&property_type=1",
+    ["asked=up to 900", "max_price=900", "property_type=1"],
+  ],
+  [
+    "the same sentence leaves the fields as they are",
+    "q=2 beds in lisbon&asked=2 beds in lisbon&city=Lisbon&p1.from=2&max_price=5",
+    ["city=Lisbon", "max_price=5", "p1.from=2"],
+  ],
+  ["the same words stay words", "q=germany&search=germany", ["search=germany"]],
+  ["an emptied box", "q=&asked=germany&country=Germany&premium=1", ["premium=1"]],
+])("%s", async (_, query, address) => {
+  expect(await ledTo(query)).toEqual(address);
+});
+
+test("where no home has all that was understood, the words are looked for if they find any", async () => {
+  state.total = ({ search }) => (search === undefined ? 0 : 2);
+  expect(await ledTo("q=germany")).toEqual(["asked=germany", "search=germany"]);
+  state.total = () => 0;
+  expect(await ledTo("q=germany")).toEqual(["asked=germany", "country=Germany"]);
+});
+
+test("another upstream is asked for the words", async () => {
+  state.isEmbedded = false;
+  expect(await ledTo("q=2 beds in lisbon&property_type=0")).toEqual([
+    "property_type=0",
+    "search=2 beds in lisbon",
+  ]);
+});
