@@ -7,6 +7,7 @@ import { cardFacts } from "./property-facts";
 export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click">): CardProperty {
   const { id, slug_id, title, title_image, price, property_type } = home;
   const { city, state, country, is_premium, promoted, is_favourite, added_by } = home;
+  const { listed_at, lowered } = home;
   return {
     id,
     slug_id,
@@ -23,5 +24,7 @@ export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click
     added_by,
     category: { id: home.category?.id, category: home.category?.category ?? "" },
     facts: cardFacts(home.parameters),
+    ...(listed_at && { listed: listed_at }),
+    ...(lowered && { lowered }),
   };
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
+import { formatDay } from "~/i18n/dates";
+import { formatShortMoney } from "~/i18n/money";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { classNames } from "./class-names";
@@ -9,6 +11,8 @@ import { Link } from "./link";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { useSeen } from "./seen-homes";
+import { useIsToday } from "./since-when";
+import { useSite } from "./site-context";
 
 /** The part of the wire's Property card that is shown (contract §4). */
 export interface CardProperty {
@@ -30,6 +34,10 @@ export interface CardProperty {
   category: { id?: number; category: string };
   /** Those it has room for. */
   facts: Fact[];
+  /** When it came on the market. */
+  listed?: string;
+  /** How its price was lowered last. */
+  lowered?: { was: number; at: string | null };
 }
 
 export interface PropertyCardProps {
@@ -125,6 +133,7 @@ export function CardParts({
           )}
         </p>
         <FactList facts={property.facts} />
+        <MarketLine {...property} />
         {note ? (
           <p className="card-note">
             <Icon name="sparkles" />
@@ -136,6 +145,39 @@ export function CardParts({
     </>
   );
 }
+
+/** Since when a home is on the market, or how its price fell. */
+export function MarketLine({ price, property_type, listed, lowered }: MarketLineProps) {
+  const { t, i18n } = useTranslation();
+  const site = useSite();
+  const isNewToday = useIsToday(listed);
+  const day = (time: string | null) => formatDay(time, i18n.language, "medium");
+  if (lowered)
+    return (
+      <p className="since">
+        <Icon name="arrow-down" />
+        <span>
+          {t("ui.card.reduced", {
+            from: formatShortMoney(lowered.was, site, i18n.language),
+            to: formatShortMoney(price, site, i18n.language),
+            day: day(lowered.at),
+          })}
+        </span>
+      </p>
+    );
+  if (!listed || (property_type !== "sell" && property_type !== "rent")) return null;
+  return (
+    <p className="since">
+      {isNewToday ? (
+        <b className="mark">{t("ui.card.newToday")}</b>
+      ) : (
+        t("ui.card.since", { day: day(listed) })
+      )}
+    </p>
+  );
+}
+
+type MarketLineProps = Pick<CardProperty, "price" | "property_type" | "listed" | "lowered">;
 
 /** Says of a home that its page was opened on this device (`useSeen`). */
 export function SeenMark() {

@@ -63,6 +63,12 @@ export const withPropertyType = <Shape extends z.ZodRawShape>(schema: z.ZodObjec
     schema,
   ) as unknown as z.ZodType<z.output<z.ZodObject<Shape>>>;
 
+/** Own: when the home came on the market, and how its price was lowered last, if it still holds. */
+const marketFields = {
+  listed_at: dateOrNull,
+  lowered: objectOrNull(z.object({ was: number, at: dateOrNull })),
+};
+
 const cardFields = {
   id: integer,
   slug_id: word,
@@ -92,6 +98,7 @@ const cardFields = {
   total_click: count,
   /** Owner; 0 is the operator. */
   added_by: integerOrNull,
+  ...marketFields,
 };
 
 /** A home in any list. */
@@ -192,6 +199,7 @@ export const propertyDetail = withPropertyType(
     advertisement: list(advert),
     /** Newest first; other upstreams say nothing. */
     history: list(propertyMoment),
+    ...marketFields,
   }),
 );
 export type PropertyDetail = z.output<typeof propertyDetail>;

@@ -32,6 +32,8 @@ export interface PropertyRelations {
     created_at: string;
     updated_at: string;
   }[];
+  listed_at: Date;
+  lowered: { was: number; at: string } | null;
 }
 
 /** The columns of `PropertyRelations` for a statement that has `property` and its `category` at hand. */
@@ -56,12 +58,22 @@ export const relationColumns = sql`
   (select coalesce(jsonb_agg(to_jsonb(facility) || jsonb_build_object('id', near.id,
       'facility_id', facility.id, 'distance', near.distance) order by near.distance, near.id), '[]')
     from property_facility near join facility on facility.id = near.facility_id
-    where near.property_id = property.id) as facilities`;
+    where near.property_id = property.id) as facilities,
+  coalesce((select happened_at from home_news
+    where home_news.property_id = property.id and kind = 'listed'), property.created_at) as listed_at,
+  (select jsonb_build_object('was', was_price_minor / 100.0, 'at', happened_at) from home_news
+    where home_news.property_id = property.id and kind = 'lowered'
+      and was_price_minor > property.price_minor and property.status in ('sell', 'rent')
+      and not exists (select from property_history
+        where property_history.property_id = property.id and changed_at > happened_at)
+    order by home_news.id desc limit 1) as lowered`;
 
 const iso = (text: string) => new Date(text).toISOString();
 
 /** The same on the wire, for cards and details alike. */
 export const relationsOnWire = (row: PropertyRelations, mediaUrl: Services["mediaUrl"]) => ({
+  listed_at: row.listed_at.toISOString(),
+  lowered: row.lowered && { was: row.lowered.was, at: iso(row.lowered.at) },
   category: {
     id: row.category.id,
     category: row.category.name,

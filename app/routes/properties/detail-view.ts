@@ -157,7 +157,13 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     favourites: home.total_favourite_users,
     createdAt: home.created_at,
     /** The day in words: what is kept of the page must not say "two days ago". */
-    listed: formatDay(home.created_at, speech.language),
+    listed: formatDay(home.listed_at ?? home.created_at, speech.language),
+    market: {
+      price,
+      property_type,
+      ...(home.listed_at && { listed: home.listed_at }),
+      ...(home.lowered && { lowered: home.lowered }),
+    },
     owner: {
       name: home.customer_name,
       slug: home.customer_slug_id || "admin",

@@ -15,6 +15,7 @@ import { SectionHeading } from "~/ui/headings";
 import { InterestButton } from "~/ui/interest-button";
 import { MarkedCard } from "~/ui/marked-card";
 import { Price } from "~/ui/price";
+import { MarketLine } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberHome } from "~/ui/seen-homes";
 import { ShareMenu } from "~/ui/share-menu";
@@ -65,6 +66,7 @@ function Property({ view }: { view: PropertyView }) {
                 <Price amount={home.price} rentDuration={home.rentduration} />
               </p>
               <p dir="auto">{home.fullAddress}</p>
+              <MarketLine {...home.market} />
             </div>
             <div className="property-tools">
               {home.interest ? (

@@ -96,6 +96,8 @@ export const card = {
   favourite_count: 3,
   total_click: 40,
   added_by: 4,
+  listed_at: time,
+  lowered: { was: 300000, at: time },
 };
 export const detail = {
   ...home,
@@ -112,6 +114,8 @@ export const detail = {
   post_created: "2 days ago",
   total_view: 40,
   added_by: 4,
+  listed_at: time,
+  lowered: { was: 300000, at: time },
   customer_id: 4,
   customer_slug_id: "asha-rao",
   is_verified: true,
