@@ -34,6 +34,8 @@ export const paths = {
   propertyPhotos: (slug: string) => `/properties-details/${segment(slug)}/photos`,
   /** Where the page of a home sends "I'm interested". */
   interest: (slug: string) => `/properties-details/${segment(slug)}/interest`,
+  /** Where a member's own words about the home are sent. */
+  homeNote: (slug: string) => `/properties-details/${segment(slug)}/note`,
   requestViewing: (slug: string) => `/properties-details/${segment(slug)}/viewing`,
   reportProperty: (slug: string) => `/properties-details/${segment(slug)}/report`,
   /** The home's address, drawn for telephones to read. */
@@ -77,6 +79,8 @@ export const paths = {
   privacyPolicy: () => "/privacy-policy",
   terms: () => "/terms-and-conditions",
 
+  /** What the reader does not want to see in lists. */
+  hiddenHomes: (query?: { page?: number }) => withQuery("/hidden-homes", query),
   /** Where homes are gathered before they are compared. */
   compare: (query?: { search?: string }) => withQuery("/compare-properties", query),
   comparison: (ids: number[]) => `/compare-properties/${ids.join("-vs-")}`,

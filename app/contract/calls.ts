@@ -25,6 +25,7 @@ import { paymentsCalls } from "./payments";
 import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
 import { pushCalls } from "./push";
+import { rememberedCalls } from "./remembered";
 import { reportsCalls } from "./reports";
 import { savedSearchesCalls } from "./saved-searches";
 import { searchCalls } from "./search";
@@ -50,6 +51,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   favourites: favouritesCalls,
   feed: feedCalls,
   interest: interestCalls,
+  remembered: rememberedCalls,
   "saved searches": savedSearchesCalls,
   notifications: [...notificationsCalls, ...pushCalls],
   viewings: viewingsCalls,

@@ -20,6 +20,7 @@ import { projectHandlers } from "./projects/handlers";
 import { propertyHandlers } from "./properties/handlers";
 import { pushHandlers } from "./push/handlers";
 import { reportHandlers } from "./reports/handlers";
+import { rememberedHandlers } from "./remembered/handlers";
 import { savedSearchHandlers } from "./saved-searches/handlers";
 import { searchHandlers } from "./search/handlers";
 import { siteHandlers } from "./site/handlers";
@@ -46,6 +47,7 @@ export const handlers: Handler[] = [
   ...favouriteHandlers,
   ...feedHandlers,
   ...interestHandlers,
+  ...rememberedHandlers,
   ...savedSearchHandlers,
   ...notificationHandlers,
   ...pushHandlers,

@@ -9,6 +9,7 @@ import { noticeSettings, noticesFor } from "./notices";
 import { readLite, readTheme } from "./preferences";
 import { requestFacts } from "./request-facts";
 import { hasEmbeddedApi } from "./embedded-api";
+import { hiddenByVisitor } from "./hidden-homes";
 import { getSession } from "./session";
 import { companyNameOf, getSite, moneyOf } from "./site";
 import { socialLinks } from "./social-links";
@@ -32,7 +33,7 @@ async function shownUser(request: Request) {
   const user = await orNull(asked, 3000);
   // Other upstreams still answer, and say so in the profile.
   if (user === "deactivated" || user?.isActive === 0) throw await toDeactivated();
-  return user
+  const shown = user
     ? {
         id,
         name: user.name,
@@ -44,6 +45,7 @@ async function shownUser(request: Request) {
         unreadNotifications: getSettings().apiBaseUrl ? undefined : user.unread_notifications,
       }
     : { id, name: "", picture: "", isOperator: false };
+  return { user: shown, hiddenHomes: user?.hidden_homes ?? [] };
 }
 
 const namesByLanguage = new Map<string, Intl.DisplayNames>();
@@ -100,9 +102,16 @@ function mapsOfSettings() {
   return { ...(mapTiles && { mapTiles }), ...(googleMapsKey && { googleMapsKey }) };
 }
 
+/** The homes that the reader hid; nothing travels where there are none. */
+function hiddenFor(request: Request, hidden: number[] | undefined) {
+  if (!hasEmbeddedApi()) return {};
+  const hiddenHomes = hidden ?? hiddenByVisitor(request);
+  return hiddenHomes.length > 0 ? { hiddenHomes } : {};
+}
+
 /** What surrounds every page. The shell stands even when the upstream does not answer. */
 export async function loadShell(request: Request) {
-  const [settings, user, language] = await Promise.all([
+  const [settings, member, language] = await Promise.all([
     getSite(request),
     shownUser(request),
     getLanguage(request),
@@ -114,8 +123,9 @@ export async function loadShell(request: Request) {
       ...mapsOfSettings(),
       ...zoneOfSettings(),
       hasOwnServer: hasEmbeddedApi(),
+      ...hiddenFor(request, member?.hiddenHomes),
     },
-    user,
+    user: member?.user ?? null,
     language,
     direction: textsOf(language).dir,
     /** The address names the language, so it is an address of its own for search engines. */

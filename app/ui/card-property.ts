@@ -3,8 +3,14 @@ import { rentDurationOf } from "~/i18n/rents";
 import type { CardProperty } from "./property-card";
 import { cardFacts } from "./property-facts";
 
+type Counts = "favourite_count" | "total_click";
+type OwnMarks = "has_note" | "is_seen" | "is_new";
+
+/** A home as lists or its own page have it; what only cards say may be missing. */
+type CardHome = Omit<PropertyCard, Counts | OwnMarks> & Partial<Pick<PropertyCard, OwnMarks>>;
+
 /** What a card shows of a home; the rest stays on the server, because pages should be small. */
-export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click">): CardProperty {
+export function cardOf(home: CardHome): CardProperty {
   const { id, slug_id, title, title_image, price, property_type } = home;
   const { city, state, country, is_premium, promoted, is_favourite, added_by } = home;
   const { listed_at, lowered } = home;
@@ -26,5 +32,8 @@ export function cardOf(home: Omit<PropertyCard, "favourite_count" | "total_click
     facts: cardFacts(home.parameters),
     ...(listed_at && { listed: listed_at }),
     ...(lowered && { lowered }),
+    ...(home.has_note && { hasNote: true }),
+    ...(home.is_seen && { isSeen: true }),
+    ...(home.is_new && { isNew: true }),
   };
 }

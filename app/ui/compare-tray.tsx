@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "./button";
 import { compareFormId } from "./compare-button";
 import { keepCompared, useCompared } from "./compared-homes";
+import { HideForm } from "./hide-home";
 import { raiseToast } from "./toast";
 
 /** The button goes with the last choice: whoever pressed it goes on where the page begins. */
@@ -14,7 +15,7 @@ function clear() {
 }
 
 /**
- * Below a list of cards: the form that their CompareMarks post, and, once scripts have read the
+ * Below a list of cards: the forms that their CompareMarks and HideMarks post, and, once scripts have read the
  * choice, how many are chosen. The page itself is everybody's and cannot say it.
  */
 export function CompareTray() {
@@ -26,6 +27,7 @@ export function CompareTray() {
       <form method="post" action={paths.compare()} id={compareFormId}>
         <input type="hidden" name="next" value={pathname + search} />
       </form>
+      <HideForm />
       <div role="status">
         {chosen.length > 0 ? (
           <div>

@@ -16,7 +16,15 @@ const facts = new WeakMap<SiteSettings, string>();
 function factsOf(site: SiteSettings) {
   let said = facts.get(site);
   if (said === undefined)
-    facts.set(site, (said = JSON.stringify({ ...site, memberId: null, isOperator: null })));
+    facts.set(
+      site,
+      (said = JSON.stringify({
+        ...site,
+        memberId: null,
+        isOperator: null,
+        hiddenHomes: null,
+      })),
+    );
   return said;
 }
 
@@ -33,7 +41,9 @@ export function useKeptMarkup() {
   return (madeFrom: unknown, parts: ReactElement, memberId?: number) => ({
     __html: keep(texts, JSON.stringify([factsOf(site), memberId, madeFrom]), () => (
       <TextsProvider value={texts}>
-        <SiteProvider value={{ ...site, memberId, isOperator: undefined }}>{parts}</SiteProvider>
+        <SiteProvider value={{ ...site, memberId, isOperator: undefined, hiddenHomes: undefined }}>
+          {parts}
+        </SiteProvider>
       </TextsProvider>
     )),
   });

@@ -1,6 +1,7 @@
 import { paths } from "~/paths";
 import { CompareMark } from "./compare-button";
 import { FavouriteButton } from "./favourite-button";
+import { HiddenHome, HideMark, useIsHidden } from "./hide-home";
 import { useKeptMarkup } from "./kept-markup";
 import { cardLook, CardParts, type PropertyCardProps } from "./property-card";
 import { useSite } from "./site-context";
@@ -15,9 +16,11 @@ interface MarkedCardProps extends Omit<PropertyCardProps, "favourite"> {
  * has one CompareTray.
  */
 export function MarkedCard(props: MarkedCardProps) {
-  const { added_by } = props.property;
+  const { id, added_by } = props.property;
   const { memberId } = useSite();
   const kept = useKeptMarkup();
+  const isHidden = useIsHidden(id);
+  if (isHidden) return <HiddenHome {...props.property} />;
   const look = cardLook(props);
   const parts = <MarkedParts {...props} />;
   if (!kept) return <article className={look}>{parts}</article>;
@@ -27,6 +30,7 @@ export function MarkedCard(props: MarkedCardProps) {
 
 function MarkedParts({ next, ...card }: MarkedCardProps) {
   const { id, title, is_favourite, added_by, property_type, category } = card.property;
+  const { hasOwnServer } = useSite();
   const isClosed = property_type === "sold" || property_type === "rented";
   return (
     <CardParts
@@ -41,7 +45,12 @@ function MarkedParts({ next, ...card }: MarkedCardProps) {
             title={title}
             next={next}
           />
-          {isClosed ? null : <CompareMark propertyId={id} title={title} kind={category.id} />}
+          {isClosed ? null : (
+            <div className="card-tools">
+              <CompareMark propertyId={id} title={title} kind={category.id} />
+              {hasOwnServer ? <HideMark id={id} title={title} /> : null}
+            </div>
+          )}
         </>
       }
     />

@@ -38,6 +38,10 @@ export interface CardProperty {
   listed?: string;
   /** How its price was lowered last. */
   lowered?: { was: number; at: string | null };
+  /** What is the reader's own: a note, that they have looked at it, that it came since their last visit. */
+  hasNote?: boolean;
+  isSeen?: boolean;
+  isNew?: boolean;
 }
 
 export interface PropertyCardProps {
@@ -92,7 +96,9 @@ export function CardParts({
     property.promoted && t("ui.card.featured"),
     property.is_premium && t("ui.card.premium"),
   ];
-  const isSeen = useSeen(property.id);
+  const isSeenHere = useSeen(property.id);
+  const isSeen = property.isSeen || isSeenHere;
+  const { hasNote } = property;
   const place = [
     term(property.category.category),
     property.city || property.state || property.country,
@@ -121,10 +127,16 @@ export function CardParts({
         <Heading dir="auto">
           <Link to={href}>{property.title}</Link>
         </Heading>
-        <p className={classNames("place", (isSeen || mark) && "place-line")}>
-          {isSeen || mark ? (
+        <p className={classNames("place", (isSeen || hasNote || mark) && "place-line")}>
+          {isSeen || hasNote || mark ? (
             <>
               <span>{place}</span>
+              {hasNote ? (
+                <span className="seen">
+                  <Icon name="pencil" />
+                  {t("ui.card.note")}
+                </span>
+              ) : null}
               {isSeen ? <SeenMark /> : null}
               {mark ? <span className="mark">{mark}</span> : null}
             </>
@@ -147,7 +159,7 @@ export function CardParts({
 }
 
 /** Since when a home is on the market, or how its price fell. */
-export function MarketLine({ price, property_type, listed, lowered }: MarketLineProps) {
+export function MarketLine({ price, property_type, listed, lowered, isNew }: MarketLineProps) {
   const { t, i18n } = useTranslation();
   const site = useSite();
   const isNewToday = useIsToday(listed);
@@ -166,18 +178,18 @@ export function MarketLine({ price, property_type, listed, lowered }: MarketLine
       </p>
     );
   if (!listed || (property_type !== "sell" && property_type !== "rent")) return null;
+  const news = isNewToday ? "ui.card.newToday" : isNew ? "ui.card.newSince" : null;
   return (
     <p className="since">
-      {isNewToday ? (
-        <b className="mark">{t("ui.card.newToday")}</b>
-      ) : (
-        t("ui.card.since", { day: day(listed) })
-      )}
+      {news ? <b className="mark">{t(news)}</b> : t("ui.card.since", { day: day(listed) })}
     </p>
   );
 }
 
-type MarketLineProps = Pick<CardProperty, "price" | "property_type" | "listed" | "lowered">;
+type MarketLineProps = Pick<
+  CardProperty,
+  "price" | "property_type" | "listed" | "lowered" | "isNew"
+>;
 
 /** Says of a home that its page was opened on this device (`useSeen`). */
 export function SeenMark() {

@@ -28,6 +28,8 @@ export interface SiteSettings extends MoneySettings {
   placeholderUrl?: string;
   /** Of the signed-in member; absent for visitors, whose pages are everybody's. */
   memberId?: number;
+  /** Homes that the reader hid; absent for visitors without any, whose pages are everybody's. */
+  hiddenHomes?: number[];
   /** The signed-in member is one of the operators. */
   isOperator?: boolean;
 }

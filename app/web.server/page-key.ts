@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { hasCookie } from "~/i18n/cookies";
 import { chooseLanguage } from "~/i18n/i18n.server";
+import { hiddenCookieName } from "~/session.server/hidden-homes";
 import { type NoticeSettings, noticesFor } from "~/session.server/notices";
 import { locationCookieName, readLite, readTheme } from "~/session.server/preferences";
 import { sessionCookieName } from "~/session.server/session";
 import { toastCookieName } from "~/session.server/toast";
 
 /** Cookies with which a page is somebody's own. */
-const personal = [sessionCookieName, toastCookieName];
+const personal = [sessionCookieName, toastCookieName, hiddenCookieName];
 /**
  * The pages that a chosen place changes, and what scripts ask for them. Addresses that only lead to them
  * as well are found out when the page is made (`notePersonal`).

@@ -54,6 +54,7 @@ export const publicScreens: Record<string, string[]> = {
     "/compare-properties",
     "/compare-properties?search=villa",
     "/compare-properties/1-vs-2",
+    "/hidden-homes",
   ],
   "ways in": [
     "/contact-us",

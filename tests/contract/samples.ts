@@ -12,6 +12,7 @@ import * as packages from "./samples/packages";
 import * as payments from "./samples/payments";
 import * as projects from "./samples/projects";
 import * as properties from "./samples/properties";
+import * as remembered from "./samples/remembered";
 import * as savedSearches from "./samples/saved-searches";
 import * as site from "./samples/site";
 import * as viewings from "./samples/viewings";
@@ -34,6 +35,7 @@ const areas: Samples[] = [
   account,
   properties,
   feed,
+  remembered,
   savedSearches,
   listings,
   dashboard,

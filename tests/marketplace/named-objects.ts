@@ -87,6 +87,11 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   store_advertisement: { property_id: ownHome, project_id: ownProject },
   add_reports: { property_id: shownHome, reason_id: "public" },
   add_favourite: { property_id: shownHome },
+  "hide-home": { property_id: shownHome },
+  // Nothing is told of the home itself, and what was written is the caller's own.
+  "home-note": { property_id: "public" },
+  "write-home-note": { property_id: shownHome },
+  "take-homes-along": { hidden: "public", seen: "public" },
   "POST personalised-fields": { category_ids: "public", outdoor_facilitiy_ids: "public" },
   interested_users: { property_id: shownHome },
   get_interested_users: { property_id: ownHome, slug_id: ownHome },

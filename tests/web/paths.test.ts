@@ -192,6 +192,8 @@ const addresses: Record<
   featuredProjects: [paths.featuredProjects(), "projects/list.tsx"],
   upcomingProjects: [paths.upcomingProjects(), "projects/list.tsx"],
   projectsUnderConstruction: [paths.projectsUnderConstruction(), "projects/list.tsx"],
+  hiddenHomes: [paths.hiddenHomes({ page: 2 }), "properties/hidden-homes.tsx"],
+  homeNote: [paths.homeNote("a/b"), "properties/home-note.ts"],
   compare: [paths.compare({ search: "villa" }), "properties/compare.tsx"],
   comparison: [paths.comparison([1, 2, 3]), "properties/comparison.tsx"],
 };

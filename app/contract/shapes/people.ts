@@ -3,6 +3,7 @@ import {
   count,
   dateOrNull,
   integer,
+  list,
   numberOrNull,
   text,
   url,
@@ -95,6 +96,8 @@ export const user = z.object({
   unread_messages: count,
   /** Own extra key: notifications that the member has not read. */
   unread_notifications: count,
+  /** Own: ids of the homes that the member has hidden. */
+  hidden_homes: list(integer),
 });
 export type User = z.output<typeof user>;
 

@@ -99,6 +99,10 @@ const cardFields = {
   /** Owner; 0 is the operator. */
   added_by: integerOrNull,
   ...marketFields,
+  /** Own: the caller has written a note, has looked at it, was not here since it came. */
+  has_note: zeroOne,
+  is_seen: zeroOne,
+  is_new: zeroOne,
 };
 
 /** A home in any list. */

@@ -66,6 +66,10 @@ export const handedOver: Record<string, string[]> = {
     "city",
   ],
   held_message: ["id", "message_id", "rule", "held_at", "decided_at", "decision", "reason"],
+  hidden_home: ["member_id", "property_id", "created_at"],
+  home_note: ["member_id", "property_id", "body", "written_at"],
+  seen_home: ["member_id", "property_id", "seen_at"],
+  member_visit: ["member_id", "seen_at", "since"],
   home_news: [
     "id",
     "property_id",

@@ -15,7 +15,7 @@ export async function userOnWire(
   { database, clock, mediaUrl }: Services,
   member: Selectable<MemberTable>,
 ): Promise<User> {
-  const [active, waiting, messages, notifications] = await Promise.all([
+  const [active, waiting, messages, notifications, hidden] = await Promise.all([
     database
       .selectFrom("member_package")
       .select("id")
@@ -26,6 +26,12 @@ export async function userOnWire(
     waitingViewings(database, member, clock()),
     unreadMessages(database, personsOf(member)),
     countUnread(database, member.id),
+    database
+      .selectFrom("hidden_home")
+      .select("property_id")
+      .where("member_id", "=", member.id)
+      .orderBy("property_id")
+      .execute(),
   ]);
   const premium = zeroOne(active !== undefined);
   return {
@@ -58,5 +64,6 @@ export async function userOnWire(
     viewings_waiting: waiting.owner + waiting.asker,
     unread_messages: messages,
     unread_notifications: notifications,
+    hidden_homes: hidden.map(({ property_id }) => property_id),
   };
 }

@@ -76,6 +76,12 @@ import type {
   PaymentGatewayTable,
   PaymentTransactionTable,
 } from "./tables/payments";
+import type {
+  HiddenHomeTable,
+  HomeNoteTable,
+  MemberVisitTable,
+  SeenHomeTable,
+} from "./tables/remembered";
 import type { NewsTable, NotificationChoiceTable, NotificationTable } from "./tables/notifications";
 import type {
   ProjectFileTable,
@@ -130,6 +136,10 @@ export interface Tables {
   facility: FacilityTable;
   faq: FaqTable;
   favourite: FavouriteTable;
+  hidden_home: HiddenHomeTable;
+  home_note: HomeNoteTable;
+  seen_home: SeenHomeTable;
+  member_visit: MemberVisitTable;
   feed_preference: FeedPreferenceTable;
   former_slug: FormerSlugTable;
   held_message: HeldMessageTable;

@@ -3,12 +3,11 @@ import type { PropertyCard } from "~/contract/properties";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
+import { type OwnMarks, ownMarkColumns, ownMarksOnWire } from "./marks";
 import { mayManage } from "./visibility";
 
-interface Marks {
+interface Marks extends OwnMarks {
   id: number;
-  is_favourite: boolean;
-  is_interested: boolean;
 }
 
 const ownerOf = ({ added_by }: PropertyCard) => ({ owner_id: added_by === 0 ? null : added_by });
@@ -23,11 +22,7 @@ export async function cardsForCaller(
   const managed = cards.filter((card) => card.is_premium && mayManage(ownerOf(card), caller));
   const [{ rows }, whole] = await Promise.all([
     sql<Marks>`
-      select id,
-        exists (select from favourite
-          where property_id = id and member_id = ${caller.id}) as is_favourite,
-        exists (select from interest
-          where property_id = id and member_id = ${caller.id}) as is_interested
+      select shown.id, ${ownMarkColumns(caller, sql`shown.id`)}
       from unnest(${cards.map(({ id }) => id)}::int[]) as shown (id)`.execute(services.database),
     propertyCards(
       services,
@@ -41,8 +36,7 @@ export async function cardsForCaller(
     (card) =>
       wholeCards.get(card.id) ?? {
         ...card,
-        is_favourite: marks.get(card.id)?.is_favourite ? 1 : 0,
-        is_interested: marks.get(card.id)?.is_interested ? 1 : 0,
+        ...ownMarksOnWire(marks.get(card.id)),
       },
   );
 }

@@ -8,9 +8,10 @@ import {
   relationsOnWire,
   withoutFiles,
 } from "./relations";
+import { type OwnMarks, ownMarkColumns, ownMarksOnWire } from "./marks";
 import { mayManage } from "./visibility";
 
-interface Row extends PropertyRelations {
+interface Row extends PropertyRelations, OwnMarks {
   slug: string;
   category_id: number;
   title: string;
@@ -26,8 +27,6 @@ interface Row extends PropertyRelations {
   longitude: number | null;
   is_premium: boolean;
   is_promoted: boolean;
-  is_favourite: boolean;
-  is_interested: boolean;
   favourite_count: number;
   view_count: number;
   owner_id: number | null;
@@ -46,10 +45,7 @@ export async function propertyCards(
       property.address, property.city, property.state, property.country,
       property.latitude, property.longitude, property.is_premium, property.is_promoted,
       property.favourite_count, property.view_count, property.owner_id,
-      exists (select from favourite where favourite.property_id = property.id
-        and favourite.member_id = ${caller?.id ?? null}) as is_favourite,
-      exists (select from interest where interest.property_id = property.id
-        and interest.member_id = ${caller?.id ?? null}) as is_interested,
+      ${ownMarkColumns(caller, sql`property.id`)},
       ${relationColumns}
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
     join property on property.id = wanted.id
@@ -77,8 +73,7 @@ export async function propertyCards(
     longitude: row.longitude,
     is_premium: row.is_premium,
     promoted: row.is_promoted,
-    is_favourite: row.is_favourite ? 1 : 0,
-    is_interested: row.is_interested ? 1 : 0,
+    ...ownMarksOnWire(row),
     favourite_count: row.favourite_count,
     total_click: row.view_count,
     added_by: row.owner_id ?? 0,

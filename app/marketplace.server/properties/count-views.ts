@@ -3,6 +3,7 @@ import { isbot } from "isbot";
 import { sql } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../db/database";
+import { noteSeen } from "../remembered/seen-homes";
 
 export interface Viewer {
   clientAddress: string;
@@ -80,9 +81,16 @@ export function createViewCounter(
       update ${listing} set view_count = view_count + counted.views
       from (select seen_id, count(*)::int as views from fresh group by seen_id order by seen_id) counted
       where id = counted.seen_id`.execute(database);
+    if (kind === "property") await noteSeen(database, looksOf(batch), clock());
   }
 
   return { add, flush };
 }
+
+/** Those of members. */
+const looksOf = (views: { id: number; memberId: number | null }[]) =>
+  views.flatMap(({ id, memberId }) =>
+    memberId === null ? [] : [{ member_id: memberId, property_id: id }],
+  );
 
 export type ViewCounter = ReturnType<typeof createViewCounter>;

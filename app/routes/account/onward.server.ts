@@ -4,7 +4,10 @@ import type { User } from "~/contract/account";
 import { favouriteForm } from "~/contract/favourites.forms";
 import type { InputOf } from "~/contract/call";
 import { interestedUsers } from "~/contract/interest";
+import { takeHomesAlong } from "~/contract/remembered";
 import { readWishedSearch, saveSearch } from "~/contract/saved-searches";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { hiddenByVisitor, hiddenCookie } from "~/session.server/hidden-homes";
 import { requestFacts } from "~/session.server/request-facts";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { signedInHeaders } from "~/session.server/session";
@@ -50,11 +53,21 @@ export async function enter(
   request: Request,
   { token, userId, pushToken, onward: { next, ...wish }, fallback, message }: Entrance,
 ) {
-  const headers = await signedInHeaders(token, userId, pushToken);
-  const done = await fulfil(upstreamClient({ token, ...requestFacts(request) }), wish);
+  const headers = new Headers(await signedInHeaders(token, userId, pushToken));
+  const api = upstreamClient({ token, ...requestFacts(request) });
+  if (await takeAlong(request, api)) headers.append("Set-Cookie", hiddenCookie([]));
+  const done = await fulfil(api, wish);
   const place = next ?? fallback;
   const text = done ?? message;
   return text ? redirectWithSuccess(place, text, { headers }) : redirect(place, { headers });
+}
+
+/** The homes that this browser hid are hidden for the member from now on; whether that is done. */
+async function takeAlong(request: Request, api: Client) {
+  const hidden = hasEmbeddedApi() ? hiddenByVisitor(request) : [];
+  if (hidden.length === 0) return false;
+  const taken = api.call(takeHomesAlong, { hidden: hidden.join(","), seen: "" }).then(() => true);
+  return orNull(taken, 3000);
 }
 
 const aMinute = 60_000;

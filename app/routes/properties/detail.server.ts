@@ -5,9 +5,11 @@ import {
   type PropertyCard,
   type PropertyDetail,
 } from "~/contract/properties";
+import { getHomeNote } from "~/contract/remembered";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
 import { getSite, siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
@@ -49,7 +51,15 @@ function pageOf(home: PropertyDetail, similar: PropertyCard[], speech: Speech) {
   };
 }
 
-export type PropertyView = ReturnType<typeof pageOf>;
+export type PropertyView = ReturnType<typeof pageOf> & {
+  /** What a member has written about it; null for visitors. */
+  note: string | null;
+};
+
+async function noteOf(request: Request, property_id: number) {
+  if (!hasEmbeddedApi() || !(await getSession(request)).has("token")) return null;
+  return (await orNull(upstream(request).call(getHomeNote, { property_id })))?.body ?? "";
+}
 
 /** How the page writes amounts, distances and words. */
 async function speechFor(request: Request): Promise<Speech> {
@@ -138,13 +148,14 @@ export async function loadProperty(request: Request, slug: string, addressOf = p
     return data({ gate: null, gone, view: null }, { status: 410 });
   }
   const { home, beside } = found;
-  const [similar, speech] = await Promise.all([
+  const [similar, speech, note] = await Promise.all([
     beside.length > 0 ? beside.slice(0, similarHomes) : similarTo(request, home.id),
     speechFor(request),
+    noteOf(request, home.id),
   ]);
   return cachedPage(
     request,
-    { gate: null, gone: null, view: pageOf(home, similar, speech) },
+    { gate: null, gone: null, view: { ...pageOf(home, similar, speech), note } },
     {
       view: home.id,
     },

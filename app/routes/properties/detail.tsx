@@ -24,6 +24,7 @@ import { propertyMeta } from "./detail-meta";
 import { Costs, History } from "./detail-costs";
 import { About, Documents, Facts, Film, Owner, Place, Surroundings } from "./detail-sections";
 import { GoneHome } from "./gone-home";
+import { NoteSection } from "./note-section";
 import { PremiumGate } from "./premium-gate";
 import { Summary } from "./summary";
 
@@ -93,6 +94,7 @@ function Property({ view }: { view: PropertyView }) {
               <figcaption>{home.url}</figcaption>
             </figure>
           </header>
+          <NoteSection slug={home.slug_id} note={view.note} />
           <About home={home} />
           <Facts home={home} />
           <Surroundings home={home} />

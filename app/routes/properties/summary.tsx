@@ -5,6 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { CompareButton } from "~/ui/compare-button";
 import { FactList } from "~/ui/fact-list";
 import { FavouriteButton } from "~/ui/favourite-button";
+import { HideButton } from "~/ui/hide-home";
 import { InterestButton } from "~/ui/interest-button";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
@@ -74,6 +75,7 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
+          <HideButton id={home.id} />
           {home.isClosed ? null : (
             <CompareButton propertyId={home.id} title={home.title} kind={home.kind} />
           )}

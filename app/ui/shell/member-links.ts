@@ -22,6 +22,7 @@ export const memberLinks = (
   ["adverts", paths.myAdverts(), "star"],
   ["favourites", paths.favourites(), "heart"],
   ...(hasOwnServer ? [["searches", paths.savedSearches(), "search"] satisfies MemberLink] : []),
+  ...(hasOwnServer ? [["hidden", paths.hiddenHomes(), "eye-off"] satisfies MemberLink] : []),
   ["feed", paths.personalizeFeed(), "sparkles"],
   ["subscriptions", paths.subscriptions(), "gauge"],
   ["verification", paths.verification(), "badge-check"],

@@ -97,6 +97,9 @@ export const card = {
   total_click: 40,
   added_by: 4,
   listed_at: time,
+  has_note: 0,
+  is_seen: 1,
+  is_new: 0,
   lowered: { was: 300000, at: time },
 };
 export const detail = {

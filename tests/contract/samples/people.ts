@@ -30,6 +30,7 @@ export const user = {
   viewings_waiting: 1,
   unread_messages: 3,
   unread_notifications: 2,
+  hidden_homes: [12],
 };
 export const agent = {
   id: 0,

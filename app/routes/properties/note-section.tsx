@@ -1,0 +1,57 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { longestNote } from "~/contract/remembered.limits";
+import { paths } from "~/paths";
+import { plainField } from "~/ui/fields/field-metadata";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { Icon } from "~/ui/icon";
+import { useSite } from "~/ui/site-context";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+
+interface NoteSectionProps {
+  slug: string;
+  /** What the reader has written; null for visitors. */
+  note: string | null;
+}
+
+/** A member's own words about the home, which nobody else ever reads. */
+export function NoteSection({ slug, note }: NoteSectionProps) {
+  const { t } = useTranslation();
+  const { hasOwnServer } = useSite();
+  if (!hasOwnServer) return null;
+  if (note === null)
+    return (
+      <p className="home-note" id="note">
+        <TextLink href={paths.signIn({ next: `${paths.property(slug)}#note` })} icon="pencil" quiet>
+          {t("ui.note.signIn")}
+        </TextLink>
+      </p>
+    );
+  return (
+    <details className="home-note" id="note" open={note !== ""}>
+      <summary>
+        <Icon name="pencil" />
+        {t(note ? "ui.note.title" : "ui.note.add")}
+      </summary>
+      <Form
+        method="post"
+        action={paths.homeNote(slug)}
+        className="form"
+        key={note}
+        preventScrollReset
+      >
+        <TextAreaField
+          field={{ ...plainField("body", note), maxLength: longestNote }}
+          label={t("ui.note.label")}
+          hint={t("ui.note.hint")}
+          rows={4}
+          counted
+        />
+        <SubmitButton variant="secondary" size="small">
+          {t("ui.note.save")}
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
