@@ -22,7 +22,7 @@ const chunks: Record<string, RegExp[]> = {
     /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|react-router(?:-dom)?|turbo-stream)\//,
     /vite\/(?:preload-helper|modulepreload-polyfill)/,
     /\/app\/paths\.ts$/,
-    /\/app\/i18n\/(?:messages|values|texts-link|use-translation|text-reader|languages)\.ts$/,
+    /\/app\/i18n\/(?:dates|messages|moment|values|texts-link|use-translation|text-reader|languages)\.ts$/,
     ui("avatar", "badge", "button", "card", "class-names", "consent", "drawing", "empty-state"),
     ui(
       "error-state",

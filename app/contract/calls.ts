@@ -29,6 +29,7 @@ import { rememberedCalls } from "./remembered";
 import { reportsCalls } from "./reports";
 import { savedSearchesCalls } from "./saved-searches";
 import { searchCalls } from "./search";
+import { shortlistsCalls } from "./shortlists";
 import { siteCalls } from "./site";
 import { sitemapCalls } from "./sitemap";
 import { toolsCalls } from "./tools";
@@ -52,6 +53,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   feed: feedCalls,
   interest: interestCalls,
   remembered: rememberedCalls,
+  shortlists: shortlistsCalls,
   "saved searches": savedSearchesCalls,
   notifications: [...notificationsCalls, ...pushCalls],
   viewings: viewingsCalls,

@@ -20,6 +20,7 @@ import { projectHandlers } from "./projects/handlers";
 import { propertyHandlers } from "./properties/handlers";
 import { pushHandlers } from "./push/handlers";
 import { reportHandlers } from "./reports/handlers";
+import { shortlistHandlers } from "./shortlists/handlers";
 import { rememberedHandlers } from "./remembered/handlers";
 import { savedSearchHandlers } from "./saved-searches/handlers";
 import { searchHandlers } from "./search/handlers";
@@ -48,6 +49,7 @@ export const handlers: Handler[] = [
   ...feedHandlers,
   ...interestHandlers,
   ...rememberedHandlers,
+  ...shortlistHandlers,
   ...savedSearchHandlers,
   ...notificationHandlers,
   ...pushHandlers,

@@ -14,6 +14,7 @@ import * as projects from "./samples/projects";
 import * as properties from "./samples/properties";
 import * as remembered from "./samples/remembered";
 import * as savedSearches from "./samples/saved-searches";
+import * as shortlists from "./samples/shortlists";
 import * as site from "./samples/site";
 import * as viewings from "./samples/viewings";
 import * as verification from "./samples/verification";
@@ -36,6 +37,7 @@ const areas: Samples[] = [
   properties,
   feed,
   remembered,
+  shortlists,
   savedSearches,
   listings,
   dashboard,

@@ -12,6 +12,7 @@ import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { freshPaymentRequests } from "./payment-requests";
 import { revisionOf } from "./revision-of";
+import { freshShortlistRequests } from "./shortlist-requests";
 import type { SampleMarketplace } from "./sample-requests";
 import { putHome } from "./search-homes";
 
@@ -107,6 +108,7 @@ const withReason =
 export const freshRequests: Record<string, Fresh> = {
   ...freshPaymentRequests,
   ...freshChatRequests,
+  ...freshShortlistRequests,
   async "verify-otp"({ marketplace }) {
     const { email, code } = await register(marketplace);
     return { email, otp: code };

@@ -38,6 +38,9 @@ const keptBack: Record<string, string[]> = {
   push_token: ["token", "p256dh", "auth"],
   member: ["password_hash", "push_stops"],
   project: ["words"],
+  // They open the list to whoever has them.
+  shortlist: ["look_hash", "look_sealed", "write_hash", "write_sealed"],
+  shortlist_person: ["key_hash"],
   property: ["search_text"],
 };
 

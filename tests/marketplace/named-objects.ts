@@ -1,5 +1,13 @@
 export type PrivateThing =
-  "home" | "project" | "search" | "message" | "payment" | "notification" | "session" | "viewing";
+  | "home"
+  | "project"
+  | "search"
+  | "message"
+  | "payment"
+  | "notification"
+  | "session"
+  | "viewing"
+  | "list";
 
 /**
  * What the fields of calls name that carry an id, a slug or a token. Every such field of every call that
@@ -30,6 +38,9 @@ export type Named =
 const ownHome: Named = { of: "home" };
 const ownPayment: Named = { of: "payment" };
 const ownViewing: Named = { of: "viewing" };
+const ownList: Named = { of: "list" };
+/** A list by its id is its people's; whoever has the secret of a link has a right of their own. */
+const seat = { id: ownList, token: "proof" } as const;
 const ownSearch: Named = { of: "search" };
 const ownProject: Named = { of: "project" };
 const shownHome: Named = { of: "home", untilPublic: true };
@@ -91,7 +102,17 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   // Nothing is told of the home itself, and what was written is the caller's own.
   "home-note": { property_id: "public" },
   "write-home-note": { property_id: shownHome },
-  "take-homes-along": { hidden: "public", seen: "public" },
+  shortlists: { property_id: "public" },
+  shortlist: seat,
+  "save-shortlist": { id: ownList },
+  "delete-shortlist": { id: ownList },
+  "shortlist-home": { id: ownList, property_id: "public" },
+  "share-shortlist": { id: ownList },
+  "join-shortlist": seat,
+  "leave-shortlist": seat,
+  "mark-on-shortlist": { ...seat, property_id: "public" },
+  "write-on-shortlist": { ...seat, property_id: "public" },
+  "remove-from-shortlist": { ...seat, word_id: "public" },
   "POST personalised-fields": { category_ids: "public", outdoor_facilitiy_ids: "public" },
   interested_users: { property_id: shownHome },
   get_interested_users: { property_id: ownHome, slug_id: ownHome },

@@ -95,6 +95,22 @@ export async function putOwnNotification(
   return { id, slug: "" };
 }
 
+export async function putOwnList(
+  { database }: TestMarketplace,
+  { id: owner_id }: Pick<Caller, "id">,
+): Promise<Thing> {
+  const { id } = await database
+    .insertInto("shortlist")
+    .values({ owner_id, name: `List ${secret}` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto("shortlist_person")
+    .values({ shortlist_id: id, member_id: owner_id, name: `Person ${secret}` })
+    .execute();
+  return { id, slug: "" };
+}
+
 async function putViewing(marketplace: TestMarketplace, owner: Caller): Promise<Thing> {
   const asker = await newMember(marketplace);
   const time = new Date(marketplace.clock.now.getTime() + 48 * 3_600_000);
@@ -289,6 +305,7 @@ export function ownerAndStranger() {
     here.theirs = {
       ...market,
       search: { hidden: await putOwnSearch(marketplace, here.owner) },
+      list: { hidden: await putOwnList(marketplace, here.owner) },
       message: { hidden: await putMessage(marketplace, here.owner) },
       notification: { hidden: await putOwnNotification(marketplace, here.owner) },
       payment: { hidden: await putPayment(marketplace, here.owner) },

@@ -109,6 +109,9 @@ async function requestsOf(here: SampleMarketplace): Promise<SampleMarketplace["r
     "get-projects": { city: home.city },
     "get-project-detail": { id: 1, get_similar: 1 },
     "get-featured-data": { type: "property" },
+    "hide-home": { property_id: home.id, type: "1" },
+    "home-note": { property_id: home.id },
+    "write-home-note": { property_id: home.id, body: "Ask about the roof." },
     add_favourite: { property_id: home.id, type: "1" },
     store_advertisement: { feature_for: "property", property_id: ownHome },
     post_project: {

@@ -70,6 +70,11 @@ export const handedOver: Record<string, string[]> = {
   home_note: ["member_id", "property_id", "body", "written_at"],
   seen_home: ["member_id", "property_id", "seen_at"],
   member_visit: ["member_id", "seen_at", "since"],
+  shortlist: ["id", "owner_id", "name", "created_at"],
+  shortlist_home: ["shortlist_id", "property_id", "owner_id", "title", "added_at"],
+  shortlist_person: ["id", "shortlist_id", "member_id", "name", "joined_at", "has_ended"],
+  shortlist_heart: ["shortlist_id", "property_id", "person_id", "created_at"],
+  shortlist_word: ["id", "shortlist_id", "property_id", "person_id", "body", "written_at"],
   home_news: [
     "id",
     "property_id",

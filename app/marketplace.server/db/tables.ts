@@ -82,6 +82,13 @@ import type {
   MemberVisitTable,
   SeenHomeTable,
 } from "./tables/remembered";
+import type {
+  ShortlistHeartTable,
+  ShortlistHomeTable,
+  ShortlistPersonTable,
+  ShortlistTable,
+  ShortlistWordTable,
+} from "./tables/shortlists";
 import type { NewsTable, NotificationChoiceTable, NotificationTable } from "./tables/notifications";
 import type {
   ProjectFileTable,
@@ -136,6 +143,11 @@ export interface Tables {
   facility: FacilityTable;
   faq: FaqTable;
   favourite: FavouriteTable;
+  shortlist: ShortlistTable;
+  shortlist_home: ShortlistHomeTable;
+  shortlist_person: ShortlistPersonTable;
+  shortlist_heart: ShortlistHeartTable;
+  shortlist_word: ShortlistWordTable;
   hidden_home: HiddenHomeTable;
   home_note: HomeNoteTable;
   seen_home: SeenHomeTable;

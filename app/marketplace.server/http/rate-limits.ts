@@ -30,6 +30,8 @@ export const limits = {
   viewing: { per: "member", tries: 30, within: hours(24) },
   answerViewing: { per: "member", tries: 120, within: hours(1) },
   mark: { per: "member", tries: 120, within: minutes(1) },
+  joinShortlist: { per: "network address", tries: 30, within: hours(1) },
+  writeOnShortlist: { per: "person on a list", tries: 60, within: minutes(10) },
   message: { per: "member", tries: 60, within: minutes(1) },
   typing: { per: "member", tries: 60, within: minutes(1) },
   // Of these two the operator says how many (chat/chat-settings.ts).

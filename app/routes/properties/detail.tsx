@@ -1,6 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import detailUrl from "~/styles/detail.css?url";
@@ -18,13 +18,15 @@ import { Price } from "~/ui/price";
 import { MarketLine } from "~/ui/property-card";
 import { PropertyGrid } from "~/ui/property-grid";
 import { rememberHome } from "~/ui/seen-homes";
+import { useSite } from "~/ui/site-context";
+import { TextLink } from "~/ui/text-link";
 import { ShareMenu } from "~/ui/share-menu";
 import { loadProperty, type PropertyView } from "./detail.server";
 import { propertyMeta } from "./detail-meta";
 import { Costs, History } from "./detail-costs";
 import { About, Documents, Facts, Film, Owner, Place, Surroundings } from "./detail-sections";
 import { GoneHome } from "./gone-home";
-import { NoteSection } from "./note-section";
+import WholeNoteSection from "./note-section";
 import { PremiumGate } from "./premium-gate";
 import { Summary } from "./summary";
 
@@ -45,6 +47,28 @@ export default function PropertyDetails() {
   const { gate, gone, view } = useLoaderData<typeof loader>();
   if (gone) return <GoneHome gone={gone} />;
   return view ? <Property view={view} /> : <PremiumGate gate={gate} />;
+}
+
+/** In a member's page from the start, but its scripts are fetched by those pages alone. */
+const NoteSection = import.meta.env.SSR ? WholeNoteSection : lazy(() => import("./note-section"));
+
+function OwnNote({ slug, note }: { slug: string; note: string | null }) {
+  const { t } = useTranslation();
+  const { hasOwnServer } = useSite();
+  if (!hasOwnServer) return null;
+  if (note !== null)
+    return (
+      <Suspense>
+        <NoteSection slug={slug} note={note} />
+      </Suspense>
+    );
+  return (
+    <p className="home-note" id="note">
+      <TextLink href={paths.signIn({ next: `${paths.property(slug)}#note` })} icon="pencil" quiet>
+        {t("ui.note.signIn")}
+      </TextLink>
+    </p>
+  );
 }
 
 function Property({ view }: { view: PropertyView }) {
@@ -94,7 +118,7 @@ function Property({ view }: { view: PropertyView }) {
               <figcaption>{home.url}</figcaption>
             </figure>
           </header>
-          <NoteSection slug={home.slug_id} note={view.note} />
+          <OwnNote slug={home.slug_id} note={view.note} />
           <About home={home} />
           <Facts home={home} />
           <Surroundings home={home} />

@@ -5,29 +5,17 @@ import { paths } from "~/paths";
 import { plainField } from "~/ui/fields/field-metadata";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { Icon } from "~/ui/icon";
-import { useSite } from "~/ui/site-context";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 
 interface NoteSectionProps {
   slug: string;
-  /** What the reader has written; null for visitors. */
-  note: string | null;
+  /** What the reader has written; empty: nothing yet. */
+  note: string;
 }
 
 /** A member's own words about the home, which nobody else ever reads. */
-export function NoteSection({ slug, note }: NoteSectionProps) {
+export default function NoteSection({ slug, note }: NoteSectionProps) {
   const { t } = useTranslation();
-  const { hasOwnServer } = useSite();
-  if (!hasOwnServer) return null;
-  if (note === null)
-    return (
-      <p className="home-note" id="note">
-        <TextLink href={paths.signIn({ next: `${paths.property(slug)}#note` })} icon="pencil" quiet>
-          {t("ui.note.signIn")}
-        </TextLink>
-      </p>
-    );
   return (
     <details className="home-note" id="note" open={note !== ""}>
       <summary>

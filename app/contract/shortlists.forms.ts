@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { required } from "./form-fields";
+
+export const longestListName = 80;
+export const longestPersonName = 60;
+export const longestWord = 1000;
+
+export const listName = required("Name is required.", longestListName);
+export const personName = required("Name is required.", longestPersonName);
+export const wordBody = required("Please write something.", longestWord);
+
+const number = z.coerce.number().int().min(1).max(2_147_483_647);
+const link = z.enum(["look", "write"]);
+
+/** What is done on the page of one list; one button each. */
+export const listAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("heart"), home: number }),
+  z.object({ intent: z.literal("unheart"), home: number }),
+  z.object({ intent: z.literal("word"), home: number, body: z.string() }),
+  z.object({ intent: z.literal("remove-word"), word: number }),
+  z.object({ intent: z.literal("remove-home"), home: number }),
+  z.object({ intent: z.literal("join"), name: z.string().default("") }),
+  z.object({ intent: z.literal("leave") }),
+  z.object({ intent: z.literal("rename"), name: z.string() }),
+  z.object({ intent: z.literal("delete") }),
+  z.object({ intent: z.literal("renew"), link }),
+  z.object({ intent: z.literal("end"), link }),
+  z.object({ intent: z.literal("compare") }),
+]);
+
+/** What is done where the lists of one home are chosen. */
+export const homeListsAction = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("add"), list: number }),
+  z.object({ intent: z.literal("remove"), list: number }),
+  z.object({ intent: z.literal("create"), name: z.string() }),
+]);
