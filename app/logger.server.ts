@@ -33,10 +33,10 @@ export const getLogger = () => (logger ??= createLogger("doorstep"));
 
 /**
  * An address as the log may know it: what stands behind the `?` signs people in or names them, and so does
- * the last part of a link that unsubscribes, or answers a letter.
+ * the last part of a link that unsubscribes, answers a letter or opens a list.
  */
 export const loggedPath = (url: string) =>
   url
     .replace(/^https?:\/\/[^/?#]*/, "")
     .replace(/[?#].*$/s, "")
-    .replace(/^(\/(?:unsubscribe|confirm-homes)\/).+/, "$1…");
+    .replace(/^(\/(?:unsubscribe|confirm-homes|shared-lists)\/).+/, "$1…");

@@ -79,6 +79,8 @@ export const paths = {
   privacyPolicy: () => "/privacy-policy",
   terms: () => "/terms-and-conditions",
 
+  /** The member's lists of homes. */
+  shortlists: () => "/user/shortlists",
   /** What the reader does not want to see in lists. */
   hiddenHomes: (query?: { page?: number }) => withQuery("/hidden-homes", query),
   /** Where homes are gathered before they are compared. */

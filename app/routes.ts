@@ -9,6 +9,7 @@ const projects = at("projects");
 const articles = at("articles");
 const account = at("account");
 const listings = at("listings");
+const shortlists = at("shortlists");
 const viewings = at("viewings");
 const chat = at("chat");
 const notifications = at("notifications");
@@ -95,6 +96,11 @@ export default [
   account("user/favourites", "favourites.tsx"),
   account("user/favourites/mark", "mark-favourite.ts"),
   account("user/personalize-feed", "personalize-feed.tsx"),
+
+  shortlists("user/shortlists", "lists.tsx"),
+  shortlists("user/shortlists/choose", "choose.tsx"),
+  shortlists("user/shortlists/:id", "shortlist.tsx", "shortlist"),
+  shortlists("shared-lists/:token", "shortlist.tsx", "shared-list"),
 
   listings("user/dashboard", "dashboard.tsx"),
   listings("user/properties", "my-properties.tsx"),

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { required } from "./form-fields";
-
-export const longestListName = 80;
-export const longestPersonName = 60;
-export const longestWord = 1000;
+import { longestListName, longestPersonName, longestWord } from "./shortlists.limits";
 
 export const listName = required("Name is required.", longestListName);
 export const personName = required("Name is required.", longestPersonName);

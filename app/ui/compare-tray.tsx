@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { Button, ButtonLink } from "./button";
 import { compareFormId } from "./compare-button";
 import { keepCompared, useCompared } from "./compared-homes";
-import { HideForm } from "./hide-home";
+import { ChooseListsForm, HideForm } from "./hide-home";
 import { raiseToast } from "./toast";
 
 /** The button goes with the last choice: whoever pressed it goes on where the page begins. */
@@ -28,6 +28,7 @@ export function CompareTray() {
         <input type="hidden" name="next" value={pathname + search} />
       </form>
       <HideForm />
+      <ChooseListsForm />
       <div role="status">
         {chosen.length > 0 ? (
           <div>

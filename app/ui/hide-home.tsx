@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { shortlistPaths } from "~/shortlist-paths";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import type { CardProperty } from "./property-card";
@@ -64,6 +65,36 @@ export function HideMark({ id, title }: Pick<Hideable, "id" | "title">) {
     >
       <Icon name="eye-off" />
       {t("ui.hide.hide")}
+    </button>
+  );
+}
+
+/** The form of all homes in a list that are put on lists of the reader's own. */
+const chooseFormId = "choose-lists";
+
+/** Below a list of cards, once. */
+export function ChooseListsForm() {
+  const { pathname, search } = useLocation();
+  return (
+    <form action={shortlistPaths.chooseLists()} id={chooseFormId}>
+      <input type="hidden" name="next" value={pathname + search} />
+    </form>
+  );
+}
+
+/** Leads to where a home is put on lists, from the foot of a card. */
+export function ListMark({ id, title }: Pick<Hideable, "id" | "title">) {
+  const { t } = useTranslation();
+  return (
+    <button
+      form={chooseFormId}
+      name="home"
+      value={id}
+      className="compare-mark"
+      aria-label={t("ui.list.addTitle", { title })}
+    >
+      <Icon name="plus" />
+      {t("ui.list.add")}
     </button>
   );
 }

@@ -10,5 +10,7 @@ export async function keepAtHand(seen: string) {
   await serviceWorker.register("/service-worker.js").catch(() => undefined);
   const { active } = await serviceWorker.ready;
   const { outerHTML: html } = document.documentElement.cloneNode() as Element;
-  active?.postMessage({ html, seen: mayKeep() ? seen : undefined });
+  // What a secret link opens leaves no copy.
+  const mayBeKept = mayKeep() && !seen.startsWith("/shared-lists/");
+  active?.postMessage({ html, seen: mayBeKept ? seen : undefined });
 }

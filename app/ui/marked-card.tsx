@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { CompareMark } from "./compare-button";
 import { FavouriteButton } from "./favourite-button";
-import { HiddenHome, HideMark, useIsHidden } from "./hide-home";
+import { HiddenHome, HideMark, ListMark, useIsHidden } from "./hide-home";
 import { useKeptMarkup } from "./kept-markup";
 import { cardLook, CardParts, type PropertyCardProps } from "./property-card";
 import { useSite } from "./site-context";
@@ -48,7 +48,12 @@ function MarkedParts({ next, ...card }: MarkedCardProps) {
           {isClosed ? null : (
             <div className="card-tools">
               <CompareMark propertyId={id} title={title} kind={category.id} />
-              {hasOwnServer ? <HideMark id={id} title={title} /> : null}
+              {hasOwnServer ? (
+                <>
+                  <ListMark id={id} title={title} />
+                  <HideMark id={id} title={title} />
+                </>
+              ) : null}
             </div>
           )}
         </>

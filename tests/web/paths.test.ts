@@ -2,6 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { chatPaths } from "~/chat-paths";
+import { shortlistPaths } from "~/shortlist-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import routes from "~/routes";
@@ -23,7 +24,10 @@ const fileBehind = (address: string) => {
 
 /** Every address with something difficult in it, and the module that answers. */
 const addresses: Record<
-  keyof typeof paths | keyof typeof paymentPaths | keyof typeof chatPaths,
+  | keyof typeof paths
+  | keyof typeof paymentPaths
+  | keyof typeof chatPaths
+  | keyof typeof shortlistPaths,
   [address: string, file: string]
 > = {
   home: [paths.home(), "home/home.tsx"],
@@ -192,6 +196,10 @@ const addresses: Record<
   featuredProjects: [paths.featuredProjects(), "projects/list.tsx"],
   upcomingProjects: [paths.upcomingProjects(), "projects/list.tsx"],
   projectsUnderConstruction: [paths.projectsUnderConstruction(), "projects/list.tsx"],
+  shortlists: [paths.shortlists(), "shortlists/lists.tsx"],
+  shortlist: [shortlistPaths.shortlist(3), "shortlists/shortlist.tsx"],
+  sharedList: [shortlistPaths.sharedList("a-b_c"), "shortlists/shortlist.tsx"],
+  chooseLists: [shortlistPaths.chooseLists({ home: 3, next: "/" }), "shortlists/choose.tsx"],
   hiddenHomes: [paths.hiddenHomes({ page: 2 }), "properties/hidden-homes.tsx"],
   homeNote: [paths.homeNote("a/b"), "properties/home-note.ts"],
   compare: [paths.compare({ search: "villa" }), "properties/compare.tsx"],
@@ -199,12 +207,12 @@ const addresses: Record<
 };
 
 test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
-  expect({ ...paths, ...paymentPaths, ...chatPaths }).toHaveProperty([name]);
+  expect({ ...paths, ...paymentPaths, ...chatPaths, ...shortlistPaths }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
 });
 
 test("every address of the site is tried", () => {
-  const all = Object.keys({ ...paths, ...paymentPaths, ...chatPaths });
+  const all = Object.keys({ ...paths, ...paymentPaths, ...chatPaths, ...shortlistPaths });
   expect(Object.keys(addresses).sort()).toEqual(all.sort());
 });
 

@@ -11,6 +11,7 @@ import { insertNotifications } from "./insert-notifications";
 import { insertProjects } from "./insert-projects";
 import { insertViewings } from "./insert-viewings";
 import { insertSavedSearches } from "./insert-saved-searches";
+import { insertShortlists } from "./insert-shortlists";
 import { insertReports, insertVerifications } from "./insert-verifications";
 import { people } from "./people";
 import { cities, otherCityNames } from "./cities";
@@ -59,6 +60,7 @@ export async function loadSampleData(
     await insertProjects(loading, catalogue, storage);
     await insertContents(loading, catalogue);
     await insertSavedSearches(loading);
+    await insertShortlists(loading);
     await insertNotifications(loading);
     await insertVerifications(loading, storage);
     await insertReports(loading);

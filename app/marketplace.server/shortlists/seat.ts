@@ -28,6 +28,10 @@ export interface Seat {
 /** A secret that nobody guesses. */
 export const newSecret = () => randomBytes(24).toString("base64url");
 
+/** Whether a guest's key is one that was made here: one browser has the same at every list. */
+export const isSecret = (text: string | undefined): text is string =>
+  text !== undefined && /^[\w-]{32}$/.test(text);
+
 /** As the database knows a secret. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 

@@ -8,7 +8,7 @@ import {
 import { done, handler, reply } from "../http/handler";
 import { Invalid, NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { isPastLimit } from "../remembered/past-limit";
-import { hashOf, newSecret, requireSeat, requireWriter } from "./seat";
+import { hashOf, isSecret, newSecret, requireSeat, requireWriter } from "./seat";
 
 const notOnList = "The home is not on this list.";
 
@@ -31,7 +31,7 @@ export const joinShortlistHandler = handler(
       return reply({ id: shortlist_id, guest_key: input.guest_key ?? "" });
     if (!mayJoin) throw new NotAllowed("This link is only for looking.");
     if (!caller && !name) throw new Invalid({ name: "Name is required." });
-    const guest_key = caller ? "" : newSecret();
+    const guest_key = caller ? "" : isSecret(input.guest_key) ? input.guest_key : newSecret();
     const values = {
       member_id: caller?.id ?? null,
       name: (caller?.name ?? name ?? "").slice(0, 60) || "–",

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { shortlistPaths } from "~/shortlist-paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CompareButton } from "~/ui/compare-button";
@@ -8,6 +9,7 @@ import { FavouriteButton } from "~/ui/favourite-button";
 import { HideButton } from "~/ui/hide-home";
 import { InterestButton } from "~/ui/interest-button";
 import { Price } from "~/ui/price";
+import { useSite } from "~/ui/site-context";
 import { StatusBadge } from "~/ui/status-badge";
 import { ShareMenu } from "~/ui/share-menu";
 import type { HomeView } from "./detail-view";
@@ -15,6 +17,7 @@ import type { HomeView } from "./detail-view";
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
 export function Summary({ home }: { home: HomeView }) {
   const { t } = useTranslation();
+  const { hasOwnServer } = useSite();
   return (
     <aside className="summary" aria-label={t("properties.detail.summary")}>
       <div className="summary-card">
@@ -75,7 +78,20 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
-          <HideButton id={home.id} />
+          {hasOwnServer && !home.isClosed ? (
+            <ButtonLink
+              variant="secondary"
+              icon="plus"
+              href={shortlistPaths.chooseLists({
+                home: home.id,
+                next: paths.property(home.slug_id),
+              })}
+              rel="nofollow"
+            >
+              {t("ui.list.add")}
+            </ButtonLink>
+          ) : null}
+          {hasOwnServer ? <HideButton id={home.id} /> : null}
           {home.isClosed ? null : (
             <CompareButton propertyId={home.id} title={home.title} kind={home.kind} />
           )}

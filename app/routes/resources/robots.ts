@@ -17,6 +17,8 @@ const rules = [
   "Disallow: /properties/save-search",
   "Disallow: /unsubscribe/",
   "Disallow: /confirm-homes/",
+  "Disallow: /shared-lists/",
+  "Disallow: /hidden-homes",
   "Disallow: /properties?",
   "Disallow: /projects?",
   "Disallow: /*?*search=",

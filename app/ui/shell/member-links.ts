@@ -21,8 +21,13 @@ export const memberLinks = (
   ["messages", paths.chats(), "message-circle", user?.unreadMessages],
   ["adverts", paths.myAdverts(), "star"],
   ["favourites", paths.favourites(), "heart"],
-  ...(hasOwnServer ? [["searches", paths.savedSearches(), "search"] satisfies MemberLink] : []),
-  ...(hasOwnServer ? [["hidden", paths.hiddenHomes(), "eye-off"] satisfies MemberLink] : []),
+  ...(hasOwnServer
+    ? ([
+        ["lists", paths.shortlists(), "list"],
+        ["searches", paths.savedSearches(), "search"],
+        ["hidden", paths.hiddenHomes(), "eye-off"],
+      ] satisfies MemberLink[])
+    : []),
   ["feed", paths.personalizeFeed(), "sparkles"],
   ["subscriptions", paths.subscriptions(), "gauge"],
   ["verification", paths.verification(), "badge-check"],

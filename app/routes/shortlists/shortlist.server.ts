@@ -1,0 +1,176 @@
+import { data, redirect } from "@remix-run/node";
+import {
+  changeShortlistHome,
+  deleteShortlist,
+  getShortlist,
+  joinShortlist,
+  leaveShortlist,
+  markOnShortlist,
+  removeFromShortlist,
+  saveShortlist,
+  shareShortlist,
+  writeOnShortlist,
+} from "~/contract/shortlists";
+import { listAction, listName, personName, wordBody } from "~/contract/shortlists.forms";
+import { formatMoment } from "~/i18n/dates";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { guestCookie, readGuestKey } from "~/session.server/list-guest";
+import { getSession } from "~/session.server/session";
+import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
+import { getSettings } from "~/settings.server";
+import { shortlistPaths } from "~/shortlist-paths";
+import { cardOf } from "~/ui/card-property";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+
+type Params = Partial<Record<"id" | "token", string>>;
+
+/** Nobody else keeps these pages, finds them, or learns their address from a link that is followed. */
+const secretly = {
+  "Cache-Control": "private, no-store",
+  "Referrer-Policy": "same-origin",
+  "X-Robots-Tag": "noindex, nofollow",
+};
+
+const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
+
+/** How the address names the list and, for guests, the cookie its reader. @throws 404; a redirect to sign-in */
+async function seatAt(request: Request, { id, token }: Params) {
+  requireEmbeddedApi();
+  if (token !== undefined) {
+    if (!/^[\w-]{20,64}$/.test(token)) throw notFound();
+    return { token, guest_key: readGuestKey(request) };
+  }
+  if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw notFound();
+  await requireUser(request);
+  return { id: Number(id) };
+}
+
+/** A list as its reader may see it. */
+export async function loadList(request: Request, params: Params) {
+  const seat = await seatAt(request, params);
+  const [list, t, language, session] = await Promise.all([
+    upstream(request).call(getShortlist, seat),
+    getTexts(request),
+    getLanguage(request),
+    getSession(request),
+  ]);
+  const { look_token, write_token, homes, ...beside } = list;
+  const linkOf = (token: string) =>
+    token ? getSettings().publicUrl + shortlistPaths.sharedList(token) : "";
+  const view = {
+    ...beside,
+    title: list.name,
+    /** Where this page is, to come back to after signing in. */
+    here: params.token
+      ? shortlistPaths.sharedList(params.token)
+      : shortlistPaths.shortlist(list.id),
+    isSignedIn: session.has("token"),
+    links: { look: linkOf(look_token), write: linkOf(write_token) },
+    description: t("shortlists.homes", { count: homes.length }),
+    homes: homes.map(({ card, words, ...home }) => ({
+      ...home,
+      card: card && cardOf(card),
+      words: words.map((word) => ({ ...word, when: formatMoment(word.written_at, language) })),
+    })),
+  };
+  return data(view, { headers: secretly });
+}
+
+export type ListView = Awaited<ReturnType<typeof loadList>>["data"];
+
+/** The text, or an error that says what is wrong with it, as the upstream would. */
+function valid(schema: typeof listName, typed: string) {
+  const read = schema.safeParse(typed);
+  if (read.success) return read.data;
+  throw new UpstreamError("refused", { status: 400, message: read.error.issues[0]!.message });
+}
+
+/** Does what was pressed on the page of a list, and leads back to it. */
+export async function changeList(request: Request, params: Params) {
+  const seat = await seatAt(request, params);
+  const form = await readForm(request);
+  const read = listAction.safeParse(Object.fromEntries(form));
+  if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  const here = params.token
+    ? shortlistPaths.sharedList(params.token)
+    : shortlistPaths.shortlist(seat.id ?? 0);
+  if (read.data.intent === "compare") return toComparison(form, here);
+  try {
+    return await done(request, seat, read.data, here);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.status === 404) return failPage(error);
+    return redirectWithError(here, error.message);
+  }
+}
+
+type Seat = Awaited<ReturnType<typeof seatAt>>;
+type Act = Exclude<ReturnType<typeof listAction.parse>, { intent: "compare" }>;
+
+async function done(request: Request, seat: Seat, act: Act, here: string) {
+  const api = upstream(request);
+  const id = seat.id ?? 0;
+  switch (act.intent) {
+    case "heart":
+    case "unheart": {
+      const type = act.intent === "heart" ? "1" : "0";
+      await api.call(markOnShortlist, { ...seat, property_id: act.home, type });
+      return redirect(`${here}#home-${act.home}`);
+    }
+    case "word": {
+      const body = valid(wordBody, act.body);
+      await api.call(writeOnShortlist, { ...seat, property_id: act.home, body });
+      return redirect(`${here}#home-${act.home}`);
+    }
+    case "remove-word":
+      await api.call(removeFromShortlist, { ...seat, word_id: act.word });
+      return redirect(here);
+    case "remove-home":
+      await api.call(changeShortlistHome, { id, property_id: act.home, type: "0" });
+      return redirect(here);
+    case "join":
+      return join(request, seat, act.name, here);
+    case "leave":
+      await api.call(leaveShortlist, seat);
+      return redirectWithSuccess(seat.id ? paths.shortlists() : here, "shortlists.left");
+    case "rename":
+      await api.call(saveShortlist, { id, name: valid(listName, act.name) });
+      return redirectWithSuccess(here, "shortlists.saved");
+    case "delete":
+      await api.call(deleteShortlist, { id });
+      return redirectWithSuccess(paths.shortlists(), "shortlists.deleted");
+    default:
+      await api.call(shareShortlist, { id, link: act.link, act: act.intent });
+      return redirectWithSuccess(
+        here,
+        act.intent === "renew" ? "shortlists.share.ready" : "shortlists.share.ended",
+      );
+  }
+}
+
+/** Takes a seat: members under their own name, guests under the one they give, known by a cookie. */
+async function join(request: Request, seat: Seat, typed: string, here: string) {
+  const isMember = (await getSession(request)).has("token");
+  const name = isMember ? undefined : valid(personName, typed);
+  const { guest_key } = await upstream(request).call(joinShortlist, { ...seat, name });
+  return redirect(here, guest_key ? { headers: { "Set-Cookie": guestCookie(guest_key) } } : {});
+}
+
+const mostCompared = 4;
+
+/** The chosen homes beside each other. */
+function toComparison(form: FormData, here: string) {
+  const ids = form
+    .getAll("compare")
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9);
+  const homes = [...new Set(ids)];
+  if (homes.length < 2 || homes.length > mostCompared)
+    return redirectWithInfo(here, "shortlists.compareHowMany");
+  return redirect(paths.comparison(homes));
+}

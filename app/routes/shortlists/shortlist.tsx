@@ -1,0 +1,143 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { longestPersonName } from "~/contract/shortlists.limits";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import copiedUrl from "~/styles/copied-text.css?url";
+import shortlistsUrl from "~/styles/shortlists.css?url";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { MemberArea } from "~/ui/shell/member-area";
+import { TextLink } from "~/ui/text-link";
+import { compareFormId, HomeOnList } from "./home-on-list";
+import { OwnerTools } from "./owner-tools";
+import { changeList, type ListView, loadList } from "./shortlist.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadList(request, params);
+
+export const action = ({ request, params }: ActionFunctionArgs) => changeList(request, params);
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: shortlistsUrl },
+  { rel: "stylesheet", href: copiedUrl },
+];
+
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...pageMeta(args),
+  { name: "referrer", content: "same-origin" },
+];
+
+/** A list of homes, with what its people say beside each. */
+export default function Shortlist() {
+  const { t } = useTranslation();
+  const list = useLoaderData<typeof loader>();
+  const { title, owner, is_own, people, homes } = list;
+  const others = people.filter((name) => name !== owner);
+  return (
+    <Frame list={list}>
+      <PageHeading
+        title={title}
+        lead={
+          <>
+            <span>{list.description}</span>
+            {is_own ? null : <span> · {t("shortlists.of", { name: owner })}</span>}
+            {others.length > 0 ? (
+              <span> · {t("shortlists.with", { names: others.join(", ") })}</span>
+            ) : null}
+          </>
+        }
+      />
+      {is_own ? <OwnerTools list={list} /> : <Seat list={list} />}
+      {homes.length > 0 ? (
+        <>
+          {homes.map((home) => (
+            <HomeOnList key={home.property_id} home={home} list={list} />
+          ))}
+          <Form method="post" id={compareFormId} className="shortlist-compare">
+            <p className="quiet">{t("shortlists.compareHint")}</p>
+            <Button name="intent" value="compare" variant="secondary" icon="columns-2">
+              {t("shortlists.compare")}
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <EmptyState
+          title={t("shortlists.empty")}
+          text={is_own ? t("shortlists.emptyText") : undefined}
+          action={<ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ list, children }: { list: ListView; children: ReactNode }) {
+  return list.is_own || list.is_member ? (
+    <MemberArea>{children}</MemberArea>
+  ) : (
+    <div className="wide stack shared-list">{children}</div>
+  );
+}
+
+/** As whom the reader takes part, and how they begin or stop. */
+function Seat({ list }: { list: ListView }) {
+  const { t } = useTranslation();
+  const { me, may_join, is_member, isSignedIn, here } = list;
+  if (!me && !may_join) return null;
+  if (!me)
+    return (
+      <Card>
+        <Form method="post" className="shortlist-line">
+          {isSignedIn ? (
+            <p>{t("shortlists.join.member")}</p>
+          ) : (
+            <TextField
+              field={{
+                ...plainField("name"),
+                maxLength: longestPersonName,
+                required: true,
+              }}
+              label={t("shortlists.join.name")}
+              hint={t("shortlists.join.hint")}
+            />
+          )}
+          <Button name="intent" value="join">
+            {t("shortlists.join.button")}
+          </Button>
+        </Form>
+      </Card>
+    );
+  return (
+    <Form method="post" className="cluster">
+      <p>{t("shortlists.join.as", { name: me })}</p>
+      {is_member ? null : isSignedIn ? (
+        <Button name="intent" value="join" variant="secondary" size="small">
+          {t("shortlists.join.keep")}
+        </Button>
+      ) : (
+        <TextLink href={paths.signIn({ next: here })}>{t("shortlists.join.signIn")}</TextLink>
+      )}
+      <details className="shortlist-asks">
+        <summary>{t("shortlists.leave")}</summary>
+        <p>{t("shortlists.leaveText")}</p>
+        <Button name="intent" value="leave" variant="danger" size="small">
+          {t("shortlists.leaveYes")}
+        </Button>
+      </details>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, type Page, test } from "../support/test";
+import { awake } from "../support/awake";
+import { removeListings } from "../support/by-api";
+import { takeFreePlan } from "../support/packages";
+import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
+import { ownAddress, signIn } from "../support/people";
+
+test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
+
+let owner: Person;
+let home: Listing;
+
+test.beforeAll(async () => {
+  owner = await newOwner("Vera Lopes");
+  await takeFreePlan(owner);
+  home = await publicListing(owner, { price: "272000", city: "Tavira" });
+});
+
+test.afterAll(() => removeListings(owner));
+
+async function open(page: Page, address: string, javaScriptEnabled: boolean | undefined) {
+  await page.goto(address);
+  if (javaScriptEnabled) await awake(page);
+}
+
+test("a list is made from a card, shared, and somebody without an account likes and comments", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, await newPerson("Rita Lopes"));
+  await open(page, `/properties?search=${encodeURIComponent(home.title)}`, javaScriptEnabled);
+  await page.getByRole("button", { name: `Add ${home.title} to a list` }).click();
+  await page.getByLabel("Name of the new list").fill("By the river");
+  await page.getByRole("button", { name: "Make list and add" }).click();
+  await expect(
+    page.getByRole("button", { name: "On the list; take off By the river" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "By the river" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("By the river");
+  if (javaScriptEnabled) await awake(page);
+  await page.getByText("Share this list").click();
+  await page.getByRole("button", { name: "Make link: A link to take part" }).click();
+  await expect(page.getByText("The link is ready.")).toBeVisible();
+  const link = (await page
+    .getByText(/\/shared-lists\/[\w-]+$/)
+    .first()
+    .textContent())!;
+
+  const context = await browser.newContext({ baseURL, javaScriptEnabled });
+  const guest = await context.newPage();
+  await open(guest, new URL(link).pathname, javaScriptEnabled);
+  await guest.getByLabel("What should the others call you?").fill("Tom");
+  await guest.getByRole("button", { name: "Take part" }).click();
+  await expect(guest.getByText("You take part as Tom.")).toBeVisible();
+  await guest.getByRole("button", { name: `Like ${home.title}` }).click();
+  await expect(guest.getByText("Liked by Tom")).toBeVisible();
+  await guest.getByLabel(`Comment on ${home.title}`).fill("The light <b>here</b>.");
+  await guest.getByRole("button", { name: `Add comment: ${home.title}` }).click();
+  await expect(guest.getByText("The light <b>here</b>.", { exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("Liked by Tom")).toBeVisible();
+  await expect(page.getByText("The light <b>here</b>.", { exact: true })).toBeVisible();
+  if (javaScriptEnabled) await awake(page);
+  await page.getByText("Shared by link").click();
+  await page.getByRole("button", { name: "End link: A link to take part" }).click();
+  await expect(page.getByText("The link no longer works.")).toBeVisible();
+  const answer = await guest.goto(new URL(link).pathname);
+  expect(answer?.status()).toBe(404);
+});
