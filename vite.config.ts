@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     rollupOptions: {
       // A part of the interface that a build leaves out takes what it imports along.
-      treeshake: { moduleSideEffects: (id) => !/\/app\/ui\/[^?]+\.tsx?$/.test(id) },
+      treeshake: { moduleSideEffects: (id) => !/\/app\/(?:ui|routes)\/[^?]+\.tsx?$/.test(id) },
       output: { manualChunks: chunkOf },
       onwarn(warning, show) {
         if (!isAsItShouldBe(warning, isSsrBuild)) show(warning);

@@ -6,6 +6,8 @@ import { changeEmail, deleteUser } from "~/contract/account.security";
 import { saveNotificationChoices } from "~/contract/notifications";
 import { getDashboard } from "~/contract/dashboard";
 import { addFavourite } from "~/contract/favourites";
+import { hideHome, takeHomesAlong, writeHomeNote } from "~/contract/remembered";
+import { changeShortlistHome, saveShortlist, writeOnShortlist } from "~/contract/shortlists";
 import { setPersonalisedFields } from "~/contract/feed";
 import { interestedUsers } from "~/contract/interest";
 import { deleteProperty } from "~/contract/listings";
@@ -49,6 +51,7 @@ const words = {
   ...{ name: "Quirinalda", address: "Unicornio", about: "Weathervanes", privately: "Xalapenho" },
   ...{ title: "Zyxoria", street: "Brambleford", description: "Flumdiddle", slug: "quuxington" },
   ...{ document: "Plimsole", answer: "Garglewick", project: "Vortizan", plan: "Mezzalune" },
+  ...{ note: "Flimsywick", list: "Grumblecote", comment: "Whiffletree" },
   ...{ search: "Thrumbleton", wish: "Nabberwich", asked: "Wibblefern", answered: "Snorkelby" },
   ...{ report: "Drizzlemop", message: "Glimmerstone", complaint: "Ploverwick" },
   ...{ receipt: "Tumblewort", notice: "Crankelpin", held: "Quibblenook" },
@@ -121,6 +124,13 @@ async function seeded() {
 
   const seen = await putLisbonHome(marketplace, { owner_id: other.id });
   await ask(marketplace, addFavourite, { property_id: seen, type: "1" }, token);
+  await ask(marketplace, hideHome, { property_id: seen, type: "1" }, token);
+  await ask(marketplace, takeHomesAlong, { hidden: "", seen: `${seen}` }, token);
+  await ask(marketplace, writeHomeNote, { property_id: seen, body: words.note }, token);
+  const list = await ask(marketplace, saveShortlist, { name: words.list }, token);
+  const onList = { id: list.body.data.id, property_id: seen };
+  await ask(marketplace, changeShortlistHome, { ...onList, type: "1" }, token);
+  await ask(marketplace, writeOnShortlist, { ...onList, body: words.comment }, token);
   await ask(marketplace, interestedUsers, { property_id: seen, type: "1" }, token);
   await ask(marketplace, addReports, { property_id: seen, other_message: words.report }, token);
   const said = { receiver_id: other.id, property_id: seen, message: words.message };

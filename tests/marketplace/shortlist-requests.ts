@@ -31,8 +31,18 @@ async function sharedList({ marketplace, member, home }: SampleMarketplace) {
   return { id, token, guest_key, word_id: word.id, property_id: home.id };
 }
 
+/** What a guest sends; to its owner the list is their own. */
+async function asGuest(here: SampleMarketplace, list = sharedList(here)) {
+  const { token, guest_key } = await list;
+  return { token, guest_key };
+}
+
 export const freshShortlistRequests: Record<string, Fresh> = {
-  shortlist: async (here) => ({ id: (await sharedList(here)).id }),
+  async shortlists(here) {
+    const { property_id } = await sharedList(here);
+    return { property_id };
+  },
+  shortlist: (here) => asGuest(here),
   "save-shortlist": async (here) => ({ id: (await sharedList(here)).id, name: "By the sea" }),
   "delete-shortlist": async (here) => ({ id: (await sharedList(here)).id }),
   "shortlist-home": async (here) => {
@@ -45,22 +55,19 @@ export const freshShortlistRequests: Record<string, Fresh> = {
     act: "renew",
   }),
   "join-shortlist": async (here) => ({ token: (await sharedList(here)).token, name: "Ann" }),
-  "leave-shortlist": async (here) => {
-    const { token } = await sharedList({ ...here, member: here.owner });
-    return { token };
-  },
+  "leave-shortlist": (here) => asGuest(here, sharedList({ ...here, member: here.owner })),
   "mark-on-shortlist": async (here) => ({
-    id: (await sharedList(here)).id,
+    ...(await asGuest(here)),
     property_id: here.home.id,
     type: "1",
   }),
   "write-on-shortlist": async (here) => ({
-    id: (await sharedList(here)).id,
+    ...(await asGuest(here)),
     property_id: here.home.id,
     body: "The light.",
   }),
   "remove-from-shortlist": async (here) => {
-    const { id, word_id } = await sharedList(here);
-    return { id, word_id };
+    const list = await sharedList(here);
+    return { token: list.token, guest_key: list.guest_key, word_id: list.word_id };
   },
 };

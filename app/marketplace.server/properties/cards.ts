@@ -3,6 +3,7 @@ import type { PropertyCard } from "~/contract/properties";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import {
+  marketOnWire,
   type PropertyRelations,
   relationColumns,
   relationsOnWire,
@@ -57,6 +58,7 @@ export async function propertyCards(
   };
   return rows.map((row) => ({
     ...gathered(row),
+    ...marketOnWire(row),
     id: row.id,
     slug_id: row.slug,
     category_id: row.category_id,

@@ -5,6 +5,7 @@ import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import { settingPicture } from "../site/setting-picture";
 import {
+  marketOnWire,
   type PropertyRelations,
   relationColumns,
   relationsOnWire,
@@ -177,6 +178,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
       ...moment,
     })),
     ...relationsOnWire(row, mediaUrl),
+    ...marketOnWire(row),
   };
 }
 

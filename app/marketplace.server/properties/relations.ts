@@ -72,8 +72,6 @@ const iso = (text: string) => new Date(text).toISOString();
 
 /** The same on the wire, for cards and details alike. */
 export const relationsOnWire = (row: PropertyRelations, mediaUrl: Services["mediaUrl"]) => ({
-  listed_at: row.listed_at.toISOString(),
-  lowered: row.lowered && { was: row.lowered.was, at: iso(row.lowered.at) },
   category: {
     id: row.category.id,
     category: row.category.name,
@@ -112,6 +110,12 @@ export const relationsOnWire = (row: PropertyRelations, mediaUrl: Services["medi
     name: facility.name,
     image: mediaUrl(facility.image_key),
   })),
+});
+
+/** Since when the home is on the market, and how its price fell. */
+export const marketOnWire = ({ listed_at, lowered }: PropertyRelations) => ({
+  listed_at: listed_at.toISOString(),
+  lowered: lowered && { was: lowered.was, at: iso(lowered.at) },
 });
 
 /** Papers of premium homes, answers that are files included, are for those who may open them. */

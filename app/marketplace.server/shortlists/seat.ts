@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "../db/database";
 import type { ShortlistPersonTable, ShortlistTable } from "../db/tables/shortlists";
 import type { Caller } from "../http/handler";
-import { NotAllowed, NotFound } from "../http/refusals";
+import { Invalid, NotAllowed, NotFound } from "../http/refusals";
 
 export type ShortlistRow = Selectable<ShortlistTable>;
 type PersonRow = Selectable<ShortlistPersonTable>;
@@ -90,6 +90,8 @@ export async function requireSeat(
   input: SeatInput,
   caller: Caller | null,
 ): Promise<Seat> {
+  if (input.id === undefined && input.token === undefined)
+    throw new Invalid({ id: "The id is not valid." });
   const shortlist = await findList(database, input);
   if (!shortlist) throw new NotFound(noList);
   const isOwner = caller?.id === shortlist.owner_id;

@@ -25,9 +25,9 @@ import { loadProperty, type PropertyView } from "./detail.server";
 import { propertyMeta } from "./detail-meta";
 import { Costs, History } from "./detail-costs";
 import { About, Documents, Facts, Film, Owner, Place, Surroundings } from "./detail-sections";
-import { GoneHome } from "./gone-home";
+import WholeGoneHome from "./gone-home";
 import WholeNoteSection from "./note-section";
-import { PremiumGate } from "./premium-gate";
+import WholePremiumGate from "./premium-gate";
 import { Summary } from "./summary";
 
 export const links: LinksFunction = () => [
@@ -45,11 +45,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
 
 export default function PropertyDetails() {
   const { gate, gone, view } = useLoaderData<typeof loader>();
-  if (gone) return <GoneHome gone={gone} />;
-  return view ? <Property view={view} /> : <PremiumGate gate={gate} />;
+  if (view) return <Property view={view} />;
+  return <Suspense>{gone ? <GoneHome gone={gone} /> : <PremiumGate gate={gate} />}</Suspense>;
 }
 
-/** In a member's page from the start, but its scripts are fetched by those pages alone. */
+/** In the page from the start, but their scripts are fetched by the pages that show them alone. */
+const GoneHome = import.meta.env.SSR ? WholeGoneHome : lazy(() => import("./gone-home"));
+const PremiumGate = import.meta.env.SSR ? WholePremiumGate : lazy(() => import("./premium-gate"));
 const NoteSection = import.meta.env.SSR ? WholeNoteSection : lazy(() => import("./note-section"));
 
 function OwnNote({ slug, note }: { slug: string; note: string | null }) {

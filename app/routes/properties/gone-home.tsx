@@ -9,7 +9,7 @@ import { PropertyGrid } from "~/ui/property-grid";
 import type { GoneView } from "./gone.server";
 
 /** In the place of a home that was sold or let and removed: that it was, and homes like it. */
-export function GoneHome({ gone: { title, city, homes, browse } }: { gone: GoneView }) {
+export default function GoneHome({ gone: { title, city, homes, browse } }: { gone: GoneView }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (

@@ -8,8 +8,8 @@ import { Picture } from "~/ui/picture";
 import { TextLink } from "~/ui/text-link";
 import { propertyMeta } from "./detail-meta";
 import { loadProperty } from "./detail.server";
-import { GoneHome } from "./gone-home";
-import { PremiumGate } from "./premium-gate";
+import GoneHome from "./gone-home";
+import PremiumGate from "./premium-gate";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: photosUrl }];
 

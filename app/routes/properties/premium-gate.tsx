@@ -4,7 +4,7 @@ import { PropertyCard } from "~/ui/property-card";
 import type { Gate } from "./detail.server";
 
 /** A premium home opens with a package that includes premium properties (spec §6). */
-export function PremiumGate({ gate }: { gate: Gate | null }) {
+export default function PremiumGate({ gate }: { gate: Gate | null }) {
   const { t } = useTranslation();
   const signedIn = gate?.signedIn ?? false;
   return (
