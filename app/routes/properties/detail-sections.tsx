@@ -17,7 +17,6 @@ import { Panorama } from "~/ui/panorama";
 import { PlaceMap } from "~/ui/place-map";
 import { useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
-import { Video } from "~/ui/video";
 import type { HomeView } from "./detail-view";
 
 interface SectionProps {
@@ -86,18 +85,6 @@ export function Documents({ home: { documents } }: SectionProps) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** A film that nobody is asked to load before they want to see it. */
-export function Film({ home: { videoLink, title, poster } }: SectionProps) {
-  const { t } = useTranslation();
-  if (!videoLink) return null;
-  return (
-    <section aria-labelledby="video">
-      <h2 id="video">{t("properties.detail.video")}</h2>
-      <Video link={videoLink} title={title} poster={poster} />
     </section>
   );
 }

@@ -23,12 +23,14 @@ import { TextLink } from "~/ui/text-link";
 import { ShareMenu } from "~/ui/share-menu";
 import { loadProperty, type PropertyView } from "./detail.server";
 import { propertyMeta } from "./detail-meta";
-import { Costs, History } from "./detail-costs";
-import { About, Documents, Facts, Film, Owner, Place, Surroundings } from "./detail-sections";
+import { Costs } from "./detail-costs";
+import { About, Documents, Facts, Owner, Place, Surroundings } from "./detail-sections";
+import WholeFilm from "./film-section";
 import WholeGoneHome from "./gone-home";
+import WholeHistory from "./history-section";
 import WholeNoteSection from "./note-section";
 import WholePremiumGate from "./premium-gate";
-import { Summary } from "./summary";
+import { OwnTools, Summary } from "./summary";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: detailUrl },
@@ -52,6 +54,8 @@ export default function PropertyDetails() {
 /** In the page from the start, but their scripts are fetched by the pages that show them alone. */
 const GoneHome = import.meta.env.SSR ? WholeGoneHome : lazy(() => import("./gone-home"));
 const PremiumGate = import.meta.env.SSR ? WholePremiumGate : lazy(() => import("./premium-gate"));
+const Film = import.meta.env.SSR ? WholeFilm : lazy(() => import("./film-section"));
+const History = import.meta.env.SSR ? WholeHistory : lazy(() => import("./history-section"));
 const NoteSection = import.meta.env.SSR ? WholeNoteSection : lazy(() => import("./note-section"));
 
 function OwnNote({ slug, note }: { slug: string; note: string | null }) {
@@ -108,6 +112,7 @@ function Property({ view }: { view: PropertyView }) {
               {home.isClosed ? null : (
                 <CompareButton propertyId={home.id} title={home.title} kind={home.kind} />
               )}
+              <OwnTools home={home} />
             </div>
             <figure className="print-code">
               <img
@@ -124,11 +129,11 @@ function Property({ view }: { view: PropertyView }) {
           <About home={home} />
           <Facts home={home} />
           <Surroundings home={home} />
-          <Film home={home} />
+          <Suspense>{home.videoLink ? <Film home={home} /> : null}</Suspense>
           <Documents home={home} />
           <Place home={home} />
           <Costs home={home} />
-          <History home={home} />
+          <Suspense>{home.history.length > 0 ? <History home={home} /> : null}</Suspense>
           <Owner home={home} />
         </div>
         <Summary home={home} />

@@ -17,7 +17,6 @@ import type { HomeView } from "./detail-view";
 /** What stays in sight: at the side on a desk, as a bar at the foot of a phone. */
 export function Summary({ home }: { home: HomeView }) {
   const { t } = useTranslation();
-  const { hasOwnServer } = useSite();
   return (
     <aside className="summary" aria-label={t("properties.detail.summary")}>
       <div className="summary-card">
@@ -78,24 +77,11 @@ export function Summary({ home }: { home: HomeView }) {
             title={home.title}
             next={paths.property(home.slug_id)}
           />
-          {hasOwnServer && !home.isClosed ? (
-            <ButtonLink
-              variant="secondary"
-              icon="plus"
-              href={shortlistPaths.chooseLists({
-                home: home.id,
-                next: paths.property(home.slug_id),
-              })}
-              rel="nofollow"
-            >
-              {t("ui.list.add")}
-            </ButtonLink>
-          ) : null}
-          {hasOwnServer ? <HideButton id={home.id} /> : null}
           {home.isClosed ? null : (
             <CompareButton propertyId={home.id} title={home.title} kind={home.kind} />
           )}
           <ShareMenu title={home.title} url={home.url} />
+          <OwnTools home={home} />
         </div>
         <p className="summary-figures">
           {t("properties.detail.views", { count: home.views })} ·{" "}
@@ -103,5 +89,27 @@ export function Summary({ home }: { home: HomeView }) {
         </p>
       </div>
     </aside>
+  );
+}
+
+/** What readers do with a home for themselves alone. */
+export function OwnTools({ home: { id, slug_id, isClosed } }: { home: HomeView }) {
+  const { t } = useTranslation();
+  const { hasOwnServer } = useSite();
+  if (!hasOwnServer) return null;
+  return (
+    <>
+      {isClosed ? null : (
+        <ButtonLink
+          variant="secondary"
+          icon="plus"
+          href={shortlistPaths.chooseLists({ home: id, next: paths.property(slug_id) })}
+          rel="nofollow"
+        >
+          {t("ui.list.add")}
+        </ButtonLink>
+      )}
+      <HideButton id={id} />
+    </>
   );
 }
