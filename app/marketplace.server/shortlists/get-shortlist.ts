@@ -26,15 +26,16 @@ export const getShortlistHandler = handler(getShortlist, async (input, { caller,
     (await propertyCards(services, shown, null)).map((card) => [card.id, card]),
   );
   const secretOf = (sealed: string | null) => (isOwner && sealed && decrypt(secret, sealed)) || "";
+  const isMember = typeof person?.member_id === "number";
   const answer: Shortlist = {
     id: shortlist.id,
     name: shortlist.name,
     owner: people.find(({ member_id }) => member_id === shortlist.owner_id)?.name ?? "",
     is_own: isOwner,
     may_write: person !== undefined,
-    may_join: mayJoin && person?.member_id == null,
+    may_join: mayJoin && !isMember,
     me: person ? (people.find(({ id }) => id === person.id)?.name ?? "") : "",
-    is_member: person?.member_id != null,
+    is_member: isMember,
     people: people.map(({ name }) => name),
     look_token: secretOf(shortlist.look_sealed),
     write_token: secretOf(shortlist.write_sealed),

@@ -97,7 +97,7 @@ export async function requireSeat(
   const isOwner = caller?.id === shortlist.owner_id;
   const found = await findPerson(database, shortlist, input, caller);
   const person = isOwner || shortlist.write_hash ? found : undefined;
-  if (input.token === undefined && !isOwner && person?.member_id == null)
+  if (input.token === undefined && !isOwner && typeof person?.member_id !== "number")
     throw new NotFound(noList);
   const mayJoin =
     input.token !== undefined && shortlist.write_hash?.equals(hashOf(input.token)) === true;
