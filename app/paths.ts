@@ -81,6 +81,9 @@ export const paths = {
 
   /** The member's lists of homes. */
   shortlists: () => "/user/shortlists",
+  /** Where a home is put on lists; `next`: where one came from. */
+  chooseLists: (query?: { home?: number; next?: string }) =>
+    withQuery("/user/shortlists/choose", query),
   /** What the reader does not want to see in lists. */
   hiddenHomes: (query?: { page?: number }) => withQuery("/hidden-homes", query),
   /** Where homes are gathered before they are compared. */

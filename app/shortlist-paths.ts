@@ -1,11 +1,6 @@
-import { withQuery } from "./paths";
-
 /** Typed builders of the addresses of lists: apart, for all other pages carry `paths` along. */
 export const shortlistPaths = {
   shortlist: (id: number) => `/user/shortlists/${id}`,
   /** A list by the secret of a link to it. */
   sharedList: (token: string) => `/shared-lists/${encodeURIComponent(token)}`,
-  /** Where a home is put on lists; `next`: where one came from. */
-  chooseLists: (query?: { home?: number; next?: string }) =>
-    withQuery("/user/shortlists/choose", query),
 };

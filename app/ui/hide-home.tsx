@@ -2,7 +2,6 @@ import { Form, useLocation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { shortlistPaths } from "~/shortlist-paths";
 import { Icon } from "./icon";
 import { Link } from "./link";
 import type { CardProperty } from "./property-card";
@@ -76,7 +75,7 @@ const chooseFormId = "choose-lists";
 export function ChooseListsForm() {
   const { pathname, search } = useLocation();
   return (
-    <form action={shortlistPaths.chooseLists()} id={chooseFormId}>
+    <form action={paths.chooseLists()} id={chooseFormId}>
       <input type="hidden" name="next" value={pathname + search} />
     </form>
   );

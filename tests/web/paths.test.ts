@@ -199,7 +199,7 @@ const addresses: Record<
   shortlists: [paths.shortlists(), "shortlists/lists.tsx"],
   shortlist: [shortlistPaths.shortlist(3), "shortlists/shortlist.tsx"],
   sharedList: [shortlistPaths.sharedList("a-b_c"), "shortlists/shortlist.tsx"],
-  chooseLists: [shortlistPaths.chooseLists({ home: 3, next: "/" }), "shortlists/choose.tsx"],
+  chooseLists: [paths.chooseLists({ home: 3, next: "/" }), "shortlists/choose.tsx"],
   hiddenHomes: [paths.hiddenHomes({ page: 2 }), "properties/hidden-homes.tsx"],
   homeNote: [paths.homeNote("a/b"), "properties/home-note.ts"],
   compare: [paths.compare({ search: "villa" }), "properties/compare.tsx"],

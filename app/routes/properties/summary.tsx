@@ -1,6 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { shortlistPaths } from "~/shortlist-paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CompareButton } from "~/ui/compare-button";
@@ -103,7 +102,7 @@ export function OwnTools({ home: { id, slug_id, isClosed } }: { home: HomeView }
         <ButtonLink
           variant="secondary"
           icon="plus"
-          href={shortlistPaths.chooseLists({ home: id, next: paths.property(slug_id) })}
+          href={paths.chooseLists({ home: id, next: paths.property(slug_id) })}
           rel="nofollow"
         >
           {t("ui.list.add")}

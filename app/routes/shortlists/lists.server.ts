@@ -82,7 +82,7 @@ export async function changeListsOfHome(request: Request) {
   const read = homeListsAction.safeParse(Object.fromEntries(await readForm(request)));
   if (property_id === null || !read.success)
     throw new Response(null, { status: 400, statusText: "Bad Request" });
-  const here = shortlistPaths.chooseLists({ home: property_id, next: backFrom(request) });
+  const here = paths.chooseLists({ home: property_id, next: backFrom(request) });
   const api = upstream(request);
   const put = (id: number, type: "0" | "1") =>
     api.call(changeShortlistHome, { id, property_id, type });
