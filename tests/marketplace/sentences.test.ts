@@ -92,6 +92,10 @@ test("what else may have been meant is told", async () => {
       ],
     },
   ]);
+  expect((await understood("شقة في لشبونة")).alternatives).toEqual([]);
+  expect((await understood("flat in Madrid or Lisbon")).alternatives).toEqual([
+    { filters: [{ name: "city", value: "Lisbon" }] },
+  ]);
   for (const where of [
     { state: "Île-de-France", country: "France" },
     { state: "Texas", country: "United States" },

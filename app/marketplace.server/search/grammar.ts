@@ -86,7 +86,7 @@ class Sentence {
   }
 
   private add(name: string, value: string | number, from: number, next: number) {
-    const several = /^(?:p\d+|facility_id|parameter_id|city|excluded)$/.test(name);
+    const several = /^(?:p\d+|facility_id|parameter_id|excluded)$/.test(name);
     const said = { name, value: String(value), words: this.words(from, next) };
     const before = this.filters.findIndex(
       (filter) => filter.name === name && (!several || filter.value === said.value),
@@ -376,11 +376,22 @@ class Sentence {
     const isWord = this.phrases.has(at, "filler") && !this.phrases.has(at - 1, "inside");
     if (isWord) return 0;
     const [first, ...others] = [...places].sort(compared);
+    // A list is of one city; the other one is a link away.
+    const isAnother = this.filters.some(
+      ({ name, value }) => name === "city" && first!.kind === "city" && value !== first!.name,
+    );
+    if (isAnother) {
+      this.alternatives.push([{ name: "city", value: first!.name }]);
+      return this.use(at, at + 1);
+    }
     this.add(first!.kind, first!.name, at, at + 1);
     const alternatives = others.filter(
       (other) =>
         other.kind === "city" ||
-        (other.name !== first!.name && other.isOwnName === first!.isOwnName),
+        (other.name !== first!.name &&
+          other.isOwnName === first!.isOwnName &&
+          // The region around the city is meant by nobody who names the city.
+          other.name !== first!.state),
     );
     const isSeveral = alternatives.some(
       ({ name, kind }) => kind === "city" && name === first!.name,

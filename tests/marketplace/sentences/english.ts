@@ -64,7 +64,7 @@ export const english: [sentence: string, meaning: string][] = [
   ["villa in lisboa", "kind villa; in Lisbon"],
   ["homes in Germany", "in country Germany"],
   ["houses in nyc", "kind house; in New York"],
-  ["flat in Madrid or Lisbon", "kind apartment; in Madrid; in Lisbon"],
+  ["flat in Madrid or Lisbon", "kind apartment; in Madrid"],
   ["Rua da Saudade", "'Rua da Saudade'"],
   ["flat in Rua da Saudade, Lisbon", "kind apartment; in Lisbon; 'Rua da Saudade'"],
   ["quiet flat by the market", "kind apartment; 'quiet market'"],
