@@ -24,6 +24,7 @@ import { packagesCalls } from "./packages";
 import { paymentsCalls } from "./payments";
 import { projectsCalls } from "./projects";
 import { propertiesCalls } from "./properties";
+import { searchAlternativesCalls } from "./search-alternatives";
 import { pushCalls } from "./push";
 import { rememberedCalls } from "./remembered";
 import { reportsCalls } from "./reports";
@@ -43,7 +44,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   catalogue: catalogueCalls,
   home: homeCalls,
   content: contentCalls,
-  properties: [...propertiesCalls, mapProperties, compareProperties],
+  properties: [...propertiesCalls, ...searchAlternativesCalls, mapProperties, compareProperties],
   search: searchCalls,
   agents: agentsCalls,
   projects: projectsCalls,

@@ -28,6 +28,28 @@ export function readAmount(typed: string) {
   return Number(`${parts[1].replace(/[.,]/g, "")}.${parts[2] ?? "0"}`);
 }
 
+/** What stands behind an amount in addresses that people write by hand: 500k, 1.5m, 20 lakh, 2 millones. */
+const multiples: [names: RegExp, times: number][] = [
+  [/(?:k|tsd|mil|mille|thousand|हज़ार|ألف|الف)$/iu, 1e3],
+  [/(?:lakhs?|lacs?|लाख)$/iu, 1e5],
+  [/(?:m|mn|mio|millions?|mill[oó]n(?:es)?|मिलियन|مليون)$/iu, 1e6],
+  [/(?:cr|crores?|करोड़)$/iu, 1e7],
+];
+
+/** As `readAmount`, also with the short words of money behind it. */
+export function readShortAmount(typed: string) {
+  const text = typed.trim();
+  for (const [names, times] of multiples) {
+    const digits = text.replace(names, "").trim();
+    const short = /^(\d+)[.,](\d{1,3})$/.exec(inLatinDigits(digits));
+    if (digits === text || digits === "") continue;
+    // 1.25m is a million and a quarter, whatever a point means otherwise.
+    const amount = short ? Number(`${short[1]}.${short[2]}`) : readAmount(digits);
+    return amount === undefined ? undefined : Math.round(amount * times);
+  }
+  return readAmount(typed);
+}
+
 /** Numbers that are never grouped: 4.5 or -4,5. NaN for what is none. */
 export function readDecimal(typed: string) {
   const text = inLatinDigits(typed).trim();

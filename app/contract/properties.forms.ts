@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pricePeriods, sortOrders } from "./properties.orders";
 import { cleanText, cutTo, written } from "./form-fields";
-import { readAmount, readDecimal } from "./localized-numbers";
+import { readDecimal, readShortAmount } from "./localized-numbers";
 import { readArea } from "./map-area";
 import {
   excludedPhrases,
@@ -29,7 +29,7 @@ const words = z
 const numberBetween = (min: number, max: number, read = readDecimal) =>
   written(read, z.number().min(min).max(max).optional()).optional().catch(undefined);
 
-const price = numberBetween(0, 1e12, readAmount);
+const price = numberBetween(0, 1e12, readShortAmount);
 
 const switchedOn = z
   .enum(["1", "on", "true"])

@@ -4,6 +4,7 @@ import { getNearbyPropertiesHandler } from "./nearby";
 import { mapPropertiesHandler } from "./map-properties";
 import { getPropertyListHandler } from "./search";
 import { getAllSimilarPropertiesHandler } from "./similar";
+import { getSearchAlternativesHandler } from "./search-alternatives";
 
 export const propertyHandlers = [
   getPropertyListHandler,
@@ -12,4 +13,5 @@ export const propertyHandlers = [
   getNearbyPropertiesHandler,
   mapPropertiesHandler,
   comparePropertiesHandler,
+  getSearchAlternativesHandler,
 ];

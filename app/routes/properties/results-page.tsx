@@ -5,8 +5,9 @@ import { ButtonLink } from "~/ui/button";
 import { Chip, ChipLink } from "~/ui/chip";
 import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
-import { PageHeading } from "~/ui/headings";
+import { PageHeading, SectionHeading } from "~/ui/headings";
 import { MarkedCard } from "~/ui/marked-card";
+import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { PlaceBar } from "~/ui/place-bar";
 import { PropertyGrid } from "~/ui/property-grid";
@@ -71,6 +72,17 @@ export function ResultsPage({ results }: { results: SearchResults }) {
             </li>
           ) : null}
         </ul>
+      ) : null}
+      {results.odd.length > 0 ? (
+        <Notice>
+          <ul>
+            {results.odd.map((sentence) => (
+              <li key={sentence} dir="auto">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Notice>
       ) : null}
       {total === 0 && !needsPlace ? <NothingFound results={results} /> : null}
       {total > 0 ? (
@@ -148,37 +160,80 @@ function ChoosePlace() {
   );
 }
 
-/** Every suggestion is one filter less, or one of the kinds of homes there are. */
-function NothingFound({ results: { list, query, chips, categories } }: { results: SearchResults }) {
+/** Every suggestion is one filter less, or one of the kinds of homes there are; then what lies just outside. */
+function NothingFound({ results }: { results: SearchResults }) {
   const { t } = useTranslation();
+  const { list, query, chips, categories, alternatives } = results;
+  const counted = alternatives?.suggestions ?? [];
+  const suggestions =
+    counted.length > 0
+      ? counted.map(({ label, href, total }) => ({
+          href,
+          label: t("properties.none.drop", {
+            filter: label,
+            homes: t("properties.found", { count: total }),
+          }),
+        }))
+      : chips.map(({ label, removeHref }) => ({
+          href: removeHref,
+          label: t("properties.none.without", { filter: label }),
+        }));
+  const text =
+    counted.length > 0 ? "loosenCounted" : chips.length > 0 ? ("loosen" as const) : "later";
   return (
-    <EmptyState
-      drawing="house"
-      title={t(list === "nearby" ? "properties.none.near" : "properties.none.title")}
-      text={t(chips.length > 0 ? "properties.none.loosen" : "properties.none.later")}
-      action={
-        <>
-          <ul className="chips">
-            {chips.map(({ label, removeHref }) => (
-              <li key={removeHref}>
-                <ChipLink
-                  href={removeHref}
-                  label={t("properties.none.without", { filter: label })}
-                />
-              </li>
-            ))}
-            {categories.slice(0, 4).map(({ value, label }) => (
-              <li key={value}>
-                <ChipLink href={paths.propertiesInCategory(value)} label={label} />
-              </li>
-            ))}
-          </ul>
-          <div className="actions">
-            <SaveSearchLink list={list} query={query} />
-            <ButtonLink href={paths.properties()}>{t("properties.none.all")}</ButtonLink>
+    <>
+      <EmptyState
+        drawing="house"
+        title={t(list === "nearby" ? "properties.none.near" : "properties.none.title")}
+        text={t(`properties.none.${text}`)}
+        action={
+          <>
+            <ul className="chips">
+              {suggestions.map(({ label, href }) => (
+                <li key={href}>
+                  <ChipLink href={href} label={label} />
+                </li>
+              ))}
+              {(counted.length > 0 ? [] : categories).slice(0, 4).map(({ value, label }) => (
+                <li key={value}>
+                  <ChipLink href={paths.propertiesInCategory(value)} label={label} />
+                </li>
+              ))}
+            </ul>
+            <div className="actions">
+              <SaveSearchLink list={list} query={query} label={t("properties.none.tell")} />
+              <ButtonLink href={paths.properties()}>{t("properties.none.all")}</ButtonLink>
+            </div>
+          </>
+        }
+      />
+      <JustOutside results={results} />
+    </>
+  );
+}
+
+/** Homes that a little wider limits would find, and the way to all of them. */
+function JustOutside({ results: { list, query, alternatives } }: { results: SearchResults }) {
+  const { t } = useTranslation();
+  const groups = alternatives?.outside ?? [];
+  if (groups.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="outside">
+      <SectionHeading id="outside" title={t("properties.none.outside")} />
+      {groups.map(({ label, href, total, homes }) => (
+        <section key={href} className="stack" aria-label={label}>
+          <div className="cluster">
+            <h3>{label}</h3>
+            <TextLink href={href}>{t("properties.found", { count: total })}</TextLink>
           </div>
-        </>
-      }
-    />
+          <PropertyGrid>
+            {homes.map((home) => (
+              <MarkedCard key={home.id} property={home} level={4} next={listPath(list, query)} />
+            ))}
+          </PropertyGrid>
+        </section>
+      ))}
+      <CompareTray />
+    </section>
   );
 }

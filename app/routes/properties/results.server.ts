@@ -20,6 +20,8 @@ import { listAt } from "~/web.server/list-at";
 import { chipsFor } from "./chips.server";
 import { filterChoices, type FilterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
+import { alternativesTo } from "./nothing-found.server";
+import { oddValues } from "./odd-values.server";
 import { ownFilters } from "./own-filters.server";
 import { redirectToMeant, understanding } from "./understood.server";
 
@@ -53,9 +55,13 @@ export async function searchResults(
   list = listAt(request, propertyLists, listPath) ?? "all",
 ) {
   await redirectToMeant(request, list);
-  const read = ownFilters(
-    readSearchFilters(new URL(request.url).searchParams, { isAround: list === "nearby" }),
-  );
+  const { searchParams } = new URL(request.url);
+  const asked = ownFilters(readSearchFilters(searchParams, { isAround: list === "nearby" }));
+  const choicesAsked = filterChoices(request);
+  const unknown = byAddress.category_slug_id
+    ? undefined
+    : await unknownCategory(choicesAsked, asked.category_slug_id);
+  const read = unknown === undefined ? asked : { ...asked, category_slug_id: undefined };
   const place = await placeFor(request, list, read);
   const free = { ...read, ...byAddress };
   const filters = {
@@ -68,7 +74,7 @@ export async function searchResults(
     needsPlace
       ? null
       : upstream(request).envelope(getPropertyList, propertyListInput(filters, homesPerPage)),
-    filterChoices(request),
+    choicesAsked,
     getTexts(request),
     siteMoney(request),
   ]);
@@ -83,6 +89,8 @@ export async function searchResults(
   const title = titleFor(list, filters, choices, t);
   const query = writeSearchFilters(unfixed);
   const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
+  const chipsAsked = { list, filters: unfixed, choices, t, price };
+  const around = place && { latitude: place.latitude, longitude: place.longitude };
   return {
     list,
     /** The filters of the address, without what the list says itself. */
@@ -116,19 +124,29 @@ export async function searchResults(
     needsPlace,
     radius: filters.radius,
     categories: choices.categories,
-    chips: chipsFor({
-      list,
-      filters: unfixed,
-      choices,
-      t,
-      price,
-    }),
+    chips: chipsFor(chipsAsked),
+    /** What in the address was not as it should be, and what was made of it. */
+    odd: [
+      ...(unknown === undefined ? [] : [t("properties.odd.category", { given: unknown })]),
+      ...oddValues({ query: searchParams, filters: asked, t, price }),
+    ],
+    /** Where nothing was found. */
+    alternatives:
+      total > 0 || needsPlace ? null : await alternativesTo(request, chipsAsked, around ?? {}),
     title,
     description:
       list === "all"
         ? t("properties.description", { title })
         : t(`properties.list.${list}.description`),
   };
+}
+
+/** A category that the address asks for and nobody has. */
+async function unknownCategory(asked: Promise<FilterChoices>, slug: string | undefined) {
+  if (slug === undefined) return undefined;
+  const { categories } = await asked;
+  const isKnown = categories.length === 0 || categories.some(({ value }) => value === slug);
+  return isKnown ? undefined : slug;
 }
 
 export type SearchResults = Awaited<ReturnType<typeof searchResults>>;

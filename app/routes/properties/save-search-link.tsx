@@ -8,10 +8,12 @@ import type { SearchQuery } from "./search-form";
 interface SaveSearchLinkProps {
   list: PropertyList;
   query: SearchQuery;
+  /** What the link says; else that the search is saved. */
+  label?: string;
 }
 
 /** The same link for everybody: the pages it stands on are kept for all. */
-export function SaveSearchLink({ list, query }: SaveSearchLinkProps) {
+export function SaveSearchLink({ list, query, label }: SaveSearchLinkProps) {
   const { t } = useTranslation();
   const { hasOwnServer } = useSite();
   if (!hasOwnServer) return null;
@@ -29,7 +31,7 @@ export function SaveSearchLink({ list, query }: SaveSearchLinkProps) {
         page: undefined,
       })}
     >
-      {t("properties.saved.save")}
+      {label ?? t("properties.saved.save")}
     </ButtonLink>
   );
 }

@@ -40,6 +40,7 @@ export const requests: Samples["requests"] = {
   "get-property-list": { city: "Bhuj", property_type: "0", parameter_id: "3,4", most_liked: 1 },
   get_property: { slug_id: "sea-view", get_simiilar: 1, current_user: 4 },
   "get-all-similar-properties": { property_id: 12, limit: 4 },
+  "get-search-alternatives": { searches: [{ city: "Bhuj", max_price: 300000, with_homes: true }] },
   get_nearby_properties: { city: "Bhuj", state: "Gujarat", type: "" },
   "agent-list": { search: "Bhuj", limit: 8, offset: 0 },
   "agent-properties": { slug_id: "admin", is_admin: 1, limit: 6 },
@@ -81,6 +82,9 @@ export const answers: Samples["answers"] = {
     gone: { city: "Bhuj", category_id: 2, property_type: "sold" },
   },
   "get-all-similar-properties": { data: [card], total: 1 },
+  "get-search-alternatives": {
+    data: [{ total: 3, homes: [card], middle: { latitude: 23.25, longitude: 69.67 } }],
+  },
   get_nearby_properties: { data: [card], total: 1 },
   "compare-properties": {
     data: { source_property: comparedHome, target_property: { ...comparedHome, id: 13 } },
