@@ -11,7 +11,7 @@ export const mostAlternatives = 20;
 /** So many homes of one are shown. */
 export const homesOfAlternative = 4;
 
-const alternative = getPropertyList.input
+const asked = getPropertyList.input
   .omit({
     id: true,
     slug_id: true,
@@ -26,6 +26,8 @@ const alternative = getPropertyList.input
     /** Its first homes are told, too. */
     with_homes: getPropertyList.input.shape.promoted,
   });
+
+const alternative = z.object(asked.shape, { error: "The list is not valid." });
 
 /** Own: what there is in place of a search that found nothing. */
 export const getSearchAlternatives = get("get-search-alternatives", {

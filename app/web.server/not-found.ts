@@ -13,15 +13,19 @@ export const notFound = (what: "page" | "property" | "agent" | "project") =>
 const suggested = 4;
 
 /** What was here once, as far as the address says; links to it outlive it in letters and notifications. */
-type OnceHere = "properties" | "projects" | "chat";
+const onceHere = {
+  properties: { title: "properties.notHere.title", text: "properties.notHere.text" },
+  projects: { title: "projects.notHere.title", text: "projects.notHere.text" },
+  chat: { title: "chat.notHere.title", text: "chat.notHere.text" },
+} as const;
 
 /** The same with homes on the market, so that whoever came by an old link has somewhere to go. */
-export async function notFoundPage(request: Request, once?: OnceHere) {
+export async function notFoundPage(request: Request, once?: keyof typeof onceHere) {
   const [others, t] = await Promise.all([
     orNull(upstream(request).call(getPropertyList, { limit: suggested })),
     getTexts(request),
   ]);
-  const words = once && { title: t(`${once}.notHere.title`), text: t(`${once}.notHere.text`) };
+  const words = once && { title: t(onceHere[once].title), text: t(onceHere[once].text) };
   const homes = (others ?? []).map(cardOf);
   return data({ homes, ...words }, { status: 404, statusText: "Not Found" });
 }

@@ -115,7 +115,7 @@ const never = 1_000_000;
 test("whoever takes nothing from one beat to the next is let go", async () => {
   const { reader, isOver } = streamOf({ beatEvery: 5, renewedAfter: never });
   await isOver;
-  await expect(reader.read().then(() => reader.read())).rejects.toThrow("Nobody takes");
+  await expect(reader.read().then(() => reader.read())).rejects.toThrow("nobody takes");
 });
 
 test("whoever listens hears beats, is sent for another line after a while, and leaves when they like", async () => {

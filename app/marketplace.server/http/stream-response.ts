@@ -38,7 +38,7 @@ export function streamResponse({ listen }: EventStream, logger: Logger, times = 
       const beat = setInterval(() => {
         if (!isTaken) {
           isOpen = false;
-          controller.error(new Error("Nobody takes what is told."));
+          controller.error(new Error("nobody takes what is told"));
           letGo();
           return;
         }
