@@ -206,6 +206,17 @@ describe("a device", () => {
     expect(await owed()).toEqual([]);
   });
 
+  test("that somebody else signs in on meanwhile is told nothing that was owed to it before", async () => {
+    service.answers.push(503);
+    await tell();
+    await expect.poll(owed).toMatchObject([{ tries: 1 }]);
+    const next = await newMember(marketplace);
+    await ask(marketplace, subscribeToPush, browser.subscription, next.token);
+    marketplace.clock.now = new Date(marketplace.clock.now.getTime() + 6 * 60_000);
+    await deliverEvents(marketplace.services, ["single"]);
+    expect([service.readBy(browser), await owed()]).toEqual([[], []]);
+  });
+
   test("or all of them are told no more when the member says so, others' stay", async () => {
     const other = await newMember(marketplace);
     const theirs = await subscribed(other);
@@ -228,7 +239,7 @@ describe("a device", () => {
     await visit(before);
     expect(await devices()).toBe(1);
     await ask(marketplace, unsubscribeFromPush, {}, member.token);
-    await visit(before);
+    expect((await visit(before)).status).toBe(400);
     expect([await devices(), await stopCount()]).toEqual([0, before + 1]);
     await visit(before + 1);
     expect(await devices()).toBe(1);

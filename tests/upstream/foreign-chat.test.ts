@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { loadConversation } from "~/routes/chat/conversation.server";
+import { loadConversation, sendFromPage } from "~/routes/chat/conversation.server";
 import { loadDeletion } from "~/routes/chat/acts.server";
+import { sendFromScript } from "~/routes/chat/send.server";
 import { sessionCookie } from "~/session.server/session";
 import { detail } from "../contract/samples/homes";
 import { answers as siteAnswers } from "../contract/samples/site";
@@ -17,14 +18,18 @@ const messages = Array.from({ length: 70 }, (_, index) => ({
   created_at: "2026-11-20T10:00:00Z",
 }));
 
+let sent = 0;
+
 /** Conversations as another upstream has them: it knows pages, and nothing of messages before another one. */
 beforeAll(() => {
   vi.stubEnv("API_BASE_URL", "https://upstream.test/api/");
   vi.stubGlobal("fetch", (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/api/send_message") sent += 1;
     const page = Number(searchParams.get("page") ?? 1);
     const size = Number(searchParams.get("per_page") ?? 10);
     const answers: Record<string, () => object> = {
+      "/api/send_message": () => ({ id: 71, data: {} }),
       "/api/web-settings": () => siteAnswers["web-settings"] ?? {},
       "/api/get_chats": () => ({ data: [] }),
       "/api/get_property": () => ({
@@ -46,10 +51,11 @@ beforeAll(() => {
   });
 });
 
-async function at(address: string) {
+async function at(address: string, form?: Record<string, string>) {
   const cookie = await sessionCookie({ token: "1|secret", userId: member });
   return new Request(`https://homes.test${address}`, {
     headers: { Cookie: cookie.split(";")[0]! },
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
   });
 }
 const params = (propertyId = home.id) => ({ property: String(propertyId), user: String(owner) });
@@ -78,4 +84,20 @@ test("earlier messages are read back page by page", async () => {
 test("also a message of long ago can be deleted", async () => {
   const { message } = await loadDeletion(await at("/user/chat/11/3/delete?message=2"), params());
   expect(message).toMatchObject({ id: 2, text: "Words 2" });
+});
+
+test("what a page of another member sends is sent in nobody's name", async () => {
+  const writes = (sender_id: number) =>
+    at("/user/chat/11/3", { sender_id: String(sender_id), message: "Hello" });
+  expect((await loadConversation(await at("/user/chat/11/3"), params())).data.memberId).toBe(
+    member,
+  );
+  const refused = await sendFromScript(await writes(member + 1), params());
+  expect([refused.init?.status, refused.data.isSent]).toEqual([409, false]);
+  await expect(sendFromPage(await writes(member + 1), params())).rejects.toMatchObject({
+    status: 303,
+  });
+  expect(sent).toBe(0);
+  expect((await sendFromScript(await writes(member), params())).data.isSent).toBe(true);
+  expect(sent).toBe(1);
 });

@@ -106,7 +106,8 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
       coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language,
       token, p256dh, auth
     from claimed left join member on member.id = claimed.member_id
-    left join push_token on token = device
+    -- A device that somebody else signed in on meanwhile is told nothing of what was meant for its former member.
+    left join push_token on token = device and push_token.member_id = claimed.member_id
     order by number`.execute(database);
   return rows;
 }

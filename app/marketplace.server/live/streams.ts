@@ -153,6 +153,8 @@ export async function openLiveStreams(
       over.addEventListener("abort", onWake);
       try {
         const now = await headsOf(database, persons);
+        // A session that ended since the token was read ended before this cursor.
+        if (!(await mayStay())) return;
         const isKnown =
           from?.length === now.length && from.every((number, index) => number <= now[index]!);
         let cursor = isKnown ? from : now;
@@ -174,7 +176,7 @@ export async function openLiveStreams(
           isWoken = false;
           const read = await changesSince(database, persons, cursor);
           cursor = read.cursor;
-          if (read.changes.some(({ kind }) => kind === "session") && !(await mayStay())) return;
+          if (read.changes.some(mayEnd) && !(await mayStay())) return;
           const changes = read.changes.filter(({ kind }) => kind !== "session");
           const before = { count: unread.notifications, latest };
           ({ unread, latest } = await notices(database, persons));
@@ -201,6 +203,9 @@ export async function openLiveStreams(
     },
   };
 }
+
+/** Among everything, the end of a session may be. */
+const mayEnd = ({ kind }: LiveChange) => kind === "session" || kind === "everything";
 
 const everything: LiveChange = { kind: "everything" };
 const ofNotifications: LiveChange = { kind: "notifications" };

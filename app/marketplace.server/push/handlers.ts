@@ -35,7 +35,10 @@ const subscribeToPushHandler = handler(
       throw new Invalid({ endpoint: "The address of the browser is not valid." });
     if (!isOnCurve(p256dh)) throw new Invalid({ p256dh: "The keys of the browser are not valid." });
     const device = { memberId: caller.id, tokenId: caller.tokenId };
-    await keepPushToken(database, device, endpoint, { keys: { p256dh, auth }, stops });
+    if (!(await keepPushToken(database, device, endpoint, { keys: { p256dh, auth }, stops })))
+      throw new Invalid({
+        stop_count: "All devices were stopped meanwhile. Turn this one on again.",
+      });
     return done("This device is told from now on.");
   },
 );

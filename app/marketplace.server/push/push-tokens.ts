@@ -18,7 +18,7 @@ interface Agreed {
 
 /**
  * A device belongs to whoever signed in on it last, as long as they are signed in there: with a session that ends
- * meanwhile, or all devices stopped meanwhile, it is not kept.
+ * meanwhile, or all devices stopped meanwhile, it is not kept. Answers whether it is.
  */
 export async function keepPushToken(
   database: Database,
@@ -32,7 +32,7 @@ export async function keepPushToken(
     p256dh: keys?.p256dh ?? null,
     auth: keys?.auth ?? null,
   };
-  await database
+  const kept = await database
     .insertInto("push_token")
     .columns(["token", "member_id", "bearer_token_id", "p256dh", "auth"])
     .expression((from) =>
@@ -52,11 +52,14 @@ export async function keepPushToken(
         .forShare(),
     )
     .onConflict((conflict) => conflict.column("token").doUpdateSet(device))
+    .returning("token")
     .execute();
+  if (kept.length === 0) return false;
   await sql`
     delete from push_token where token in (
       select token from push_token where member_id = ${memberId}
       order by created_at desc, token offset ${mostDevices})`.execute(database);
+  return true;
 }
 
 export async function dropPushToken(database: Database, memberId: number, token: string) {

@@ -21,6 +21,8 @@ const rules = () =>
   import("~/contract/chat.forms").then((forms) => ({ validate: forms.validateMessage }));
 
 interface ComposerProps {
+  /** Who writes. */
+  memberId: number;
   partner: PartnerView;
   answer: ChatAnswer | undefined;
   /** A second press of the button sends nothing twice. */
@@ -29,7 +31,7 @@ interface ComposerProps {
 }
 
 /** Where one writes: words, a file, a recording. */
-export function Composer({ partner, answer, clientId, outbox }: ComposerProps) {
+export function Composer({ memberId, partner, answer, clientId, outbox }: ComposerProps) {
   const { t } = useTranslation();
   const { form, fields, props } = useCheckedForm<MessageForm>({
     id: "chat",
@@ -87,6 +89,7 @@ export function Composer({ partner, answer, clientId, outbox }: ComposerProps) {
       data-wake=""
     >
       <ErrorSummary form={form} />
+      <input type="hidden" name="sender_id" value={memberId} />
       <input type="hidden" name="client_id" value={clientId} />
       <TextAreaField
         field={fields.message}

@@ -12,7 +12,7 @@ import { findPartner, namedChat } from "./find-partner.server";
 import { conversationsOf, speechFor } from "./list.server";
 import { messagesBefore } from "./pages-of-messages.server";
 import { forgetKept, keepChosen, type KeptFile, takeKept } from "./posted-files.server";
-import { questionIn, sendTo } from "./send.server";
+import { isOfAnother, questionIn, sendTo } from "./send.server";
 
 type Params = Parameters<typeof namedChat>[0];
 
@@ -30,7 +30,7 @@ function readQuery(request: Request) {
 
 /** What was said with somebody about a home; at its end, the member has read it then. @throws 404, also for other people's */
 export async function loadConversation(request: Request, params: Params) {
-  await requireUser(request);
+  const { userId: memberId } = await requireUser(request);
   const named = namedChat(params);
   const { before, isLooking } = readQuery(request);
   const [speech, found] = await Promise.all([speechFor(request), findPartner(request, named)]);
@@ -41,6 +41,8 @@ export async function loadConversation(request: Request, params: Params) {
   const page = chatPaths.chat(partner.propertyId, partner.userId, { before, look: lookAfter });
   return data(
     {
+      /** Whose page this is. */
+      memberId,
       title: speech.t("chat.with", { name: partner.name, home: partner.home }),
       partner,
       chats,
@@ -72,6 +74,9 @@ export async function sendFromPage(request: Request, params: Params) {
   const { userId } = await requireUser(request);
   const named = namedChat(params);
   const form = await readForm(request);
+  const here = chatPaths.chat(named.property_id, named.user_id);
+  // What another member wrote is not shown to whoever is signed in now.
+  if (isOfAnother(form, userId)) throw redirect(here, 303);
   const before = await takeKept(userId, form);
   const submission = validateMessage(form);
   const keep = () => keepChosen(userId, form, before);
@@ -91,5 +96,5 @@ export async function sendFromPage(request: Request, params: Params) {
     );
   }
   await forgetKept(userId, before);
-  throw redirect(chatPaths.chat(named.property_id, named.user_id), 303);
+  throw redirect(here, 303);
 }

@@ -15,6 +15,7 @@ import { keepShown, orAsShown } from "~/ui/live/as-shown";
 import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
+import { useSite } from "~/ui/site-context";
 import { TextLink } from "~/ui/text-link";
 import { ChatHead, ClosedChat, whyClosed } from "./chat-head";
 import { ChatList } from "./chat-list";
@@ -40,15 +41,21 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What is said with somebody about a home, and where one writes. */
 export default function Conversation() {
   const shown = useLoaderData<typeof loader>();
-  const { partner } = shown;
+  const { memberId, partner } = shown;
   useEffect(() => keepShown(shown), [shown]);
-  // Another conversation begins with nothing of this one.
-  return <OneConversation key={`${partner.propertyId}-${partner.userId}`} />;
+  const madeFor = useSite().memberId;
+  // Somebody else signed in in another tab: the whole page becomes theirs.
+  const isOfAnother = madeFor !== undefined && madeFor !== memberId;
+  useEffect(() => {
+    if (isOfAnother) location.reload();
+  }, [isOfAnother]);
+  // Another conversation, or another member's, begins with nothing of this one.
+  return <OneConversation key={`${memberId}-${partner.propertyId}-${partner.userId}`} />;
 }
 
 function OneConversation() {
   const { t } = useTranslation();
-  const { partner, chats, days, earlier, isPast, look, clientId, isNamed, canReport } =
+  const { memberId, partner, chats, days, earlier, isPast, look, clientId, isNamed, canReport } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChatAnswer | undefined;
   const { propertyId, userId } = partner;
@@ -70,7 +77,7 @@ function OneConversation() {
           {why ? <ClosedChat partner={partner} why={why} /> : null}
           {/* What was just refused stays, to be copied at least, and so does the place where it is taken back. */}
           {(why && !answer && outbox.unsent.length === 0) || look.isLooking ? null : (
-            <Composer {...{ partner, answer, clientId, outbox }} />
+            <Composer {...{ memberId, partner, answer, clientId, outbox }} />
           )}
           <LookAgain partner={partner} {...look} />
         </section>

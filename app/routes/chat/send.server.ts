@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { sendMessage } from "~/contract/chat";
 import { contactDetailsWarning } from "~/contract/chat.limits";
 import { type messageForm, validateMessage } from "~/contract/chat.forms";
+import { getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
 import { actingUpstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -35,6 +36,15 @@ export const questionIn = (error: unknown) =>
     ? error.message
     : undefined;
 
+/**
+ * Whether the page that sends was made for another member: somebody else has signed in meanwhile, in another tab of
+ * the same browser, and nobody speaks in another's name.
+ */
+export function isOfAnother(form: FormData, userId: number) {
+  const sender = form.get("sender_id");
+  return sender !== null && sender !== String(userId);
+}
+
 /** What scripts hear of a message: that it is sent, or the sentence that refuses it, or that asks. */
 export type SentReply = { isSent: true } | { isSent: false; sentence: string; isQuestion: boolean };
 
@@ -49,6 +59,7 @@ export async function sendFromScript(
   const { userId } = await requireUser(request);
   const named = namedChat(params);
   const form = await readForm(request);
+  if (isOfAnother(form, userId)) return refused((await getTexts(request))("chat.otherMember"), 409);
   const kept = await takeKept(userId, form);
   const submission = validateMessage(form);
   if (submission.status !== "success") {

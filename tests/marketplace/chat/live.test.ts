@@ -9,6 +9,7 @@ import {
 import { readAllNotifications } from "~/contract/notifications";
 import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
 import { notify } from "~/marketplace.server/events/notify";
+import { noteLive } from "~/marketplace.server/live/note-live";
 import { createMarketplace } from "~/marketplace.server/create-marketplace";
 import { newMember, send } from "../asking";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
@@ -201,6 +202,35 @@ describe("a stream ends with its session", () => {
     await stream.next();
     await end(owner, Number(owner.token.split("|")[0]));
     expect(await stream.next()).toBeNull();
+  });
+
+  test("that had ended before it was opened", async () => {
+    const { live } = here.marketplace.services;
+    const gone = new AbortController().signal;
+    const stream = live.follow({
+      ...{ persons: [here.owner.id], from: null, gone },
+      mayStay: () => Promise.resolve(false),
+    });
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
+  });
+
+  test("also where that is one of more changes than are told one by one", async () => {
+    const { owner, marketplace } = here;
+    const { live, database } = marketplace.services;
+    let stays = true;
+    const stream = live.follow({
+      ...{ persons: [owner.id], from: null, gone: new AbortController().signal },
+      mayStay: () => Promise.resolve(stays),
+    });
+    await stream.next();
+    stays = false;
+    const many = Array.from({ length: 250 }, (_, index) => ({
+      personId: owner.id,
+      change: { kind: "chat" as const, property_id: index + 1, user_id: 1 },
+    }));
+    await database.transaction().execute((tx) => noteLive(tx, many));
+    live.wake([owner.id]);
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
   });
 
   test("and goes on while another of them ends", async () => {
