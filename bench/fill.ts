@@ -53,6 +53,16 @@ const features = [
 ];
 
 const parameterCount = 12;
+const amenities = [
+  "Balcony",
+  "Garden",
+  "Lift",
+  "Swimming pool",
+  "Fireplace",
+  "Air conditioning",
+  "Home office",
+  "Step-free access",
+];
 const facilityCount = 8;
 
 /** What listings are described with, and 200 members who own them. */
@@ -62,7 +72,17 @@ export async function fillCatalogue(pool: Pool) {
     [kinds],
   );
   await pool.query(
-    `insert into parameter (name, kind) select 'Parameter ' || n, 'number' from generate_series(1, $1) n`,
+    `insert into parameter (name, kind, options, is_ordered, is_quick, meaning) values
+       ('Bedrooms', 'number', '[]', false, true, 'bedrooms'),
+       ('Bathrooms', 'number', '[]', false, true, 'bathrooms'),
+       ('Floor area', 'number', '[]', false, true, 'floor_area'),
+       ('Energy rating', 'dropdown', '["A", "B", "C", "D", "E", "F", "G"]', true, false, null),
+       ('Parking', 'dropdown', '["None", "On the street", "Carport", "Garage"]', false, false, null),
+       ('Amenities', 'checkbox', $1, false, false, null)`,
+    [JSON.stringify(amenities)],
+  );
+  await pool.query(
+    `insert into parameter (name, kind) select 'Parameter ' || n, 'number' from generate_series(7, $1::int) n`,
     [parameterCount],
   );
   await pool.query(
@@ -75,7 +95,7 @@ export async function fillCatalogue(pool: Pool) {
   );
 }
 
-/** Adds listings until there are `count`: one in twenty hidden, five parameters and three places each. */
+/** Adds listings until there are `count`: one in twenty hidden, seven parameters and three places each. */
 export async function fillListings(pool: Pool, count: number) {
   const { rows } = await pool.query<{ most: number }>(
     "select coalesce(max(id), 0) as most from property",
@@ -124,9 +144,18 @@ export async function fillListings(pool: Pool, count: number) {
   );
   await pool.query(
     `insert into property_parameter (property_id, parameter_id, value)
-     select n, case step when 1 then 1 else 1 + (n * step) % $3 end, '"3"'
-     from generate_series($1::int, $2::int) n, generate_series(1, 5) step on conflict do nothing`,
-    [from, count, parameterCount],
+     select n, given.parameter_id, given.value
+     from generate_series($1::int, $2::int) n,
+       lateral (values
+         (1, to_jsonb((1 + floor(random() * 5))::text)),
+         (2, to_jsonb((1 + floor(random() * 3))::text)),
+         (3, to_jsonb((25 + floor(random() ^ 2 * 300))::text)),
+         (4, to_jsonb(chr(65 + floor(random() * 7)::int))),
+         (5, to_jsonb(($4::text[])[1 + n % 4])),
+         (6, (select coalesce(jsonb_agg(name), '[]') from unnest($5::text[]) as name
+           where abs(hashint4(n + length(name) * 31)) % 3 = 0)),
+         (7 + n % ($3 - 6), '"3"')) as given (parameter_id, value)`,
+    [from, count, parameterCount, ["None", "On the street", "Carport", "Garage"], amenities],
   );
   await pool.query(
     `insert into property_facility (property_id, facility_id, distance)

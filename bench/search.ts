@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
-import { getPropertyList } from "../app/contract/properties";
+import { countPropertyChoices, getPropertyList } from "../app/contract/properties";
 import { openDatabase } from "../app/marketplace.server/db/database";
 import { migrate } from "../app/marketplace.server/db/migrate";
 import { startEmbeddedPostgres } from "../app/marketplace.server/db/embedded/start-embedded-postgres";
+import { countChoices } from "../app/marketplace.server/properties/count-choices";
 import { searchProperties } from "../app/marketplace.server/properties/search";
 import { fillCatalogue, fillListings } from "./fill";
 
@@ -18,6 +19,16 @@ const around = (latitude: number, longitude: number, reach: number) =>
       .map((degrees) => degrees.toFixed(5))
       .join(",");
   }).join(";");
+
+const parkings = ["On the street", "Carport", "Garage"];
+
+/** Counting beside choices. */
+const counted: Record<string, (turn: number) => Record<string, unknown>> = {
+  "counts, no filter": () => ({}),
+  "counts, in a city": (turn) => ({ city: ["Lisbon", "Pune", "Austin"][turn % 3] }),
+  "counts, two bedrooms": (turn) => ({ values: [{ parameter_id: 1, from: 2 + (turn % 3) }] }),
+  "counts, a choice": (turn) => ({ values: [{ parameter_id: 5, choices: [parkings[turn % 3]] }] }),
+};
 
 /** Kinds of searching; the numbers vary the question, so that no answer is only remembered. */
 const kinds: Record<string, (turn: number) => Record<string, unknown>> = {
@@ -52,6 +63,53 @@ const kinds: Record<string, (turn: number) => Record<string, unknown>> = {
   "drawn area and price": (turn) => ({
     area: around(38.72 + turn / 10_000, -9.14, 0.2),
     max_price: 500_000,
+  }),
+  "two bedrooms or more": (turn) => ({ values: [{ parameter_id: 1, from: 2 + (turn % 3) }] }),
+  "floor area": (turn) => ({ values: [{ parameter_id: 3, from: 60 + turn, to: 80 + 2 * turn }] }),
+  "one choice": (turn) => ({ values: [{ parameter_id: 5, choices: [parkings[turn % 3]] }] }),
+  "any of two choices": (turn) => ({
+    values: [{ parameter_id: 5, choices: [parkings[turn % 3], parkings[(turn + 1) % 3]] }],
+  }),
+  "all of two choices": (turn) => ({
+    values: [{ parameter_id: 6, choices: ["Garden", ["Lift", "Balcony"][turn % 2]] }],
+  }),
+  "at least a rating": (turn) => ({
+    values: [{ parameter_id: 4, choices: [["B", "C", "D"][turn % 3]] }],
+  }),
+  "rent for a month": (turn) => ({
+    property_type: 1,
+    price_period: "Monthly",
+    max_price: 1000 + 50_000 * turn,
+  }),
+  "price per area": (turn) => ({ min_price_per_area: 10 * turn, max_price_per_area: 900 * turn }),
+  "listed within": (turn) => ({ listed_within: 1 + turn }),
+  "reduced within": (turn) => ({ reduced_within: 1 + turn }),
+  "film, panorama": () => ({ with_film: 1, with_panorama: 1 }),
+  "verified owner": () => ({ verified_owner: 1 }),
+  "without a word": (turn) => ({ excluded: ["garden", "villa", "sea view"][turn % 3] }),
+  "price up": () => ({ order: "price_up" }),
+  "price down": () => ({ order: "price_down" }),
+  "price per area up": () => ({ order: "price_per_area" }),
+  largest: () => ({ order: "largest" }),
+  "reduced lately": () => ({ order: "reduced" }),
+  "price up, page 1000": () => ({ order: "price_up", offset: 9990 }),
+  "price up, page 5000": () => ({ order: "price_up", offset: 49_990 }),
+  "two bedrooms, 80 m², cheapest": (turn) => ({
+    values: [
+      { parameter_id: 1, from: 2 },
+      { parameter_id: 3, from: 80 },
+    ],
+    order: "price_up",
+    offset: 10 * (turn % 5),
+  }),
+  "the same in a city": (turn) => ({
+    city: ["Lisbon", "Pune", "Austin"][turn % 3],
+    values: [
+      { parameter_id: 1, from: 2 },
+      { parameter_id: 3, from: 80 },
+      { parameter_id: 6, choices: ["Garden"] },
+    ],
+    order: "price_up",
   }),
   "many at once": (turn) => ({
     city: "Lisbon",
@@ -90,13 +148,22 @@ async function main() {
       const started = performance.now();
       await fillListings(pool, size);
       console.log(`${size} listings after ${((performance.now() - started) / 1000).toFixed(1)} s`);
-      for (const [kind, question] of Object.entries(kinds)) {
+      const searched = Object.entries(kinds).map(([kind, question]) => ({
+        kind,
+        ask: (turn: number) =>
+          searchProperties(services, getPropertyList.input.parse(question(turn)), null),
+      }));
+      const counts = Object.entries(counted).map(([kind, question]) => ({
+        kind,
+        ask: (turn: number) =>
+          countChoices(services, countPropertyChoices.input.parse(question(turn))),
+      }));
+      for (const { kind, ask } of [...searched, ...counts]) {
         const times: number[] = [];
         let total = 0;
         for (let turn = 0; turn < turns; turn++) {
-          const input = getPropertyList.input.parse(question(turn));
           const asked = performance.now();
-          const answer = await searchProperties(services, input, null);
+          const answer = await ask(turn);
           times.push(performance.now() - asked);
           total = Math.max(total, answer.total);
         }
@@ -109,7 +176,7 @@ async function main() {
         };
       }
     }
-    console.log("Milliseconds for one page of 10 cards and the exact total:");
+    console.log("Milliseconds for one page of 10 cards and the exact total, or for all counts:");
     console.table(table);
   } finally {
     await database.destroy();

@@ -161,6 +161,16 @@ export function readSearchFilters(
 /** A query as addresses carry it; a list stands there once for each of its texts. */
 export type SearchQuery = Record<string, string | number | string[] | undefined>;
 
+/** Such a query as it stands in an address, without what is empty. */
+export const addressQuery = (query: SearchQuery) =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) =>
+      [value]
+        .flat()
+        .flatMap((one) => (one === undefined || one === "" ? [] : [[name, String(one)]])),
+    ),
+  );
+
 /** The address's query for these filters, without what is standard; for `paths.properties`. */
 export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery {
   const { view, page, parameter_id, facility_id, values, ...plain } = filters;

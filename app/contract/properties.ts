@@ -23,6 +23,8 @@ import { paging } from "./request-paging";
 import { pricePeriods, sortOrders } from "./properties.orders";
 import { largestNumber, longestChoice, mostChoices, mostValueFilters } from "./value-filters";
 import {
+  count,
+  integer,
   integerOrNull,
   list,
   objectOrNull,
@@ -142,6 +144,27 @@ export const getPropertyList = get("get-property-list", {
   dependsOn: inLists,
 });
 
+/** Own: each counted as if it were asked for besides what is; of another choice of its parameter, instead. */
+export const countPropertyChoices = get("count-property-choices", {
+  auth: "anonymous",
+  about: "How many homes match the filters, and how many would with each choice of the catalogue.",
+  query: getPropertyList.input.omit({
+    id: true,
+    slug_id: true,
+    offset: true,
+    limit: true,
+    most_viewed: true,
+    most_liked: true,
+    order: true,
+  }),
+  data: z.object({
+    choices: list(z.object({ parameter_id: integer, choice: text, count })),
+    facilities: list(z.object({ facility_id: integer, count })),
+  }),
+  extra: total,
+  dependsOn: inLists,
+});
+
 const goneHome = z.object({
   city: text,
   category_id: integerOrNull,
@@ -213,6 +236,7 @@ export const getNearbyProperties = get("get_nearby_properties", {
 
 export const propertiesCalls = [
   getPropertyList,
+  countPropertyChoices,
   getProperty,
   getAllSimilarProperties,
   getNearbyProperties,

@@ -18,6 +18,8 @@ interface Wanted {
 
 /** Below so many, sorting what matches is quicker than walking an index until the page is full. */
 const few = 5000;
+/** Past so many, sorting all is quicker than walking to the page. */
+const deep = 2000;
 
 const where = (conditions: Condition[]) =>
   conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -43,11 +45,10 @@ function orderKey(order: Order) {
 }
 
 /**
- * The ids of one page. Ids are the last key of every order, so no home is shown on two pages or on
+ * A page of ids as a statement. Ids are the last key of every order, so no home is shown on two pages or on
  * none. `sorted` forbids walking an index of the order, which takes long where few homes match.
  */
-export async function propertyIds(
-  database: Database,
+function pageOf(
   { conditions, order, promotedFirst, offset = 0, limit }: Wanted,
   { sorted }: { sorted: boolean },
 ) {
@@ -57,13 +58,16 @@ export async function propertyIds(
     sql`key ${key.direction}`,
     sql`id desc`,
   ];
-  const { rows } = await sql<{ id: number }>`
+  return sql<{ id: number }>`
     with matching as ${sorted ? sql`materialized` : sql`not materialized`} (
       select market.id, market.is_promoted, ${key.key} as key
       from market ${where(conditions)})
-    select id from matching order by ${sql.join(keys)} offset ${offset} limit ${limit}`.execute(
-    database,
-  );
+    select id from matching order by ${sql.join(keys)} offset ${offset} limit ${limit}`;
+}
+
+/** The ids of one page. */
+export async function propertyIds(database: Database, wanted: Wanted, how: { sorted: boolean }) {
+  const { rows } = await pageOf(wanted, how).execute(database);
   return rows.map(({ id }) => id);
 }
 
@@ -115,18 +119,28 @@ async function idsWithPromotedAmong(
   }).filter((id) => id !== undefined);
 }
 
-/** The ids of one page and the number of all that match. */
+/** The ids of one page and the number of all that match; how to find them follows from their number. */
 export async function findProperties(database: Database, wanted: Wanted) {
-  const { promotedAmong } = wanted;
+  if (wanted.promotedAmong) return findWithPromotedAmong(database, wanted);
+  const { offset = 0 } = wanted;
+  const page = (sorted: boolean) => sql`array(${pageOf(wanted, { sorted })})`;
+  const { rows } = await sql<{ total: number; ids: number[] }>`
+    with counted as materialized (select count(*) as total from market ${where(wanted.conditions)})
+    select total, case when total <= ${offset} then '{}'
+      when total < ${few} then ${page(true)}
+      else ${page(offset >= deep)} end as ids
+    from counted`.execute(database);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+async function findWithPromotedAmong(database: Database, wanted: Wanted) {
+  const { offset = 0 } = wanted;
   const counted = await sql<{ total: number; promoted: number }>`
-    select count(*) as total,
-      ${promotedAmong ? sql`count(*) filter (where market.is_promoted)` : sql`0`} as promoted
+    select count(*) as total, count(*) filter (where market.is_promoted) as promoted
     from market ${where(wanted.conditions)}`.execute(database);
   const { total, promoted } = counted.rows[0] ?? { total: 0, promoted: 0 };
-  if ((wanted.offset ?? 0) >= total) return { ids: [], total };
-  const options = { sorted: total < few };
-  const ids = promotedAmong
-    ? await idsWithPromotedAmong(database, wanted, { promoted, others: total - promoted }, options)
-    : await propertyIds(database, wanted, options);
-  return { ids, total };
+  if (offset >= total) return { ids: [], total };
+  const kinds = { promoted, others: total - promoted };
+  const sorted = total < few || offset >= deep;
+  return { ids: await idsWithPromotedAmong(database, wanted, kinds, { sorted }), total };
 }

@@ -1,4 +1,5 @@
 import { comparePropertiesHandler } from "./compare-properties";
+import { countPropertyChoicesHandler } from "./count-choices";
 import { getPropertyHandler } from "./get-property";
 import { getNearbyPropertiesHandler } from "./nearby";
 import { mapPropertiesHandler } from "./map-properties";
@@ -8,6 +9,7 @@ import { getSearchAlternativesHandler } from "./search-alternatives";
 
 export const propertyHandlers = [
   getPropertyListHandler,
+  countPropertyChoicesHandler,
   getPropertyHandler,
   getAllSimilarPropertiesHandler,
   getNearbyPropertiesHandler,

@@ -1,8 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { SearchMatchEvent } from "~/contract/events";
 import { fromKeptFilters } from "~/contract/saved-searches";
-import { writeSearchFilters } from "~/contract/properties.forms";
-import { encodeQuery } from "~/contract/form-encoding";
+import { addressQuery, writeSearchFilters } from "~/contract/properties.forms";
 import type { MoneySettings } from "~/i18n/money";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
@@ -66,7 +65,7 @@ function write(
 ): Letter {
   const { publicUrl } = services;
   const filters = writeSearchFilters(fromKeptFilters(filtersOnWire(search.filters)));
-  const query = encodeQuery(filters);
+  const query = addressQuery(filters);
   const stopLink = unsubscribeLink(services, { searchId: search.id });
   return searchAlert({
     ...reader,

@@ -1,5 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import {
+  addressQuery,
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
@@ -7,7 +8,7 @@ import {
 import { fixedByList, propertyLists } from "~/contract/properties.lists";
 import { saveSearch, toKeptFilters } from "~/contract/saved-searches";
 import { validateSavedSearch } from "~/contract/saved-searches.forms";
-import { paths, withQuery } from "~/paths";
+import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -48,7 +49,7 @@ export async function keepSearch(request: Request) {
     return data({ reply: submission.reply(), known: null }, { status: 400 });
   const { value } = submission;
   if (!(await getSession(request)).has("token")) {
-    const search = withQuery("", { ...writeSearchFilters(filters), ...value }).slice(1);
+    const search = addressQuery({ ...writeSearchFilters(filters), ...value }).toString();
     return redirect(paths.signIn({ next: back, search }));
   }
   try {

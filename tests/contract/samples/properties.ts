@@ -38,6 +38,7 @@ export const requests: Samples["requests"] = {
   "get-facilities-for-filter": {},
   "get-cities-data": { limit: 8, offset: 0, latitude: 23.25, longitude: 69.67 },
   "get-property-list": { city: "Bhuj", property_type: "0", parameter_id: "3,4", most_liked: 1 },
+  "count-property-choices": { city: "Bhuj" },
   get_property: { slug_id: "sea-view", get_simiilar: 1, current_user: 4 },
   "get-all-similar-properties": { property_id: 12, limit: 4 },
   "get-search-alternatives": { searches: [{ city: "Bhuj", max_price: 300000, with_homes: true }] },
@@ -75,6 +76,13 @@ export const answers: Samples["answers"] = {
   },
   "get-cities-data": { data: [{ City: "Bhuj", Count: 9, image: "" }], total: 1 },
   "get-property-list": { data: [card], total: 1 },
+  "count-property-choices": {
+    data: {
+      choices: [{ parameter_id: 3, choice: "Garden", count: 41 }],
+      facilities: [{ facility_id: 2, count: 7 }],
+    },
+    total: 128,
+  },
   get_property: {
     data: [detail],
     total: 1,
