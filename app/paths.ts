@@ -26,6 +26,8 @@ export const paths = {
   home: () => "/",
   properties: (filters?: Query) => withQuery("/properties", filters),
   propertyFilters: (filters?: Query) => withQuery("/properties/filters", filters),
+  /** How many homes there are, for scripts. */
+  propertyCount: (filters?: Query) => withQuery("/properties/filters/count", filters),
   /** The homes of one page alone, for scripts; `list` is the name of the list. */
   moreProperties: (filters?: Query) => withQuery("/properties/more", filters),
   propertiesInCity: (city: string) => `/properties/city/${segment(city)}`,

@@ -11,6 +11,9 @@ function titled(category: string, property_type: "0" | "1" | undefined, language
   const choices = {
     categories: [{ value: "kind", label: translateTerm(t, category) }],
     several: { kind: severalOf(t, category) },
+    categoryIds: {},
+    values: [],
+    hasPlans: false,
     parameters: [],
     facilities: [],
   };

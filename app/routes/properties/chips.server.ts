@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { type SearchFilters, writeSearchFilters } from "~/contract/properties.forms";
 import type { PropertyList } from "~/contract/properties.lists";
+import { excludedPhrases, joinPhrases } from "~/contract/value-filters";
 import type { FilterChoices } from "./filter-choices.server";
 import { listPath } from "./list-path";
+import { valueInWords } from "./value-choices";
 
 interface FilterChip {
   label: string;
@@ -31,6 +33,11 @@ export function chipsFor({
 }: ChipsAsked): FilterChip[] {
   const without = (change: Partial<SearchFilters>) =>
     address(writeSearchFilters({ ...filters, ...change, page: 1 }));
+  const { price_period } = filters;
+  const perPeriod = (amount: number) =>
+    price_period
+      ? `${price(amount)} ${t(`ui.price.per.${price_period.toLowerCase()}`)}`
+      : price(amount);
   const chips: (FilterChip | false | undefined | "")[] = [
     filters.search && {
       label: t("properties.chip.search", { words: filters.search }),
@@ -51,17 +58,55 @@ export function chipsFor({
         filters[place] && { label: filters[place], removeHref: without({ [place]: undefined }) },
     ),
     filters.min_price !== undefined && {
-      label: t("properties.chip.from", { price: price(filters.min_price) }),
+      label: t("properties.chip.from", { price: perPeriod(filters.min_price) }),
       removeHref: without({ min_price: undefined }),
     },
     filters.max_price !== undefined && {
-      label: t("properties.chip.to", { price: price(filters.max_price) }),
+      label: t("properties.chip.to", { price: perPeriod(filters.max_price) }),
       removeHref: without({ max_price: undefined }),
     },
+    filters.min_price_per_area !== undefined && {
+      label: t("properties.chip.from", {
+        price: t("properties.value.perArea", { price: price(filters.min_price_per_area) }),
+      }),
+      removeHref: without({ min_price_per_area: undefined }),
+    },
+    filters.max_price_per_area !== undefined && {
+      label: t("properties.chip.to", {
+        price: t("properties.value.perArea", { price: price(filters.max_price_per_area) }),
+      }),
+      removeHref: without({ max_price_per_area: undefined }),
+    },
+    ...filters.values.flatMap((filter) =>
+      valueInWords(t, filter, choices.values).map(({ label, left }) => ({
+        label,
+        removeHref: without({
+          values: filters.values.map((other) => (other === filter ? left : other)),
+        }),
+      })),
+    ),
     filters.posted_since && {
       label: t(`properties.posted.${filters.posted_since}`),
       removeHref: without({ posted_since: undefined }),
     },
+    ...(["listed_within", "reduced_within"] as const).map(
+      (name) =>
+        filters[name] !== undefined && {
+          label: t(`properties.value.${name}`, { count: filters[name] }),
+          removeHref: without({ [name]: undefined }),
+        },
+    ),
+    ...(["with_film", "with_plan", "with_panorama", "verified_owner"] as const).map(
+      (name) =>
+        filters[name] && {
+          label: t(`properties.value.${name}`),
+          removeHref: without({ [name]: false }),
+        },
+    ),
+    ...excludedPhrases(filters.excluded).map((phrase, _, phrases) => ({
+      label: t("properties.value.without", { words: phrase }),
+      removeHref: without({ excluded: joinPhrases(phrases.filter((other) => other !== phrase)) }),
+    })),
     filters.promoted && {
       label: t("properties.promoted"),
       removeHref: without({ promoted: false }),

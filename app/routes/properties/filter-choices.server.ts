@@ -3,8 +3,10 @@ import { getFacilities, getFacilitiesForFilter } from "~/contract/catalogue";
 import { getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { allCategories } from "~/session.server/all-categories";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
+import { valueChoices } from "./value-choices";
 
 /** A form without its choices is worth little, so they are waited for (milliseconds). */
 const patience = 3000;
@@ -31,9 +33,12 @@ export async function filterChoices(request: Request) {
     several: Object.fromEntries(
       (categories ?? []).map(({ slug_id, category }) => [slug_id, severalOf(t, category)]),
     ),
-    /** Of a note nothing more can be told than that there is one. */
+    categoryIds: Object.fromEntries((categories ?? []).map(({ id, slug_id }) => [slug_id, id])),
+    values: hasEmbeddedApi() ? valueChoices(t, parameters ?? []) : [],
+    hasPlans: (parameters ?? []).some(({ meaning }) => meaning === "floor_plan"),
     parameters: (parameters ?? []).map((one) => ({
       ...choice(one),
+      /** Of a note nothing more can be told than that there is one. */
       isNote: one.type_of_parameter === "textarea",
     })),
     facilities: (facilities ?? []).map(choice),

@@ -1,21 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
-import { getCitiesData } from "~/contract/catalogue";
-import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
-import { commonOrders, sortOrders } from "~/contract/properties.orders";
-import {
-  fixedByList,
-  type PropertyList,
-  propertyLists,
-  radiusChoices,
-} from "~/contract/properties.lists";
-import { getTexts } from "~/i18n/i18n.server";
+import { fixedByList, type PropertyList, radiusChoices } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import filtersUrl from "~/styles/filters.css?url";
-import { hasEmbeddedApi } from "~/session.server/embedded-api";
-import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxField, CheckboxGroupField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
@@ -25,46 +15,41 @@ import { NumberField, TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { publicMeta } from "~/ui/public-meta";
 import { useSite } from "~/ui/site-context";
-import { orNull } from "~/upstream.server/or-null";
 import { cachedPage } from "~/web.server/cached-page";
-import { filterChoices } from "./filter-choices.server";
+import { filtersPage } from "./filters.server";
 import { listPath } from "./list-path";
+import { ListedAndReduced, OwnSwitches, PriceDetails } from "./own-filter-fields";
 import { filterField, KeptFilters, withChosen } from "./search-form";
+import { ValueField } from "./value-fields";
+
+interface Counted {
+  list: PropertyList;
+  total: number | null;
+}
+
+/** How many homes the form finds as it stands; without scripts, as it stood when the page came. */
+function useLiveCount(form: RefObject<HTMLFormElement>, page: Counted) {
+  const { list, total } = page;
+  const [counted, setCounted] = useState<{ page: Counted; total: number }>();
+  useEffect(() => {
+    if (total === null) return;
+    const leaving = new AbortController();
+    void import("./live-count")
+      .then(({ countWhileChoosing }) => {
+        if (!form.current || leaving.signal.aborted) return;
+        const tell = (found: number) => setCounted({ page, total: found });
+        countWhileChoosing(form.current, list, tell, leaving.signal);
+      })
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [form, page, list, total]);
+  return counted?.page === page ? counted.total : total;
+}
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: filtersUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const list = propertyLists.find((one) => one === searchParams.get("list")) ?? "all";
-  const filters = readSearchFilters(searchParams, { isAround: list === "nearby" });
-  const [choices, cities, t] = await Promise.all([
-    filterChoices(request),
-    orNull(upstream(request).call(getCitiesData, { limit: 100 })),
-    getTexts(request),
-  ]);
-  return cachedPage(request, {
-    title: t("properties.filters.title"),
-    description: t("properties.description", { title: t("properties.filters.title") }),
-    /** The homes are looked for in this list. */
-    list,
-    query: writeSearchFilters(filters),
-    /** Only the embedded server knows all of them. */
-    orders: hasEmbeddedApi() ? sortOrders : commonOrders,
-    sort:
-      filters.sort ?? (filters.latitude === undefined && list !== "nearby" ? "newest" : "nearest"),
-    chosen: {
-      parameter_id: filters.parameter_id.map(String),
-      facility_id: filters.facility_id.map(String),
-    },
-    choices: {
-      categories: choices.categories,
-      facilities: choices.facilities,
-      parameters: choices.parameters
-        .filter(({ value, isNote }) => !isNote || filters.parameter_id.map(String).includes(value))
-        .map(({ value, label }) => ({ value, label })),
-    },
-    cities: (cities ?? []).map(({ City }) => City),
-  });
+  return cachedPage(request, await filtersPage(request));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
@@ -89,16 +74,21 @@ function saidByList(list: PropertyList) {
 export default function Filters() {
   const { t } = useTranslation();
   const { currencySymbol, hasOwnServer } = useSite();
-  const { title, list, query, orders, sort, chosen, choices, cities } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { title, list, query, orders, sort, isOwn, chosen, values, choices, cities } = page;
+  const form = useRef<HTMLFormElement>(null);
+  const total = useLiveCount(form, page);
   const field = (name: string) => filterField(query, name);
   const fixed = fixedByList[list];
   const isAround = list === "nearby" || query.latitude !== undefined;
   return (
     <div className="wide filters-page">
       <PageHeading title={title} />
-      <Form method="get" action={listPath(list)} className="form">
-        <KeptFilters query={query} only={["view", "latitude", "longitude", "area"]} />
+      <Form method="get" action={listPath(list)} className="form" ref={form}>
+        <KeptFilters
+          query={query}
+          only={["view", "latitude", "longitude", "area", ...(isOwn ? ["posted_since"] : [])]}
+        />
         <FormSection title={t("properties.filters.what")}>
           <TextField field={field("search")} type="search" label={t("properties.search.words")} />
           <SelectField
@@ -128,7 +118,15 @@ export default function Filters() {
               prefix={currencySymbol}
             />
           </div>
+          {isOwn ? <PriceDetails query={query} /> : null}
         </FormSection>
+        {values.length > 0 ? (
+          <FormSection title={t("properties.filters.details")}>
+            {values.map((parameter) => (
+              <ValueField key={parameter.id} parameter={parameter} query={query} />
+            ))}
+          </FormSection>
+        ) : null}
         <FormSection title={t("properties.filters.where")}>
           <TextField
             field={field("city")}
@@ -164,15 +162,19 @@ export default function Filters() {
           ) : null}
         </FormSection>
         <FormSection title={t("properties.filters.listing")}>
-          <SelectField
-            field={field("posted_since")}
-            label={t("properties.filters.posted")}
-            placeholder={t("properties.posted.any")}
-            options={[
-              { value: "0", label: t("properties.posted.0") },
-              { value: "1", label: t("properties.posted.1") },
-            ]}
-          />
+          {isOwn ? (
+            <ListedAndReduced query={query} />
+          ) : (
+            <SelectField
+              field={field("posted_since")}
+              label={t("properties.filters.posted")}
+              placeholder={t("properties.posted.any")}
+              options={[
+                { value: "0", label: t("properties.posted.0") },
+                { value: "1", label: t("properties.posted.1") },
+              ]}
+            />
+          )}
           {fixed.sort ? null : (
             <SelectField
               field={plainField("sort", sort)}
@@ -188,11 +190,19 @@ export default function Filters() {
           {fixed.premium ? null : (
             <CheckboxField field={field("premium")} value="1" label={t("properties.premium")} />
           )}
+          {isOwn ? <OwnSwitches query={query} hasPlans={page.hasPlans} /> : null}
         </FormSection>
         {(["parameter_id", "facility_id"] as const).map((name) => {
           const options = choices[name === "parameter_id" ? "parameters" : "facilities"];
           return options.length === 0 ? null : (
-            <FormSection key={name} title={t(`properties.filters.${name}.title`)}>
+            <FormSection
+              key={name}
+              title={
+                name === "parameter_id" && isOwn
+                  ? t("properties.filters.stated")
+                  : t(`properties.filters.${name}.title`)
+              }
+            >
               <CheckboxGroupField
                 field={plainField(name, chosen[name])}
                 label={t(`properties.filters.${name}.label`)}
@@ -203,7 +213,11 @@ export default function Filters() {
           );
         })}
         <FormActions sticky>
-          <Button icon="search">{t("properties.filters.show")}</Button>
+          <Button icon="search">
+            {total === null
+              ? t("properties.filters.show")
+              : t("properties.filters.shows", { count: total })}
+          </Button>
           <ButtonLink variant="quiet" href={listPath(list)}>
             {t("common.clearAll")}
           </ButtonLink>

@@ -40,6 +40,7 @@ export function MapPage({ results }: { results: MapResults }) {
         action={paths.propertiesOnMap()}
         query={{ ...query, ...box, ...(box && { words: query.search ?? "" }) }}
         categories={results.categories}
+        quick={results.quick}
       />
       {chips.length > 0 ? (
         <ul className="chips" aria-label={t("properties.chosen")}>

@@ -36,7 +36,7 @@ import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
 import { mapFromList } from "./map-from-list.server";
 import { ownFilters } from "./own-filters.server";
-import { titleFor } from "./results.server";
+import { quickValues, titleFor } from "./results.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
 const homesPerPage = 24;
@@ -247,6 +247,7 @@ export async function mapResults(request: Request) {
     page,
     pages,
     categories: choices.categories,
+    quick: quickValues(choices, filters),
     chips: chipsFor({
       list: "all",
       filters,

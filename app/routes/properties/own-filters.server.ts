@@ -1,6 +1,29 @@
 import type { SearchFilters } from "~/contract/properties.forms";
+import { commonOrders } from "~/contract/properties.orders";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
+
+/** What only the embedded server can be asked for, as if nobody asked for it. */
+const notAsked = {
+  area: undefined,
+  values: [],
+  price_period: undefined,
+  min_price_per_area: undefined,
+  max_price_per_area: undefined,
+  listed_within: undefined,
+  reduced_within: undefined,
+  with_film: false,
+  with_plan: false,
+  with_panorama: false,
+  verified_owner: false,
+  excluded: undefined,
+} satisfies Partial<SearchFilters>;
 
 /** Without what another upstream would not understand: it would answer as if nothing had been asked. */
 export const ownFilters = (filters: SearchFilters): SearchFilters =>
-  hasEmbeddedApi() ? filters : { ...filters, area: undefined };
+  hasEmbeddedApi()
+    ? filters
+    : {
+        ...filters,
+        ...notAsked,
+        sort: commonOrders.find((order) => order === filters.sort),
+      };

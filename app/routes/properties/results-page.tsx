@@ -46,6 +46,7 @@ export function ResultsPage({ results }: { results: SearchResults }) {
           list={list}
           query={query}
           categories={results.categories}
+          quick={results.quick}
           chosen={chips.length}
           sentence={{
             asked: results.understood?.sentence,

@@ -124,6 +124,7 @@ export async function searchResults(
     needsPlace,
     radius: filters.radius,
     categories: choices.categories,
+    quick: quickValues(choices, filters),
     chips: chipsFor(chipsAsked),
     /** What in the address was not as it should be, and what was made of it. */
     odd: [
@@ -170,4 +171,15 @@ export function titleFor(
   };
   const what = list === "all" ? homes() : t(`properties.list.${list}.title`);
   return city ? t("properties.title.in", { what, city }) : what;
+}
+
+/** What stands in the search line: of a chosen category only what its homes have. */
+export function quickValues(
+  { values, categoryIds }: FilterChoices,
+  { category_slug_id = "" }: SearchFilters,
+) {
+  const category = categoryIds[category_slug_id];
+  return values.filter(
+    (value) => value.isQuick && (category === undefined || value.categoryIds.includes(category)),
+  );
 }

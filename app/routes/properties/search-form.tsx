@@ -8,6 +8,8 @@ import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { listPath } from "./list-path";
+import type { ValueChoice } from "./value-choices";
+import { QuickFilters, quickNames } from "./value-fields";
 
 export type { SearchQuery };
 
@@ -15,6 +17,8 @@ interface SearchFormProps {
   list: PropertyList;
   query: SearchQuery;
   categories: Choice[];
+  /** What stands in the line besides. */
+  quick: ValueChoice[];
   /** How many filters are chosen. */
   chosen: number;
   /** Where the homes are shown; the list when absent. */
@@ -69,6 +73,7 @@ export function SearchForm({
   list,
   query,
   categories,
+  quick,
   chosen,
   action = listPath(list),
   sentence,
@@ -83,7 +88,7 @@ export function SearchForm({
       className="search-line"
       key={JSON.stringify(query)}
     >
-      <KeptFilters query={query} except={shown} />
+      <KeptFilters query={query} except={[...shown, ...quickNames(quick)]} />
       {/* What the box held before tells whether it was changed. */}
       {sentence && query.search !== undefined ? (
         <input type="hidden" name="search" value={String(query.search)} />
@@ -121,6 +126,11 @@ export function SearchForm({
       />
       <NumberField field={filterField(query, "min_price")} label={t("properties.search.from")} />
       <NumberField field={filterField(query, "max_price")} label={t("properties.search.to")} />
+      {quick.length > 0 ? (
+        <div className="quick-filters">
+          <QuickFilters parameters={quick} query={query} />
+        </div>
+      ) : null}
       <Button icon="search">{t("common.search")}</Button>
       <ButtonLink
         variant="secondary"

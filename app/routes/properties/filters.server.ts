@@ -1,0 +1,110 @@
+import { getCitiesData } from "~/contract/catalogue";
+import { countPropertyChoices } from "~/contract/properties";
+import {
+  propertyListInput,
+  readSearchFilters,
+  writeSearchFilters,
+} from "~/contract/properties.forms";
+import { fixedByList, propertyLists } from "~/contract/properties.lists";
+import { commonOrders, sortOrders } from "~/contract/properties.orders";
+import { getTexts } from "~/i18n/i18n.server";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { getPosition } from "~/session.server/preferences";
+import { upstream } from "~/session.server/upstream";
+import { orNull } from "~/upstream.server/or-null";
+import { type FilterChoices, filterChoices } from "./filter-choices.server";
+import { ownFilters } from "./own-filters.server";
+import type { ShownValue } from "./value-fields";
+
+/** The filters in the address, the list they narrow, and both together. */
+export async function askedOfList(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const list = propertyLists.find((one) => one === searchParams.get("list")) ?? "all";
+  const isAround = list === "nearby";
+  const filters = ownFilters(readSearchFilters(searchParams, { isAround }));
+  const place = isAround && filters.latitude === undefined ? await getPosition(request) : null;
+  const wanted = {
+    ...filters,
+    ...fixedByList[list],
+    ...(place && { latitude: place.latitude, longitude: place.longitude }),
+    page: 1,
+  };
+  return { list, filters, wanted };
+}
+
+/** The values that homes of the chosen category have, and those that are asked for whatever it is. */
+function shownValues(
+  { values, categoryIds }: FilterChoices,
+  filters: ReturnType<typeof readSearchFilters>,
+  counts: { parameter_id: number; choice: string; count: number }[] | undefined,
+): ShownValue[] {
+  const category = categoryIds[filters.category_slug_id ?? ""];
+  return values
+    .filter(
+      (value) =>
+        category === undefined ||
+        value.categoryIds.includes(category) ||
+        filters.values.some(({ parameter_id }) => parameter_id === value.id),
+    )
+    .sort((one, other) => Number(other.isQuick) - Number(one.isQuick))
+    .map((value) => ({
+      ...value,
+      options: value.options.map((option) => ({
+        ...option,
+        count:
+          counts?.find(
+            ({ parameter_id, choice }) => parameter_id === value.id && choice === option.value,
+          )?.count ?? null,
+      })),
+    }));
+}
+
+/** Everything that the page of all filters offers, with what is chosen and what it would find. */
+export async function filtersPage(request: Request) {
+  const { list, filters, wanted } = await askedOfList(request);
+  const api = upstream(request);
+  const isOwn = hasEmbeddedApi();
+  const [choices, cities, t, counted] = await Promise.all([
+    filterChoices(request),
+    orNull(api.call(getCitiesData, { limit: 100 })),
+    getTexts(request),
+    isOwn ? orNull(api.envelope(countPropertyChoices, propertyListInput(wanted, 1)), 3000) : null,
+  ]);
+  const stated = filters.parameter_id.map(String);
+  const values = shownValues(choices, filters, counted?.data.choices);
+  return {
+    title: t("properties.filters.title"),
+    description: t("properties.description", { title: t("properties.filters.title") }),
+    /** The homes are looked for in this list. */
+    list,
+    query: writeSearchFilters(filters),
+    /** Only the embedded server knows all of them. */
+    orders: isOwn ? sortOrders : commonOrders,
+    sort:
+      filters.sort ?? (filters.latitude === undefined && list !== "nearby" ? "newest" : "nearest"),
+    isOwn,
+    hasPlans: choices.hasPlans,
+    /** How many homes there are; null where nobody counted. */
+    total: counted?.total ?? null,
+    chosen: { parameter_id: stated, facility_id: filters.facility_id.map(String) },
+    values,
+    choices: {
+      categories: choices.categories,
+      facilities: choices.facilities.map((facility) => ({
+        ...facility,
+        hint: counted?.data.facilities
+          .find(({ facility_id }) => String(facility_id) === facility.value)
+          ?.count.toString(),
+      })),
+      /** What can be asked for by its value need not be asked for by being stated. */
+      parameters: choices.parameters
+        .filter(
+          ({ value, isNote }) =>
+            stated.includes(value) ||
+            (!isNote && !choices.values.some(({ id }) => String(id) === value)),
+        )
+        .map(({ value, label }) => ({ value, label })),
+    },
+    cities: (cities ?? []).map(({ City }) => City),
+  };
+}
