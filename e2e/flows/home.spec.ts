@@ -57,7 +57,9 @@ for (const [path, title] of [
       .getByRole("link", { name: /^All filters/ })
       .click();
     await main(page).getByLabel("City").fill("Berlin");
-    await main(page).getByRole("button", { name: /^Show \d+ homes?$/ }).click();
+    await main(page)
+      .getByRole("button", { name: /^Show \d+ homes?$/ })
+      .click();
     await page.waitForURL(`**${path}?**city=Berlin**`);
     await expect(heading(page)).toHaveText(`${title} in Berlin`);
 

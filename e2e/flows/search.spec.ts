@@ -96,12 +96,12 @@ test("all filters on one page, parameters and facilities too", async ({ page }) 
   const form = page.locator("main form");
   await expect(form.getByLabel("Buy or rent")).toHaveValue("0");
   await form.getByLabel("City").fill("Berlin");
-  await form.getByLabel("Bedrooms").check();
-  await form.getByLabel("Bathrooms").check();
+  await form.getByRole("group", { name: "Bedrooms" }).getByLabel("2+").check();
+  await form.getByLabel("Year built, from").fill("1900");
   await form.getByLabel("School").check();
   await form.getByRole("button", { name: /^Show \d+ homes?$/ }).click();
   await expect(heading(page)).toHaveText("Homes for sale in Berlin");
-  for (const label of ["Buy", "Berlin", "Bedrooms", "Bathrooms", "School"])
+  for (const label of ["Buy", "Berlin", "2+ bedrooms", "Year built: at least 1900", "School"])
     await expect(chip(page, label)).toBeVisible();
   await expect(chips(page).getByRole("listitem")).toHaveCount(6);
   const filtered = await found(page);
@@ -113,7 +113,7 @@ test("all filters on one page, parameters and facilities too", async ({ page }) 
   await expect(chip(page, "School")).toBeVisible();
 
   await page.getByRole("link", { name: "All filters" }).click();
-  await expect(form.getByLabel("Bedrooms")).toBeChecked();
+  await expect(form.getByRole("group", { name: "Bedrooms" }).getByLabel("2+")).toBeChecked();
   await expect(form.getByLabel("School")).toBeChecked();
   await expect(form.getByLabel("Hospital")).not.toBeChecked();
 });

@@ -80,7 +80,7 @@ function Range({ parameter: { id, name, unit }, query }: ValueFieldProps) {
           decimal
           field={plainField(`p${id}.${side}`, bound(query, `p${id}.${side}`))}
           label={t(`properties.filters.${side}`, { name })}
-          suffix={unit || undefined}
+          suffix={unit && !name.includes(unit) ? unit : undefined}
         />
       ))}
     </div>
