@@ -349,6 +349,8 @@ function plainTest(question: Question) {
   };
 }
 
+const newest = ({ created_at }: Home) => -created_at.getTime();
+
 /** Smaller stands first; nothing known stands last. */
 function keyOf(question: Question): (home: Home) => number | undefined {
   const { order = question.around ? "nearest" : "newest" } = question;
@@ -368,25 +370,36 @@ function keyOf(question: Question): (home: Home) => number | undefined {
     case "reduced":
       return ({ reduced }) => reduced;
     case "nearest":
-      return question.around ? ({ latitude }) => latitude : () => 0;
+      return question.around ? ({ latitude }) => latitude : newest;
     case "newest":
-      return () => 0;
+      return newest;
   }
+}
+
+/** In an order that somebody chose, advertised homes have every fourth place as long as there are both. */
+function withPromotedAmong(sorted: Home[]) {
+  const promoted = sorted.filter(({ is_promoted }) => is_promoted);
+  const others = sorted.filter(({ is_promoted }) => !is_promoted);
+  return sorted.map((_, place) => {
+    const first = place % 4 === 0 ? promoted : others;
+    return (first.shift() ?? promoted.shift() ?? others.shift())!;
+  });
 }
 
 function expected(question: Question) {
   const key = keyOf(question);
   const plain = plainTest(question);
   const values = Object.values(valueTests(question));
-  return homes
+  const sorted = homes
     .filter((home) => plain(home) && values.every((holds) => holds(home)))
     .sort(
       (one, other) =>
         Number(other.is_promoted) - Number(one.is_promoted) ||
         (key(one) ?? Infinity) - (key(other) ?? Infinity) ||
         other.id - one.id,
-    )
-    .map(({ id }) => id);
+    );
+  const placed = question.order === undefined ? sorted : withPromotedAmong(sorted);
+  return placed.map(({ id }) => id);
 }
 
 /** How many there are with each choice of a parameter, as if it were asked for. */
