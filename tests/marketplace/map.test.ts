@@ -123,6 +123,17 @@ describe("the map of all homes", () => {
     expect(await cards({ offset: 1, limit: 1 }, reader.token)).toEqual([[1, "attic", 0]]);
   });
 
+  test("has cards from the first look: of homes in clusters too, after those that stand alone", async () => {
+    const titles = async (page: object) => {
+      const { body } = await ask(marketplace, mapProperties, { zoom: 2, ...page });
+      return [body.data.here, body.data.cards.map(({ title }) => title)];
+    };
+    expect(await titles({ limit: 30 })).toEqual([4, ["garden", "attic", "loft", "patio"]]);
+    expect(await titles({ offset: 1, limit: 2 })).toEqual([4, ["attic", "loft"]]);
+    const malaga = { north: 37, south: 36, west: -5, east: -4 };
+    expect(await titles({ ...malaga, limit: 30 })).toEqual([3, ["attic", "loft", "patio"]]);
+  });
+
   test("wide boxes are not answered home by home", async () => {
     expect(await look({ zoom: deepestZoom })).toMatchObject({ clusters: [["Málaga", 3]] });
   });
