@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Category } from "~/contract/catalogue";
 import type { CategoryTable, ParameterTable } from "../db/tables";
-import type { Condition } from "../properties/filters";
+import type { Condition } from "../properties/condition";
 import type { Services } from "../services";
 import { parameterOnWire } from "./parameters";
 

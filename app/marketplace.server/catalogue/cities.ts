@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CityCount } from "~/contract/catalogue";
-import { type Condition, distanceTo, type Point } from "../properties/filters";
+import type { Condition } from "../properties/condition";
+import { distanceTo, type Point } from "../properties/filters";
 import type { Services } from "../services";
 
 interface Row {

@@ -3,7 +3,7 @@ import type { PersonalisedFields } from "~/contract/feed";
 import type { Database } from "../db/database";
 import type { FeedPreferenceTable } from "../db/tables";
 import type { Caller } from "../http/handler";
-import type { Condition } from "../properties/filters";
+import type { Condition } from "../properties/condition";
 
 export type FeedPreference = Omit<Selectable<FeedPreferenceTable>, "member_id">;
 

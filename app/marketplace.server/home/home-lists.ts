@@ -2,7 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database";
 import { preferenceOf, recommended } from "../feed/preferences";
 import type { Caller } from "../http/handler";
-import { type Condition, type Point, within } from "../properties/filters";
+import type { Condition } from "../properties/condition";
+import { type Point, within } from "../properties/filters";
 import { projectsWithin } from "../projects/filters";
 import { type Order, propertyIds } from "../properties/find";
 

@@ -3,8 +3,8 @@ import type { ParsedInputOf } from "~/contract/call";
 import type { getProjects } from "~/contract/projects";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
+import type { Condition } from "../properties/condition";
 import {
-  type Condition,
   type Point,
   pointOf,
   type Moment,

@@ -5,7 +5,8 @@ import type { Database } from "../db/database";
 import type { ParameterKind } from "../db/tables";
 import { handler, reply } from "../http/handler";
 import type { Services } from "../services";
-import { type Condition, conditionsOf, type Filters, momentOf } from "./filters";
+import type { Condition } from "./condition";
+import { conditionsOf, type Filters, momentOf } from "./filters";
 import { choiceMode } from "./value-conditions";
 
 type Input = ParsedInputOf<typeof countPropertyChoices>;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { standardRadius } from "~/contract/properties.lists";
 import type { PricePeriod } from "~/contract/properties.orders";
 import { excludedPhrases, takeOutExcluded, type ValueFilter } from "~/contract/value-filters";
@@ -6,6 +6,7 @@ import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { insideArea } from "./inside-area";
 import { spellingsOf } from "../search/spellings";
+import type { Condition } from "./condition";
 import { valueConditions } from "./value-conditions";
 
 /** What searches may narrow homes by (contract §3.5, §3.52). */
@@ -48,8 +49,6 @@ export interface Filters {
   /** Corners of an area (`contract/map-area.ts`). */
   area?: string;
 }
-
-export type Condition = RawBuilder<SqlBool>;
 
 export interface Point {
   latitude: number;

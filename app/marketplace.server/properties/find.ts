@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database";
 import type { SortOrder } from "~/contract/properties.orders";
-import { type Condition, distanceTo, type Point } from "./filters";
+import type { Condition } from "./condition";
+import { distanceTo, type Point } from "./filters";
 
 export type Order = Exclude<SortOrder, "nearest"> | { nearest: Point };
 

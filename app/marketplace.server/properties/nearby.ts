@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { getNearbyProperties } from "~/contract/properties";
 import { reply, handler } from "../http/handler";
 import { propertyCards } from "./cards";
-import { type Condition, conditionsOf, momentOf, pointOf } from "./filters";
+import type { Condition } from "./condition";
+import { conditionsOf, momentOf, pointOf } from "./filters";
 import { findProperties } from "./find";
 
 const most = 500;

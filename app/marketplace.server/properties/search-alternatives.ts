@@ -4,14 +4,8 @@ import { getSearchAlternatives, homesOfAlternative } from "~/contract/search-alt
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { propertyCards } from "./cards";
-import {
-  type Condition,
-  conditionsOf,
-  type Moment,
-  momentOf,
-  type Point,
-  pointOf,
-} from "./filters";
+import type { Condition } from "./condition";
+import { conditionsOf, type Moment, momentOf, type Point, pointOf } from "./filters";
 import { propertyIds } from "./find";
 
 type Search = ParsedInputOf<typeof getSearchAlternatives>["searches"][number];

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ValueFilter } from "~/contract/value-filters";
 import type { Database } from "../db/database";
 import type { ParameterKind } from "../db/tables";
-import type { Condition } from "./filters";
+import type { Condition } from "./condition";
 
 interface Asked {
   id: number;

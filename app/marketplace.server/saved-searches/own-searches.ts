@@ -4,7 +4,8 @@ import type { Database } from "../db/database";
 import type { SavedSearchTable } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { NotFound } from "../http/refusals";
-import { type Condition, conditionsOf, momentOf, pointOf, radiusOf } from "../properties/filters";
+import type { Condition } from "../properties/condition";
+import { conditionsOf, momentOf, pointOf, radiusOf } from "../properties/filters";
 import type { Services } from "../services";
 import { filtersOnWire } from "./kept-filters";
 

@@ -4,7 +4,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import { KeptFilters, type SearchQuery } from "./search-form";
+import type { SearchQuery } from "~/contract/properties.forms";
+import { KeptFilters } from "./search-form";
 
 interface AreaCornersProps {
   corners: Corner[];

@@ -26,7 +26,8 @@ import { drawnArea } from "./draw-area.server";
 import type { LiveArea } from "./live-area";
 import { MapControls } from "./map-controls";
 import { PressedMap } from "./pressed-map";
-import { KeptFilters, type SearchQuery } from "./search-form";
+import type { SearchQuery } from "~/contract/properties.forms";
+import { KeptFilters } from "./search-form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const results = await drawnArea(request);

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { boxOf, isDeepest, type MapView, sideAt, viewAround, zoomedBy } from "~/ui/map/map-view";
 import type { ClusterMarker } from "./map.server";
-import type { SearchQuery } from "./search-form";
+import type { SearchQuery } from "~/contract/properties.forms";
 
 /** The same search on another part of the map. */
 export const mapAddress = (query: SearchQuery, view: MapView) =>

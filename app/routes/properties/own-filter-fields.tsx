@@ -4,7 +4,8 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { useSite } from "~/ui/site-context";
-import { filterField, type SearchQuery, withChosen } from "./search-form";
+import type { SearchQuery } from "~/contract/properties.forms";
+import { filterField, withChosen } from "./search-form";
 
 /** Fields of what only the embedded server can be asked for. */
 

@@ -3,7 +3,7 @@ import type { PropertyList } from "~/contract/properties.lists";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { useSite } from "~/ui/site-context";
-import type { SearchQuery } from "./search-form";
+import type { SearchQuery } from "~/contract/properties.forms";
 
 interface SaveSearchLinkProps {
   list: PropertyList;

@@ -11,8 +11,6 @@ import { listPath } from "./list-path";
 import type { ValueChoice } from "./value-choices";
 import { QuickFilters, quickNames } from "./value-fields";
 
-export type { SearchQuery };
-
 interface SearchFormProps {
   list: PropertyList;
   query: SearchQuery;

@@ -1,9 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
+import type { SearchQuery } from "~/contract/properties.forms";
 import { CheckboxGroupField, RadioGroupField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField } from "~/ui/fields/text-field";
-import type { SearchQuery } from "./search-form";
 import type { ValueChoice } from "./value-choices";
 
 /** People count rooms on one hand; whoever wants more types it into the address. */
