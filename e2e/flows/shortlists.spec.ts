@@ -41,7 +41,7 @@ test("a list is made from a card, shared, and somebody without an account likes 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("By the river");
   if (javaScriptEnabled) await awake(page);
   await page.getByText("Share this list").click();
-  await page.getByRole("button", { name: "Make link: A link to take part" }).click();
+  await page.getByRole("button", { name: /^Make link ?: A link to take part$/ }).click();
   await expect(page.getByText("The link is ready.")).toBeVisible();
   const link = (await page
     .getByText(/\/shared-lists\/[\w-]+$/)
@@ -57,7 +57,7 @@ test("a list is made from a card, shared, and somebody without an account likes 
   await guest.getByRole("button", { name: `Like ${home.title}` }).click();
   await expect(guest.getByText("Liked by Tom")).toBeVisible();
   await guest.getByLabel(`Comment on ${home.title}`).fill("The light <b>here</b>.");
-  await guest.getByRole("button", { name: `Add comment: ${home.title}` }).click();
+  await guest.getByRole("button", { name: "Add comment" }).click();
   await expect(guest.getByText("The light <b>here</b>.", { exact: true })).toBeVisible();
 
   await page.reload();
@@ -65,7 +65,7 @@ test("a list is made from a card, shared, and somebody without an account likes 
   await expect(page.getByText("The light <b>here</b>.", { exact: true })).toBeVisible();
   if (javaScriptEnabled) await awake(page);
   await page.getByText("Shared by link").click();
-  await page.getByRole("button", { name: "End link: A link to take part" }).click();
+  await page.getByRole("button", { name: /^End link ?: A link to take part$/ }).click();
   await expect(page.getByText("The link no longer works.")).toBeVisible();
   const answer = await guest.goto(new URL(link).pathname);
   expect(answer?.status()).toBe(404);
