@@ -91,7 +91,6 @@ async function suggestsOthers(path: string, heading: string) {
 }
 
 test.each([
-  "/properties-details/%E0%A4%A",
   "/article-details/no-such-article",
   "/article-details/buying",
   "/articles/categories/no-such-category",
@@ -103,6 +102,11 @@ test.each([
   const page = await open(path);
   expect([page.status, page.heading()]).toEqual([404, nobodyLivesHere]);
   expect(page.document.title).toBe(`${nobodyLivesHere} · Doorstep`);
+});
+
+test("an address that no home can have had is one of a home that is gone", async () => {
+  const page = await open("/properties-details/%E0%A4%A");
+  expect([page.status, page.heading()]).toEqual([404, "This home is not here any more"]);
 });
 
 test.each(["LISBON", "lisbon", "%20Lisbon%20"])(

@@ -75,6 +75,10 @@ function withPerson({ by, thrown }: Throw, person: Person | null) {
   return { ...thrown, headers: [...thrown.headers, ...added.filter(([name]) => !said.has(name))] };
 }
 
+/** An operator who has a gateway checked is told that it cannot be reached, as none can from here. */
+const isOfGateway = ({ thrown, who }: Throw, status: number) =>
+  status === 503 && who === "operator" && thrown.path === "/api/operator/payment-settings/check";
+
 test(`${count} bad requests find no fault`, { timeout: 600_000 }, async () => {
   let signed = await people();
   const thrown = fc.sample(badRequests(await known(signed.member!)), { seed, numRuns: count });
@@ -86,7 +90,9 @@ test(`${count} bad requests find no fault`, { timeout: 600_000 }, async () => {
     const outcome = await throwAt(site.url, request);
     const key = "status" in outcome ? String(outcome.status) : "closed";
     statuses[key] = (statuses[key] ?? 0) + 1;
-    const isFault = "fault" in outcome || ("status" in outcome && outcome.status >= 500);
+    const isFault =
+      "fault" in outcome ||
+      ("status" in outcome && outcome.status >= 500 && !isOfGateway(item, outcome.status));
     if (isFault) faults.push(`${JSON.stringify(outcome)} ${item.who} ${shown(item.thrown)}`);
   }
 

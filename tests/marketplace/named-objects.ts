@@ -66,6 +66,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   get_articles: { id: "public", category_id: "public", slug_id: "public" },
   "get-property-list": { ...searched, id: shownHome, slug_id: shownHome },
   "map-properties": searched,
+  "count-property-choices": searched,
   get_property: {
     category_id: "public",
     category_slug_id: "public",

@@ -9,6 +9,7 @@ import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { tellOfChats } from "./chat-story";
 import { tellOfPayments } from "./payments-story";
+import { tellOfRemembered } from "./remembered-story";
 import { type Open, type Outcome, outcome } from "./ways";
 
 export const minutesLater = ({ marketplace: { clock } }: Open, minutes: number) => {
@@ -268,6 +269,7 @@ export async function tellStory(opened: Open) {
     receipt: () => new File([pdfBytes], "receipt.pdf", { type: "application/pdf" }),
   });
   await tellOfChats({ opened, say, memberId: caller });
+  await tellOfRemembered({ opened, say });
   await say("account-security");
   await say("confirm-sign-in", { current_password: password });
   await say("account-data");

@@ -87,6 +87,8 @@ export async function outcome(client: Client, call: AnyCall, input: object): Pro
 
 /** What shows who registered. */
 const proof = /^[\w-]{43}$/;
+/** Of the links to a list of homes, and of a seat at one. */
+const seat = /^[\w-]{32}$/;
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const token = /^\d+\|[\w-]{43}$/;
 /** Documents of members have names that nobody can guess. */
@@ -104,6 +106,7 @@ export function comparable(value: unknown): unknown {
       .replace(moment, "a time")
       .replace(token, "a token")
       .replace(proof, "a proof")
+      .replace(seat, "a seat")
       .replace(guarded, "private")
       .replace(atGateway, "an address")
       .replace(ofPayment, "an id");

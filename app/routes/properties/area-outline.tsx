@@ -1,3 +1,4 @@
+import { Outline } from "./outline";
 import { type MapView, type Place, pointOf, standing } from "~/ui/map/map-view";
 
 interface AreaOutlineProps {
@@ -8,19 +9,18 @@ interface AreaOutlineProps {
 
 const percent = (share: number) => (share * 100).toFixed(2);
 
-/** An area on a drawn map. Two corners are a line yet. */
-export function AreaOutline({ corners, view }: AreaOutlineProps) {
+/** Where the corners stand on the view, as an outline is written: percents of its sides. */
+export function outlineOf({ corners, view }: AreaOutlineProps) {
   const longitudes = corners.map(({ longitude }) => longitude);
   const middle = (Math.min(...longitudes) + Math.max(...longitudes)) / 2;
-  const points = corners
+  return corners
     .map((corner) => {
       const { left, top } = standing(view, pointOf({ ...corner, longitude: middle }));
       return `${percent(left + (corner.longitude - middle) / 360 / view.side)},${percent(top)}`;
     })
     .join(" ");
-  return corners.length > 1 ? (
-    <svg className="map-outline" viewBox="0 0 100 100" aria-hidden>
-      <polygon points={points} vectorEffect="non-scaling-stroke" />
-    </svg>
-  ) : null;
 }
+
+/** An area on a drawn map. Two corners are a line yet. */
+export const AreaOutline = (props: AreaOutlineProps) =>
+  props.corners.length > 1 ? <Outline points={outlineOf(props)} /> : null;

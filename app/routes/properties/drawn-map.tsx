@@ -4,12 +4,12 @@ import { standsAt } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
 import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
 import type { MapCircle, MapResults } from "./map.server";
-import { AreaOutline } from "./area-outline";
 import { DrawAreaLink } from "./draw-area-link";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
 import { useClusterLabels } from "./cluster-labels";
 import { useMarkerWords } from "./marker-words";
+import { Outline } from "./outline";
 
 export interface Pointing {
   /** The home that is pointed at in the list or on the map. */
@@ -43,12 +43,12 @@ export function DrawnMap({ bare, ...props }: DrawnMapProps) {
 function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bare">) {
   const { t } = useTranslation();
   const { homeName, clusterName } = useMarkerWords();
-  const { view, query, homes, clusters, circle, area, first } = results;
+  const { view, query, homes, clusters, circle, outline, first } = results;
   const labelOf = useClusterLabels(clusters);
   return (
     <MapPicture view={view}>
       {circle ? <Circle circle={circle} view={view} /> : null}
-      {area ? <AreaOutline corners={area} view={view} /> : null}
+      {outline ? <Outline points={outline} /> : null}
       <ul aria-label={t("properties.map.markers")}>
         {homes.map((home, index) => (
           <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>

@@ -1,9 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import quickFiltersUrl from "~/styles/quick-filters.css?url";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { loadList } from "./list.server";
 import { ResultsPage } from "./results-page";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: quickFiltersUrl }];
 
 /** All homes, a list with a name, homes in a city, homes of a category: the address says which. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -32,6 +32,7 @@ import {
   zoomOf,
 } from "~/ui/map/map-view";
 import { cardFacts } from "~/ui/property-facts";
+import { outlineOf } from "./area-outline";
 import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
 import { mapFromList } from "./map-from-list.server";
@@ -231,6 +232,8 @@ export async function mapResults(request: Request) {
     circle,
     /** The corners of the area that the search is narrowed to. */
     area,
+    /** Where they stand on the view. */
+    outline: area && outlineOf({ corners: area, view }),
     total,
     here: data.here,
     homes: data.homes

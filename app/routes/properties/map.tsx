@@ -8,6 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { withoutLanguage } from "~/i18n/language-address";
 import mapUrl from "~/styles/map.css?url";
 import mapPageUrl from "~/styles/map-page.css?url";
+import quickFiltersUrl from "~/styles/quick-filters.css?url";
 import { publicMeta } from "~/ui/public-meta";
 import { cachedPage } from "~/web.server/cached-page";
 import { mapResults } from "./map.server";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: mapUrl },
   { rel: "stylesheet", href: mapPageUrl },
+  { rel: "stylesheet", href: quickFiltersUrl },
 ];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded, location, matches }) =>
