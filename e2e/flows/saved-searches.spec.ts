@@ -16,7 +16,7 @@ const homesIn = (city: string) => `/properties?${new URLSearchParams({ city })}`
 
 async function save(page: Page, city: string, mail: string, name?: string) {
   await page.goto(homesIn(city));
-  await page.getByRole("main").getByRole("link", { name: "Save this search" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Tell me when there is one" }).click();
   await page.waitForURL("**/properties/save-search?**");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save this search");
   if (name) await page.getByLabel("Name").fill(name);

@@ -50,10 +50,10 @@ test("two bedrooms or more, at least 80 m², cheapest first, and kept", async ({
   await main(page).getByRole("link", { name: "All filters" }).click();
   await page.waitForURL("**/properties/filters?**");
   await expect(showButton(page)).toHaveText(`Show ${fitting} homes`);
-  const garden = main(page)
-    .getByRole("group", { name: "Amenities" })
-    .getByRole("checkbox", { name: /^Garden/ });
-  const withGarden = numberIn(await main(page).locator("label", { has: garden }).innerText());
+  const amenities = main(page).getByRole("group", { name: "Amenities" });
+  const garden = amenities.getByRole("checkbox", { name: /^Garden/ });
+  const label = amenities.locator("label").filter({ hasText: /^Garden/ });
+  const withGarden = numberIn(await label.innerText());
   await garden.check();
   if (javaScriptEnabled)
     await expect(showButton(page)).toHaveText(new RegExp(`^Show ${withGarden} homes?$`));
