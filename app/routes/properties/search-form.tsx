@@ -9,7 +9,7 @@ import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { listPath } from "./list-path";
 import type { ValueChoice } from "./value-choices";
-import { QuickFilters, quickNames } from "./value-fields";
+import { QuickFilters, quickNames } from "./quick-filters";
 
 interface SearchFormProps {
   list: PropertyList;

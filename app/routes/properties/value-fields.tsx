@@ -4,21 +4,13 @@ import { CheckboxGroupField, RadioGroupField } from "~/ui/fields/choice-fields";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField } from "~/ui/fields/text-field";
+import { atLeastOptions } from "./quick-filters";
 import type { ValueChoice } from "./value-choices";
-
-/** People count rooms on one hand; whoever wants more types it into the address. */
-export const fewRooms = ["1", "2", "3", "4", "5"];
 
 const bound = (query: SearchQuery, name: string) =>
   query[name] === undefined ? undefined : String(query[name]);
 
 const chosenOf = (query: SearchQuery, id: number) => [query[`p${id}`] ?? []].flat().map(String);
-
-/** "2+" for each number of rooms, and for the one in the address though nobody offers it. */
-export const atLeastOptions = (chosen: string | undefined) =>
-  [...new Set([...fewRooms, ...(chosen === undefined ? [] : [chosen])])]
-    .sort((one, other) => Number(one) - Number(other))
-    .map((value) => ({ value, label: `${value}+` }));
 
 export interface ShownValue extends Omit<ValueChoice, "options"> {
   options: { value: string; label: string; count: number | null }[];
@@ -105,43 +97,4 @@ function Rooms({ parameter: { id, name }, query }: ValueFieldProps) {
       />
     </div>
   );
-}
-
-interface QuickFiltersProps {
-  parameters: ValueChoice[];
-  query: SearchQuery;
-}
-
-/** The names of the fields that stand in the search line. */
-export const quickNames = (parameters: ValueChoice[]) =>
-  parameters.flatMap(({ id, kind }) =>
-    kind === "rooms" || kind === "number" ? [`p${id}.from`] : [`p${id}`],
-  );
-
-/** What everybody asks for first, in the search line: the least number, or one choice. */
-export function QuickFilters({ parameters, query }: QuickFiltersProps) {
-  const { t } = useTranslation();
-  return parameters.map(({ id, name, kind, unit, options }) => {
-    const field = kind === "rooms" || kind === "number" ? `p${id}.from` : `p${id}`;
-    const chosen = [query[field] ?? []].flat().map(String)[0];
-    if (kind === "number")
-      return (
-        <NumberField
-          key={id}
-          decimal
-          field={plainField(field, chosen)}
-          label={t("properties.filters.from", { name })}
-          suffix={unit && !name.includes(unit) ? unit : undefined}
-        />
-      );
-    return (
-      <SelectField
-        key={id}
-        field={plainField(field, chosen)}
-        label={name}
-        placeholder={t("properties.filters.any")}
-        options={kind === "rooms" ? atLeastOptions(chosen) : options}
-      />
-    );
-  });
 }
