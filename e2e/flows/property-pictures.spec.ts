@@ -1,5 +1,5 @@
 import { expect, test } from "../support/test";
-import { awake } from "../support/awake";
+import { awake, awakeAt } from "../support/awake";
 import { approve, uploadedListing } from "../support/by-api";
 import { publicListing } from "../support/seeds";
 import { photo } from "../support/pictures";
@@ -115,7 +115,7 @@ test("nothing of a film's house loads before it is asked for", async ({
   await expect(door).toHaveAttribute("href", "https://www.youtube.com/watch?v=aqz-KE-bpKQ");
   expect(elsewhere).toEqual([]);
   if (!javaScriptEnabled) return;
-  await awake(page);
+  await awakeAt(door);
   await door.click();
   await expect(page.locator("iframe")).toHaveAttribute(
     "src",
