@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import { type Change, readChange } from "~/contract/changes";
-import { listen } from "./db/listen";
+import type { Notices } from "./db/listen";
 
 const channel = "doorstep_changes";
 /** The net below the notices, which a connection that died without a word does not bring. */
@@ -35,13 +35,12 @@ export class ChangeFollower {
   private reading: Promise<void> | undefined;
   private readingNext: Promise<void> | undefined;
 
-  private stopListening: (() => Promise<void>) | undefined;
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly databaseUrl: string,
+    private readonly notices: Notices,
     private readonly logger: Logger,
     private readonly listener: Listener,
   ) {}
@@ -49,12 +48,7 @@ export class ChangeFollower {
   /** From here on everything is heard of. */
   async start() {
     const read = () => void this.catchUp();
-    this.stopListening = await listen(this.databaseUrl, {
-      channel,
-      onNotice: read,
-      onReconnect: read,
-      logger: this.logger,
-    });
+    await this.notices.listen(channel, { onNotice: read, onReconnect: read });
     const { rows } = await this.pool.query<Row>("select pg_current_snapshot()::text as snapshot");
     this.seen = rows[0]!.snapshot;
     this.readAt = Date.now();
@@ -64,7 +58,6 @@ export class ChangeFollower {
   async close() {
     this.closed = true;
     clearInterval(this.timer);
-    await this.stopListening?.();
     await this.readingNext;
     await this.reading;
   }

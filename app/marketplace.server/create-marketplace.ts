@@ -6,7 +6,7 @@ import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
 import type { Settings } from "~/settings.server";
 import { ChangeFollower } from "./changes";
 import { openDatabase } from "./db/database";
-import { listen } from "./db/listen";
+import { openNotices } from "./db/listen";
 import { migrate } from "./db/migrate";
 import { deliverEvents } from "./events/deliver";
 import { deliveriesChannel } from "./events/notify";
@@ -82,7 +82,8 @@ export async function createMarketplace(options: MarketplaceOptions) {
   report.end(applied > 0);
 
   const map = new MapHomes(database, logger, () => options.onChange?.(["map"]));
-  const changes = new ChangeFollower(pool, databaseUrl, logger, {
+  const notices = await openNotices(databaseUrl, logger);
+  const changes = new ChangeFollower(pool, notices, logger, {
     onChange(heard) {
       map.noteChange(heard);
       options.onChange?.(heard);
@@ -110,7 +111,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     }),
     directMail: createDirectMail(() => services.mailer),
     outbox: createOutbox((isEnough) => deliverEvents(services, ["single"], isEnough), logger),
-    live: await openLiveStreams(database, databaseUrl, logger),
+    live: await openLiveStreams(database, notices, logger),
     sms: createSmsGateway({
       twilio: options.twilio,
       outboxFolder: join(dataFolder, "outbox"),
@@ -153,12 +154,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   if (options.operator) await ensureOperator(services, options.operator);
   await changes.start();
   const wake = () => services.outbox.wake();
-  const stopDelivering = await listen(databaseUrl, {
-    channel: deliveriesChannel,
-    onNotice: wake,
-    onReconnect: wake,
-    logger,
-  });
+  await notices.listen(deliveriesChannel, { onNotice: wake, onReconnect: wake });
   const app = createApp(services, { metricsToken: options.metricsToken });
 
   return {
@@ -166,7 +162,8 @@ export async function createMarketplace(options: MarketplaceOptions) {
     fetch: (request: Request) => Promise.resolve(app.fetch(request)),
     ...answerInProcess(handlers, services),
     async close() {
-      await Promise.all([changes.close(), stopDelivering(), services.live.close()]);
+      services.live.close();
+      await Promise.all([changes.close(), notices.close()]);
       await withPatience(Promise.all([services.outbox.close(), services.directMail.close()]));
       await Promise.all([services.views.flush(), services.projectViews.flush()]);
       map.close();

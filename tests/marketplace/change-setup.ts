@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Change } from "~/contract/changes";
 import { ChangeFollower } from "~/marketplace.server/changes";
+import { type Notices, openNotices } from "~/marketplace.server/db/listen";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { newMember } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -13,6 +14,7 @@ export function followedMarketplace() {
   let marketplace: TestMarketplace;
   let pool: pg.Pool;
   let follower: ChangeFollower;
+  let notices: Notices;
   const heard: Change[] = [];
   const deleted: number[] = [];
 
@@ -43,7 +45,9 @@ export function followedMarketplace() {
     await putCategories(marketplace, "Villa");
     pool = new pg.Pool({ connectionString: marketplace.databaseUrl });
     pool.on("error", () => undefined);
-    follower = new ChangeFollower(pool, marketplace.databaseUrl, pino({ level: "silent" }), {
+    const logger = pino({ level: "silent" });
+    notices = await openNotices(marketplace.databaseUrl, logger);
+    follower = new ChangeFollower(pool, notices, logger, {
       onChange: (changes) => heard.push(...changes),
       onMemberDeleted: (id) => deleted.push(id),
     });
@@ -56,7 +60,7 @@ export function followedMarketplace() {
     project = await putProject({ owner_id: owner.id });
   });
   afterAll(async () => {
-    await follower.close();
+    await Promise.all([follower.close(), notices.close()]);
     await pool.end();
     await marketplace.close();
   });

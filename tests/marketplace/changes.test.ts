@@ -51,7 +51,7 @@ test("of transactions that overlap each is heard of once, when it is committed",
 
 describe("a connection that broke", () => {
   const listening = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and query = 'listen doorstep_changes'`;
+    where datname = current_database() and query like 'listen doorstep\_%'`;
 
   test("is there again, and what was not heard meanwhile is heard", async () => {
     await here.follower.catchUp();

@@ -3,7 +3,7 @@ import { operatorId } from "~/contract/chat.limits";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
-import { NotFound } from "../http/refusals";
+import { NotFound, NotSignedIn } from "../http/refusals";
 import { maySee, sightFacts } from "../properties/visibility";
 
 /** Whom the caller names on the wire: somebody, about a home. */
@@ -62,6 +62,7 @@ export async function findSide(
 export type Opening = Omit<Side, "conversationId" | "isShared">;
 
 const nobody = () => new NotFound("There is nobody to talk to here.");
+export const noSuchHome = () => new NotFound("The property was not found.");
 
 /**
  * With whom the caller may begin to talk about a home: whoever offers it, the operators, and who offers it
@@ -78,7 +79,7 @@ export async function requireOpening(
     .select(sightFacts)
     .where("id", "=", propertyId)
     .executeTakeFirst();
-  if (!home || !maySee(home, caller)) throw new NotFound("The property was not found.");
+  if (!home || !maySee(home, caller)) throw noSuchHome();
   const ownerId = home.owner_id ?? operatorId;
   const personId = caller.is_operator && ownerId !== caller.id ? operatorId : caller.id;
   if (partnerId === personId || partnerId === caller.id) throw nobody();
@@ -103,6 +104,42 @@ export async function isReachable(database: Database, personId: number) {
   return member !== undefined;
 }
 
+/**
+ * Both people and the home stay until the transaction ends: where an account or a home is being deleted at this
+ * moment, this waits for the outcome. Members come first, by their ids, then the home, as where an account goes with
+ * the homes that it lists. Answers which of the three is gone already, if any.
+ */
+export async function holdOpening(
+  tx: Transaction<Tables>,
+  { propertyId, personId, partnerId }: Opening,
+): Promise<"person" | "partner" | "property" | undefined> {
+  const members = await tx
+    .selectFrom("member")
+    .select("id")
+    .where("id", "in", [personId, partnerId])
+    .orderBy("id")
+    .forKeyShare()
+    .execute();
+  const home = await tx
+    .selectFrom("property")
+    .select("id")
+    .where("id", "=", propertyId)
+    .forKeyShare()
+    .executeTakeFirst();
+  const isThere = (id: number) => id === operatorId || members.some((member) => member.id === id);
+  if (!isThere(personId)) return "person";
+  if (!home) return "property";
+  return isThere(partnerId) ? undefined : "partner";
+}
+
+/** @throws the refusal that whoever comes a moment later gets */
+export async function requireStillThere(tx: Transaction<Tables>, opening: Opening) {
+  const gone = await holdOpening(tx, opening);
+  if (gone === "person") throw new NotSignedIn();
+  if (gone === "property") throw noSuchHome();
+  if (gone === "partner") throw nobody();
+}
+
 async function showedInterest(database: Database, memberId: number, propertyId: number) {
   const { rows } = await sql<{ shown: boolean }>`
     select exists (select from interest where member_id = ${memberId} and property_id = ${propertyId})
@@ -113,7 +150,7 @@ async function showedInterest(database: Database, memberId: number, propertyId: 
 
 /**
  * The conversation's row, made if there was none: of two who begin at once both get the same. It is there for the
- * one who speaks; the other has it as soon as something is delivered.
+ * one who speaks; the other has it as soon as something is delivered. Home and people are held (`holdOpening`).
  */
 export async function holdConversation(tx: Transaction<Tables>, opening: Opening, now: Date) {
   const { propertyId, personId, partnerId } = opening;

@@ -1,7 +1,7 @@
 import { getChatPartner } from "~/contract/chat";
 import { handler } from "../http/handler";
 import { blocksBetween } from "./blocks";
-import { findSide, isReachable, requireOpening } from "./conversation";
+import { findSide, isReachable, noSuchHome, requireOpening } from "./conversation";
 import { conversationsOnWire } from "./get-chats";
 import { peopleById } from "./people";
 
@@ -27,9 +27,11 @@ export const getChatPartnerHandler = handler(
         .selectFrom("property")
         .select(["slug", "title", "title_image_key"])
         .where("id", "=", propertyId)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst(),
       blocksBetween(database, personId, partnerId),
     ]);
+    // It was deleted while it was asked for.
+    if (!home) throw noSuchHome();
     return {
       property_id: propertyId,
       title: home.title,

@@ -4,8 +4,10 @@ import { mostReportedMessages, operatorId } from "~/contract/chat.limits";
 import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { NotFound, Refusal } from "../http/refusals";
-import { findSide } from "./conversation";
+import { findSide, holdOpening } from "./conversation";
 import { seenBy } from "./get-messages";
+
+const noSuchConversation = () => new NotFound("There is no such conversation.");
 
 /** Shows the operators what was said last, as it is now: they see these messages and no others. */
 export const reportChatHandler = handler(
@@ -13,12 +15,14 @@ export const reportChatHandler = handler(
   async ({ reason, ...named }, { caller, services }) => {
     const { database, clock } = services;
     const side = await findSide(database, caller, named);
-    if (!side || side.personId === operatorId) throw new NotFound("There is no such conversation.");
+    if (!side || side.personId === operatorId) throw noSuchConversation();
     if (side.partnerId === operatorId)
       throw new Refusal(400, "The operator cannot be reported to themselves.");
     await services.limit("report", String(caller.id));
     const now = clock();
     await database.transaction().execute(async (tx) => {
+      // With a home or an account goes the conversation.
+      if (await holdOpening(tx, side)) throw noSuchConversation();
       const { id } = await tx
         .insertInto("chat_report")
         .values({

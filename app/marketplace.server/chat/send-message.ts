@@ -15,6 +15,7 @@ import {
   isReachable,
   type Opening,
   requireOpening,
+  requireStillThere,
 } from "./conversation";
 import { deliverMessage } from "./deliver-message";
 import { holdsContactDetails } from "./found-in-words";
@@ -43,6 +44,7 @@ export const sendMessageHandler = handler(
     const now = clock();
     const sent = await withFiles(services, caller.id, files, (holdFiles) =>
       database.transaction().execute(async (tx) => {
+        await requireStillThere(tx, opening);
         await holdFiles(tx);
         const conversationId = await holdConversation(tx, opening, now);
         await requirePeace(tx, opening);

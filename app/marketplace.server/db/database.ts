@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Kysely, type Transaction } from "kysely";
 import pg from "pg";
+import { NoticingDialect } from "./notice-once-committed";
 import type { Tables } from "./tables";
 
 export type Database = Kysely<Tables>;
@@ -65,5 +66,8 @@ export function openDatabase(
   // listeners either would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  return { pool, database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  return {
+    pool,
+    database: new Kysely<Tables>({ dialect: new NoticingDialect({ pool, onError }) }),
+  };
 }

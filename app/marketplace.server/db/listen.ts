@@ -2,19 +2,23 @@ import pg from "pg";
 import type { Logger } from "pino";
 
 interface Listener {
-  /** What NOTIFY names. */
-  channel: string;
   onNotice: (payload: string) => void;
   /** There is a connection again after one that broke: notices may have been missed. */
   onReconnect: () => void;
-  logger: Pick<Logger, "warn">;
 }
 
-/** Hears the notices of every process on this database (LISTEN/NOTIFY). Returns how to stop. */
-export async function listen(
+/** The notices of every process on a database (LISTEN/NOTIFY), by one connection. */
+export interface Notices {
+  /** Hears what NOTIFY says on a channel, from when this is done. */
+  listen(channel: string, listener: Listener): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openNotices(
   databaseUrl: string,
-  { channel, onNotice, onReconnect, logger }: Listener,
-) {
+  logger: Pick<Logger, "warn">,
+): Promise<Notices> {
+  const listeners = new Map<string, Listener>();
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -22,14 +26,16 @@ export async function listen(
   async function connect() {
     const next = new pg.Client({ connectionString: databaseUrl });
     client = next;
-    next.on("notification", ({ payload }) => onNotice(payload ?? ""));
+    next.on("notification", ({ channel, payload }) =>
+      listeners.get(channel)?.onNotice(payload ?? ""),
+    );
     next.on("error", (error) => {
-      logger.warn({ err: error, channel }, "the connection that listens for notices broke");
+      logger.warn({ err: error }, "the connection that listens for notices broke");
       giveUp(next);
     });
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      for (const channel of listeners.keys()) await next.query(`listen ${channel}`);
     } catch (error) {
       next.end().catch(() => undefined);
       throw error;
@@ -46,7 +52,9 @@ export async function listen(
     if (!closed) retry = setTimeout(reconnect, 1000).unref();
   }
   function reconnect() {
-    connect().then(onReconnect, reconnectLater);
+    connect().then(() => {
+      for (const { onReconnect } of listeners.values()) onReconnect();
+    }, reconnectLater);
   }
 
   await connect().catch((error: unknown) => {
@@ -54,9 +62,16 @@ export async function listen(
     clearTimeout(retry);
     throw error;
   });
-  return async () => {
-    closed = true;
-    clearTimeout(retry);
-    await client?.end();
+  return {
+    async listen(channel, listener) {
+      listeners.set(channel, listener);
+      // Without a connection it is listened on by the next one.
+      await client?.query(`listen ${channel}`);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
   };
 }

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { type Event, isForDevices } from "~/contract/events";
 import { topicOf } from "~/contract/notifications.topics";
 import type { Database } from "../db/database";
+import { noticeOnceCommitted } from "../db/notice-once-committed";
 import { keptText, propertyOf, typeOf } from "../notifications/kept-event";
 import { unreadChanged } from "../notifications/unread-changed";
 
-/** NOTIFY tells every process that something is to be delivered. */
+/** NOTIFY tells every process that something is to be delivered, once it is committed. */
 export const deliveriesChannel = "doorstep_deliveries";
 
 type Recipient =
@@ -51,14 +52,19 @@ export async function notifyReaders(
 ) {
   const { kind, aboutId = null, usefulUntil = null } = event;
   const isOnDevicesAlone = isForDevices(event);
-  // The notice goes when the transaction is committed.
-  const { rows } = await sql<{ listed_for: number | null; reader_count: number }>`
+  const { rows } = await sql<{ listed_for: number | null; reader_count: number; is_owed: boolean }>`
     with reader as materialized (
       select who.*, coalesce(by_site, true) as by_site, coalesce(by_mail, true) as by_mail,
         coalesce(by_push, true) as by_push
       from (${who}) as who (member_id, address, language, is_reached)
       left join notification_choice choice
         on choice.member_id = who.member_id and topic = ${topicOf[kind]}),
+    -- One that is signed out at this moment is not there, or stays until this is committed.
+    device as materialized (
+      select token, member_id from push_token
+      where ${event.kind !== "chat.unread"}
+        and member_id in (select member_id from reader where by_push and is_reached)
+      order by token for key share),
     owed as (
       insert into delivery (channel, device, kind, event, member_id, address, language, is_bulk, about_id,
           useful_until, created_at)
@@ -67,8 +73,7 @@ export async function notifyReaders(
         from reader cross join lateral (
           select 'letter' as channel, null::text as device where by_mail and ${!isOnDevicesAlone}
           union all
-          select 'push', token from push_token
-            where push_token.member_id = reader.member_id and by_push and ${event.kind !== "chat.unread"}) way
+          select 'push', token from device where device.member_id = reader.member_id) way
         where is_reached
         returning id),
     listed as (
@@ -79,11 +84,11 @@ export async function notifyReaders(
           ${isToEveryone ? 1 : 0}::int, ${now}::timestamptz
         from reader where by_site and member_id is not null and ${!isOnDevicesAlone}
         returning member_id)
-    select null::int as listed_for, (select count(*)::int from reader) as reader_count,
-      pg_notify(${deliveriesChannel}, '')::text
+    select null::int as listed_for, (select count(*)::int from reader) as reader_count, true as is_owed
     from (select from owed limit 1) as any_owed
     union all
-    select member_id, (select count(*)::int from reader), null from listed`.execute(tx);
+    select member_id, (select count(*)::int from reader), false from listed`.execute(tx);
+  if (rows.some(({ is_owed }) => is_owed)) await noticeOnceCommitted(tx, deliveriesChannel);
   const listedFor = rows.flatMap(({ listed_for }) => listed_for ?? []);
   if (listedFor.length > 0) await unreadChanged(tx, listedFor);
   return rows[0]?.reader_count ?? 0;

@@ -28,6 +28,12 @@ interface Job {
   again?: number;
 }
 
+/**
+ * Milliseconds. What a process wrote down and told nobody of, because it died the moment after, is looked for this
+ * often; where nothing is due that is one look at an index.
+ */
+const lookForOwedEvery = 5_000;
+
 /** What is done, and when. */
 const jobs: Record<string, Job> = {
   "expire-adverts": { when: "*/5 * * * *", work: expireAdverts },
@@ -86,7 +92,9 @@ export async function scheduleJobs(services: Services, databaseUrl: string) {
   // Jobs of earlier versions, which would be put into the queue for nobody.
   for (const { name } of await boss.getSchedules())
     if (!(name in jobs)) await boss.unschedule(name);
+  const net = setInterval(() => services.outbox.wake(), lookForOwedEvery).unref();
   return async () => {
+    clearInterval(net);
     await boss.stop({ graceful: true, wait: true, timeout: 3000 });
     await db.close();
   };

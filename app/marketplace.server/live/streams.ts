@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { type LiveChange, liveChange, type LiveNews } from "~/contract/live";
 import type { Database } from "../db/database";
-import { listen } from "../db/listen";
+import type { Notices } from "../db/listen";
 import { unreadMessages } from "../chat/unread";
 import { unreadAndLatest } from "../notifications/unread";
 import { liveChannel, liveNotice, mentionNotice, readMention } from "./live-notice";
@@ -43,7 +43,7 @@ export interface LiveStreams {
   follow(options: StreamOptions): AsyncGenerator<{ cursor: Cursor; news: LiveNews }>;
   /** Ends what is open; whoever comes afterwards hears nothing. */
   end(): void;
-  close(): Promise<void>;
+  close(): void;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface LiveStreams {
  */
 export async function openLiveStreams(
   database: Database,
-  databaseUrl: string,
+  notices: Notices,
   logger: Logger,
 ): Promise<LiveStreams> {
   const wakes = new EventEmitter().setMaxListeners(0);
@@ -80,8 +80,7 @@ export async function openLiveStreams(
     }
   }
 
-  const stopListening = await listen(databaseUrl, {
-    channel: liveChannel,
+  await notices.listen(liveChannel, {
     onNotice(payload) {
       const mention = readMention(payload);
       if (mention) mentions.emit(String(mention.personId), mention.change);
@@ -89,7 +88,6 @@ export async function openLiveStreams(
       else wakeHere(payload.split(",").map(Number));
     },
     onReconnect: wakeAll,
-    logger,
   });
   const net = setInterval(() => {
     look().catch((error: unknown) =>
@@ -160,7 +158,7 @@ export async function openLiveStreams(
         let cursor = isKnown ? from : now;
         // How notifications stood where they heard of it last, nobody knows.
         const changes = !from ? [] : isKnown ? [ofNotifications] : [everything];
-        let { unread, latest } = await notices(database, persons);
+        let { unread, latest } = await unreadOf(database, persons);
         yield { cursor, news: { changes, unread } };
         isWoken = true;
         while (!over.aborted) {
@@ -179,7 +177,7 @@ export async function openLiveStreams(
           if (read.changes.some(mayEnd) && !(await mayStay())) return;
           const changes = read.changes.filter(({ kind }) => kind !== "session");
           const before = { count: unread.notifications, latest };
-          ({ unread, latest } = await notices(database, persons));
+          ({ unread, latest } = await unreadOf(database, persons));
           // One that came while another was read leaves the number as it was.
           if (unread.notifications !== before.count || latest !== before.latest)
             changes.push(ofNotifications);
@@ -196,10 +194,9 @@ export async function openLiveStreams(
     },
 
     end: () => ending.abort(),
-    async close() {
+    close() {
       ending.abort();
       clearInterval(net);
-      await stopListening();
     },
   };
 }
@@ -220,7 +217,7 @@ async function headsOf(database: Database, persons: number[]): Promise<Cursor> {
 }
 
 /** What is unread, and the newest notification. Those are a member's own; operators have none together. */
-async function notices(database: Database, persons: number[]) {
+async function unreadOf(database: Database, persons: number[]) {
   const { unread: notifications, latest } = await unreadAndLatest(database, Math.max(...persons));
   return { unread: { messages: await unreadMessages(database, persons), notifications }, latest };
 }

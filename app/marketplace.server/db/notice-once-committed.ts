@@ -1,0 +1,67 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+} from "kysely";
+import type { Tables } from "./tables";
+
+/** What each connection is to say once its transaction is committed. */
+const owed = new WeakMap<DatabaseConnection, Set<string>>();
+
+const notice = (channel: string) => CompiledQuery.raw("select pg_notify($1, '')", [channel]);
+
+/**
+ * Wakes whoever listens on a channel, once what is written now is committed. PostgreSQL commits transactions that hold
+ * a notice one after the other in the whole database, their writing to disk included; a notice by itself writes
+ * nothing and keeps nobody waiting. Where the process dies in between it is not said: whoever listens looks by
+ * themselves every few seconds.
+ */
+export async function noticeOnceCommitted(database: Kysely<Tables>, channel: string) {
+  if (!database.isTransaction) {
+    await sql`select pg_notify(${channel}, '')`.execute(database);
+    return;
+  }
+  await database.getExecutor().provideConnection((connection) => {
+    owed.set(connection, (owed.get(connection) ?? new Set()).add(channel));
+    return Promise.resolve();
+  });
+}
+
+interface Options extends PostgresDialectConfig {
+  onError: (error: Error) => void;
+}
+
+/** PostgreSQL, with the notices that transactions leave behind. */
+export class NoticingDialect extends PostgresDialect {
+  constructor(private readonly options: Options) {
+    super(options);
+  }
+  override createDriver() {
+    return new NoticingDriver(this.options);
+  }
+}
+
+class NoticingDriver extends PostgresDriver {
+  constructor(private readonly options: Options) {
+    super(options);
+  }
+
+  override async beginTransaction(
+    ...[connection, settings]: Parameters<PostgresDriver["beginTransaction"]>
+  ) {
+    owed.delete(connection);
+    await super.beginTransaction(connection, settings);
+  }
+
+  /** What is committed stays so, whatever becomes of the notice. */
+  override async commitTransaction(connection: DatabaseConnection) {
+    await super.commitTransaction(connection);
+    for (const channel of owed.get(connection) ?? [])
+      await connection.executeQuery(notice(channel)).catch(this.options.onError);
+    owed.delete(connection);
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { sendMessage } from "~/contract/chat";
+import { noticeOnceCommitted } from "~/marketplace.server/db/notice-once-committed";
+import { keepPushToken } from "~/marketplace.server/push/push-tokens";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { ask, newMember } from "./asking";
+import { putCategories, putHome } from "./search-homes";
+
+let marketplace: TestMarketplace;
+let listener: pg.Client;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  await putCategories(marketplace, "Villa");
+  listener = new pg.Client({ connectionString: marketplace.databaseUrl });
+  await listener.connect();
+  listener.on("notification", ({ channel }) => heard.push(channel));
+  await listener.query("listen a");
+  await listener.query("listen b");
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  heard.length = 0;
+});
+afterAll(async () => {
+  await listener.end();
+  await marketplace.close();
+});
+
+test("what is committed is said once, afterwards, and what is rolled back never", async () => {
+  const { database } = marketplace;
+  const rolledBack = database.transaction().execute(async (tx) => {
+    await noticeOnceCommitted(tx, "a");
+    throw new Error("Not this time.");
+  });
+  await expect(rolledBack).rejects.toThrow("Not this time.");
+  await Promise.all(
+    // So many that the connection of the one before is among theirs.
+    Array.from({ length: 12 }, () =>
+      database.transaction().execute((tx) => sql`select 1`.execute(tx)),
+    ),
+  );
+  await database.transaction().execute(async (tx) => {
+    await noticeOnceCommitted(tx, "b");
+    await noticeOnceCommitted(tx, "b");
+    expect(heard).toEqual([]);
+  });
+  await noticeOnceCommitted(database, "b");
+  await expect.poll(() => heard).toEqual(["b", "b"]);
+});
+
+test("a message with devices to tell is committed without a notice, for those make others wait", async () => {
+  const [owner, asker] = [await newMember(marketplace), await newMember(marketplace)];
+  const home = await putHome(marketplace, { owner_id: owner.id });
+  const { id: tokenId } = await marketplace.database
+    .selectFrom("bearer_token")
+    .select("id")
+    .where("member_id", "=", owner.id)
+    .executeTakeFirstOrThrow();
+  await keepPushToken(marketplace.database, { memberId: owner.id, tokenId }, "a device");
+  const texts = new Map<pg.Client, string[]>();
+  const query = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const text = String(asked[0]);
+    texts.set(this, [...(texts.get(this) ?? []), text]);
+    return query.apply(this, asked);
+  });
+  const input = { receiver_id: owner.id, property_id: home, message: "Hello" };
+  await ask(marketplace, sendMessage, input, asker.token);
+  const said = [...texts.values()].find((each) => each.some((text) => /into delivery/.test(text)))!;
+  const written = said.findIndex((text) => /into delivery/.test(text));
+  const committed = said.indexOf("commit", written);
+  expect(said.slice(said.lastIndexOf("begin", written), committed).join()).not.toContain(
+    "pg_notify",
+  );
+  expect(said[committed + 1]).toContain("pg_notify");
+});
+
+test("a process hears all notices by one connection", async () => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and query like 'listen doorstep\\_%'`.execute(
+    marketplace.database,
+  );
+  expect(rows).toHaveLength(1);
+});
