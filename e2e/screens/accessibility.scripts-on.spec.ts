@@ -12,7 +12,12 @@ import {
 } from "../support/payments";
 import { ownAddress, sampleMember, sampleOperator, signIn } from "../support/people";
 import { newOwner, newPerson, publicListing } from "../support/seeds";
-import { expectAccessible, expectAllAccessible, expectFaultless } from "./expect-accessible";
+import {
+  expectAccessible,
+  expectAllAccessible,
+  expectFaultless,
+  expectQuiet,
+} from "./expect-accessible";
 import { memberScreens, publicScreens } from "./screens";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
@@ -301,3 +306,17 @@ for (const language of ["ar", "hi"])
       await expectFaultless(page, `${path} in ${language}`);
     }
   });
+
+test("pages that answer a question with what is wrong with it", async ({ page }) => {
+  await expectQuiet(page, [
+    "/mortgage-calculator?loan_amount=-5",
+    "/mortgage-calculator?loan_amount=250000&interest_rate=4&loan_term_years=999",
+    "/mortgage-calculator?loan_amount=1000&down_payment=2000&interest_rate=4&loan_term_years=20",
+    "/mortgage-calculator?loan_amount=-5&lng=ar",
+    "/area-converter?area=1&from=acre&to=sqft",
+    "/area-converter?area=-1&lng=fr",
+    "/properties-on-map?latitude=91&longitude=2&radius=2",
+    "/compare-properties/1-vs-1",
+    "/user/profile",
+  ]);
+});

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type ConsoleMessage, expect, type Page, test } from "@playwright/test";
+import { awake } from "../support/awake";
 import { axeFaults, settled } from "../support/axe";
 
 /**
@@ -57,12 +58,13 @@ const turn = (page: Page, direction: "ltr" | "rtl") =>
 
 /**
  * On the phone and on the desk all of axe once; in the dark the colours, which alone are others there; read from
- * right to left that nothing is lost; the same on the desk at twice the size, and on the phone as lite mode shows it.
+ * right to left that nothing is lost; the same on the desk at twice the size, and on the phone as lite mode lays it
+ * out, which differs by an attribute of the page and by the size of pictures. Its scripts take over without complaint.
  */
 export async function expectAccessible(page: Page, path: string) {
   await page.setViewportSize(phone);
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto(path);
+  expect.soft(await complaintsAt(page, path), `${path}, its scripts`).toEqual([]);
   for (const [name, size] of Object.entries({ phone, desk })) {
     await page.setViewportSize(size);
     await expectWhole(page, `${path}, ${name}`);
@@ -76,14 +78,32 @@ export async function expectAccessible(page: Page, path: string) {
   await page.setViewportSize({ width: desk.width / 2, height: desk.height / 2 });
   expect.soft(await lostFrom(page), `${path}, at 200 %`).toEqual([]);
   await page.setViewportSize(phone);
-  await expectWholeInLiteMode(page, path);
+  await page.evaluate(() => {
+    document.documentElement.dataset.lite = "";
+  });
+  expect.soft(await lostFrom(page), `${path}, lite mode`).toEqual([]);
 }
 
-async function expectWholeInLiteMode(page: Page, path: string) {
-  await page.setExtraHTTPHeaders({ "Save-Data": "on" });
+/** Opens a screen, and answers what its scripts have to say against it as they take over. */
+async function complaintsAt(page: Page, path: string) {
+  const complaints: string[] = [];
+  const thrown = ({ message }: Error) => complaints.push(message);
+  const said = (message: ConsoleMessage) => {
+    // The status of the page itself, which is meant to be an error.
+    const isStatus =
+      message.text().startsWith("Failed to load resource") && message.location().url === page.url();
+    if (message.type() === "error" && !isStatus) complaints.push(message.text());
+  };
+  page.on("pageerror", thrown).on("console", said);
   await page.goto(path);
-  expect.soft(await lostFrom(page), `${path}, lite mode`).toEqual([]);
-  await page.setExtraHTTPHeaders({});
+  await awake(page);
+  page.off("pageerror", thrown).off("console", said);
+  return complaints;
+}
+
+/** Each of these addresses can be opened, and its scripts take over without complaint. */
+export async function expectQuiet(page: Page, paths: string[]) {
+  for (const path of paths) expect.soft(await complaintsAt(page, path), path).toEqual([]);
 }
 
 /** The same for several screens, of each of which is told; all of them were there to be looked at. */
