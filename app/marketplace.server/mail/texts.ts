@@ -27,9 +27,20 @@ const rightToLeft = new Set(["ar", "fa", "he", "ur"]);
 export const mailDirection = (language: MailLanguage) =>
   rightToLeft.has(language) ? "rtl" : "ltr";
 
-/** Puts values into a text: `{{title}}`. */
+const writtenFromRight =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * Puts values into a text: `{{title}}`. One that is written from the right is isolated in a text that is not: the
+ * text keeps its order around it, also where the value comes first (UAX #9, FSI and PDI).
+ */
 export const interpolate = (text: string, values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => values[name] ?? gap);
+  text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+    const value = values[name];
+    if (value === undefined) return gap;
+    const isTurned = writtenFromRight.test(value) && !writtenFromRight.test(text);
+    return isTurned ? `\u2068${value}\u2069` : value;
+  });
 
 /** "10 minutes", in the plural that the language asks for; digits 0–9 as everywhere. */
 export const minutesIn = (language: MailLanguage, minutes: number) =>
