@@ -9,8 +9,12 @@ import { inLatinDigits, readDecimal } from "./localized-numbers";
 /** PostgreSQL stores neither NUL nor halves of characters. */
 export const storable = (text: string) => text.replace(/[\0\p{Surrogate}]/gu, "");
 
-/** What can be stored, with one kind of line end and no space around. */
-export const cleanText = (text: string) => storable(text).replace(/\r\n?/g, "\n").trim();
+/** Signs that turn the order of letters around: what is read would be another text than what is stored. */
+const turned = /[\u202D\u202E]/g;
+
+/** What can be stored, in the order in which it is read, with one kind of line end and no space around. */
+export const cleanText = (text: string) =>
+  storable(text).replace(turned, "").replace(/\r\n?/g, "\n").trim();
 
 /** At most so many characters as they are counted on the wire, and no half of a sign of two. */
 export const cutTo = (text: string, longest: number) =>

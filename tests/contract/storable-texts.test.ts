@@ -10,7 +10,9 @@ test.each([
   ["half \ud83c", "half"],
   ["\udfe1half", "half"],
   [" one\r\ntwo\rthree ", "one\ntwo\nthree"],
-])("what the database cannot hold is no part of a text: %j", (typed, text) => {
+  ["Paulo\u202e gnitirw si", "Paulo gnitirw si"],
+  ["\u2067שלום\u2069, Paulo", "\u2067שלום\u2069, Paulo"],
+])("what cannot be stored, or turns letters around, is no part of a text: %j", (typed, text) => {
   expect(cleanText(typed)).toBe(text);
 });
 

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { emailRegistered } from "~/contract/account.states";
+import { cleanText } from "~/contract/form-fields";
 import type { VerifiedIdentity } from "~/firebase.server/verify-id-token";
 import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
@@ -46,7 +47,7 @@ export async function signInByProvider(
   const member = await known();
   if (member) return member;
   if (identity.email) await dropUnconfirmedRegistration(database, identity.email);
-  const name = (typedName ?? identity.name ?? "").trim().slice(0, 255) || "Member";
+  const name = cleanText(typedName ?? identity.name ?? "").slice(0, 255) || "Member";
   const made = await newMember(services, {
     name,
     email: identity.email,

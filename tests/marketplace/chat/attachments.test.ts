@@ -68,6 +68,18 @@ test("a document is a download for the two, and nothing for others", async () =>
     expect((await fetches(message!.file, token)).response.status).toBe(404);
 });
 
+test("a name that would be read as another kind of file is made harmless", async () => {
+  const { owner, asker } = here;
+  const file = new File([pdf()], "<b>offer\u202Efdp.exe");
+  await sends(asker, owner, { file });
+  const [message] = await reads(owner, asker);
+  expect(message!.file_name).toBe("b offerfdp.pdf");
+  const { response } = await fetches(message!.file, owner.token);
+  expect(response.headers.get("Content-Disposition")).toBe(
+    "attachment; filename*=UTF-8''b%20offerfdp.pdf",
+  );
+});
+
 test("a photo is drawn anew, and shown", async () => {
   const { owner, asker } = here;
   await sends(asker, owner, { file: await photo() });
@@ -86,6 +98,8 @@ test("a recording is known by its content", async () => {
   expect(message?.chat_message_type).toBe("audio");
   const { response } = await fetches(message!.audio, owner.token);
   expect(response.headers.get("Content-Type")).toBe("audio/mpeg");
+  const stranger = await newMember(here.marketplace);
+  expect((await fetches(message!.audio, stranger.token)).response.status).toBe(404);
 });
 
 test("what is no file of these kinds, or too large, is told at its field", async () => {
