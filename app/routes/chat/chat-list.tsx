@@ -22,14 +22,17 @@ export function ChatList({ chats, current }: { chats: ChatView[]; current?: stri
               <Avatar name={chat.name} url={chat.picture} size="small" />
             </span>
             <span className="chat-words">
-              <b>
-                <bdi>{chat.name}</bdi>
-              </b>
+              <b dir="auto">{chat.name}</b>
               <span className="chat-home" dir="auto">
                 {chat.home}
               </span>
-              <span className="chat-last" dir="auto">
-                {chat.lastWords}
+              <span className="chat-last">
+                {chat.isLastMine && chat.lastWords ? (
+                  <>
+                    <span>{t("chat.list.mine")}</span>{" "}
+                  </>
+                ) : null}
+                <span dir="auto">{chat.lastWords}</span>
               </span>
             </span>
             <span className="chat-side">

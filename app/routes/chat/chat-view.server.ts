@@ -51,9 +51,8 @@ export const nameOf = ({ user_id, name }: Person, { t, companyName }: Speech) =>
 const titleOf = ({ title }: Pick<ChatUser, "title">, { t }: Speech) => title || t("chat.goneHome");
 
 function lastWordsOf(chat: ChatUser, { t }: Speech) {
-  const { last_message, last_message_type: type, is_last_mine } = chat;
-  const words = last_message || (type === "text" ? "" : t(`chat.sent.${type}`));
-  return is_last_mine && words ? t("chat.list.mine", { words }) : words;
+  const { last_message, last_message_type: type } = chat;
+  return last_message || (type === "text" ? "" : t(`chat.sent.${type}`));
 }
 
 /** A conversation among others. */
@@ -68,6 +67,7 @@ export function chatView(chat: ChatUser, speech: Speech) {
     home: titleOf(chat, speech),
     image: chat.title_image,
     lastWords: lastWordsOf(chat, speech),
+    isLastMine: chat.is_last_mine,
     at: machineTime(chat.date) ?? null,
     when: day === speech.t("chat.today") ? clockOf(chat.date, speech.language) : day,
     unread: chat.unread_count,

@@ -41,7 +41,7 @@ export default function Notifications() {
           unread > 0 ? t("notifications.unread", { count: unread }) : t("notifications.noneUnread")
         }
       />
-      <div className="cluster">
+      <div className="cluster notification-acts">
         {unread > 0 ? (
           <Form method="post" action={paths.notifications()}>
             <SubmitButton name="intent" value="read-all" variant="secondary" size="small">
