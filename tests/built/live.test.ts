@@ -20,6 +20,9 @@ async function listen(Cookie: string) {
   return response;
 }
 
+/** Milliseconds within which a stream ends with its session. */
+const endsWithin = 1000;
+
 test("a member hears at once how much is unread, and nothing once they have signed out", async () => {
   const Cookie = await signedIn();
   const stream = await listen(Cookie);
@@ -32,8 +35,10 @@ test("a member hears at once how much is unread, and nothing once they have sign
   expect(String(first)).toContain('"unread":{"messages":0');
   const ended = once(stream, "end");
   const out = await ask("/logout", ourForm({}, { Cookie }));
+  const isOut = performance.now();
   expect(out.status).toBe(302);
   await ended;
+  expect(performance.now() - isOut).toBeLessThan(endsWithin);
 });
 
 test("visitors hear nothing, and their browsers ask no more", async () => {

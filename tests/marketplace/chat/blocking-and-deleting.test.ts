@@ -5,8 +5,10 @@ import {
   getChatPartner,
   markChatRead,
   reportChat,
+  sayTyping,
   unblockUser,
 } from "~/contract/chat";
+import type { AnyCall } from "~/contract/call";
 import { ask, newMember, send } from "../asking";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
 
@@ -198,4 +200,28 @@ test("others find nothing of it", async () => {
   expect((await ask(marketplace, getChatPartner, input, owner.token)).body.data.user_id).toBe(
     asker.id,
   );
+});
+
+test("others change nothing of it, whatever they name", async () => {
+  const { owner, asker, home, marketplace } = here;
+  const message_id = await says(asker, owner, "Between us");
+  const attempts = async (stranger: Someone) => {
+    const named = { user_id: asker.id, property_id: home };
+    const tried = (call: AnyCall, input: object) => send(marketplace, call, input, stranger.token);
+    const answers = [
+      await tried(markChatRead, { ...named, message_id }),
+      await tried(sayTyping, named),
+      await tried(deleteChatMessage, { message_id, sender_id: asker.id, receiver_id: owner.id }),
+      await tried(deleteChatMessage, { receiver_id: asker.id, property_id: home }),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  const strangers = [
+    await newMember(marketplace),
+    await newMember(marketplace, { is_operator: true }),
+  ];
+  for (const stranger of strangers) expect(await attempts(stranger)).toEqual([404, 404, 400, 400]);
+  expect(
+    (await reads(owner, asker, true)).map(({ message, is_read }) => [message, is_read]),
+  ).toEqual([["Between us", 0]]);
 });
