@@ -137,6 +137,13 @@ test(
       await page.goto(address);
       await expect(chat).toHaveCount(1);
     }
+    await chat.click();
+    await expect(page).toHaveURL(/\/user\/chat\/\d+\/0$/);
+    await expect(heading(page)).toHaveText("Doorstep");
+    const conversation = page.url();
+    await page.goto("/user/chat/new/admin?is_admin=1");
+    await page.locator(`main a[href="${new URL(conversation).pathname}"]`).click();
+    await expect(page).toHaveURL(conversation);
     await signIn(page, sampleOperator);
     for (const address of [operator, home]) {
       await page.goto(address);

@@ -1,16 +1,8 @@
 import { expect, test } from "../support/test";
 import { awakeAt } from "../support/awake";
 import { removeListings } from "../support/by-api";
-import {
-  attachments,
-  composer,
-  conversation,
-  messageLog,
-  ownerAndAsker,
-  say,
-} from "../support/chat";
+import { composer, conversation, messageLog, ownerAndAsker, say } from "../support/chat";
 import { anotherPerson, ownAddress, signIn } from "../support/people";
-import { photo } from "../support/pictures";
 import type { Listing, Person } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -61,25 +53,4 @@ test("what two do is seen by both as it happens", async ({ page, browser, baseUR
   await other.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("This person takes no messages from you.")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
-});
-
-test("one without scripts and one with them talk to each other", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const other = await anotherPerson(browser, { baseURL, javaScriptEnabled: false });
-  await signIn(other, owner);
-  await say(page, "Is it still there?");
-  await other.goto("/user/chat");
-  await other.getByRole("link", { name: /Rita Lopes/ }).click();
-  await expect(messageLog(other)).toContainText("Is it still there?");
-  await attachments(other).click();
-  await other.getByLabel("File").setInputFiles(await photo("plan.jpg", "#448866"));
-  await say(other, "Here is its plan.");
-  await expect(messageLog(page).getByText("Here is its plan.")).toBeVisible();
-  await expect(messageLog(page).getByRole("link", { name: "Picture: plan.jpg" })).toBeVisible();
-  await say(page, "A lovely kitchen.");
-  await other.getByRole("link", { name: "Look for new messages" }).click();
-  await expect(messageLog(other)).toContainText("A lovely kitchen.");
 });

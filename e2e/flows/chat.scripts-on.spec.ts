@@ -165,7 +165,11 @@ test("when nobody answers, the page and what is being typed stay", async ({ page
   await expect(composer(page)).toHaveValue("Half a sentence");
 });
 
-test("without a microphone it is said", async ({ page }) => {
+test("without a microphone it is said, and one writes instead", async ({ page }) => {
   await page.getByRole("button", { name: "Record" }).click();
-  await expect(page.getByText("Microphone missing or denied.")).toBeVisible();
+  const denied = page.getByText("Microphone missing or denied.");
+  await expect(denied).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(denied).toHaveCount(0);
+  await expect(composer(page)).toBeEditable();
 });

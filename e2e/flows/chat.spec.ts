@@ -1,18 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
-import { removeListings } from "../support/by-api";
+import { awakeAt } from "../support/awake";
+import { askToView, call, removeListings } from "../support/by-api";
 import {
   attachments,
   composer,
   conversation,
+  liesUnread,
   messageLog,
   ownerAndAsker,
   say,
   sayByApi,
   sendButton,
   shortPdf,
+  shortRecording,
 } from "../support/chat";
 import { expectFaults, expectRefusal } from "../support/forms";
+import { fromLetter } from "../support/outbox";
 import { photo } from "../support/pictures";
 import { anotherPerson, ownAddress, signIn } from "../support/people";
 import { type Listing, newPerson, type Person } from "../support/seeds";
@@ -33,7 +37,7 @@ const withOwner = () => conversation(home, owner);
 const withAsker = () => conversation(home, asker);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a visitor signs in from a home's page and begins; the owner reads and answers", async ({
+test("a visitor signs in from a home's page and begins; the owner, who was away, answers by the letter's link", async ({
   page,
   browser,
   baseURL,
@@ -56,7 +60,9 @@ test("a visitor signs in from a home's page and begins; the owner reads and answ
   const row = other.getByRole("link", { name: /Rita Lopes/ });
   await expect(row).toContainText(home.title);
   await expect(row).toContainText("1 unread message");
-  await row.click();
+
+  await liesUnread(asker);
+  await other.goto(await fromLetter(owner.email, /(\/user\/chat\/\d+\/\d+)/, "Rita Lopes wrote"));
   await other.waitForURL(`**${withAsker()}`);
   await expect(messageLog(other)).toContainText("Is it still there?");
   await say(other, "It is.");
@@ -111,8 +117,7 @@ test("pictures, papers and recordings are sent, and are there for the two alone"
 
   await page.goto(withOwner());
   await attachments(page).click();
-  const ogg = { name: "hello.ogg", mimeType: "audio/ogg", buffer: recording() };
-  await page.getByLabel(/^Recording/).setInputFiles(ogg);
+  await page.getByLabel(/^Recording/).setInputFiles(shortRecording("hello.ogg"));
   await sendButton(page).click();
   await expect(messageLog(page).locator("audio")).toHaveCount(1);
 
@@ -121,19 +126,6 @@ test("pictures, papers and recordings are sent, and are there for the two alone"
   expect((await stranger.goto(address))?.status()).toBe(404);
   expect((await stranger.goto(withAsker()))?.status()).toBe(404);
 });
-
-/** The head of an Ogg file with sound by Opus. */
-function recording() {
-  const page = Buffer.alloc(28 + 19);
-  page.write("OggS");
-  page[5] = 2;
-  page[26] = 1;
-  page[27] = 19;
-  page.write("OpusHead", 28);
-  page[36] = 1;
-  page[37] = 1;
-  return page;
-}
 
 test("what cannot be sent is told beside its field, and what was typed stays", async ({ page }) => {
   await signIn(page, asker);
@@ -274,25 +266,66 @@ test(
   },
 );
 
-test("one chats from an agent's page, from the interested people and about a viewing", async ({
+test("one chats from an agent's page, from the interested people and from a viewing", async ({
   page,
 }) => {
-  await signIn(page, asker);
-  await page.goto(`/properties-details/${home.slug}`);
-  await page.getByRole("complementary").getByRole("button", { name: "I'm interested" }).click();
-  await expect(
-    page.getByRole("complementary").getByRole("button", { name: "Interest shown" }),
-  ).toBeVisible();
+  const interest = { property_id: String(home.id), type: "1" };
+  await call("interested_users", { token: asker.token, form: interest });
+  const { data: viewing } = await askToView(asker, home);
   await signIn(page, owner);
   await page.goto(`/user/interested/${home.slug}`);
   await page.getByRole("link", { name: /^Write.*Rita Lopes/ }).click();
   await page.waitForURL(`**${withAsker()}`);
   await say(page, "You like it?");
+  await page.goto(`/user/viewings/${viewing.id}`);
+  await page.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
+  await page.waitForURL(`**${withAsker()}`);
+  await expect(messageLog(page)).toContainText("You like it?");
+
   await signIn(page, asker);
+  await page.goto(`/user/viewings/${viewing.id}`);
+  await page.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
+  await page.waitForURL(`**${withOwner()}`);
   await page.goto(`/properties-details/${home.slug}`);
   await page.locator("main").getByRole("link", { name: "Paulo Freitas" }).first().click();
   await page.waitForURL("**/agent-details/**");
   await page.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
   await page.waitForURL(`**${withOwner()}`);
   await expect(messageLog(page)).toContainText("You like it?");
+});
+
+test("a tab that was left open says nothing for whoever signed in in another", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // Nothing but the answer tells the tab of it.
+  await page.route("**/user/live*", (route) => route.abort());
+  await signIn(page, asker);
+  await page.goto(withOwner());
+  if (javaScriptEnabled) await awakeAt(composer(page));
+  await composer(page).fill("Words of Rita");
+  const otherTab = await page.context().newPage();
+  await signIn(otherTab, await newPerson("Ana Dias"));
+  await otherTab.goto(withOwner());
+  await sendButton(page).click();
+  if (javaScriptEnabled) {
+    await expect(messageLog(page)).toContainText("Somebody else is signed in here now.");
+    await expect(messageLog(page)).toContainText("Words of Rita");
+    const drafts = await page.evaluate(() => Object.entries(localStorage));
+    expect(drafts.filter(([, text]) => text === "Words of Rita")).toEqual([
+      [`doorstep.chat-draft.${asker.id}.${home.id}.${owner.id}`, "Words of Rita"],
+    ]);
+    await page.reload();
+    await awakeAt(composer(page));
+  }
+  await expect(messageLog(page)).toContainText("Say hello to Paulo Freitas.");
+  await expect(page.locator("main")).not.toContainText("Words of Rita");
+  await expect(composer(page)).toHaveValue("");
+  await say(page, "Words of Ana");
+  const { data: chats } = await call<{ name: string; last_message: string }[]>("get_chats", {
+    token: owner.token,
+  });
+  expect(chats.map(({ name, last_message }) => [name, last_message])).toEqual([
+    ["Ana Dias", "Words of Ana"],
+  ]);
 });

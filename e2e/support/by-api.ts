@@ -157,3 +157,10 @@ export const mark = ({ token }: Person, { id }: Listing, status: "sold" | "rente
     token,
     form: { property_id: String(id), status: status === "sold" ? "2" : "3" },
   });
+
+/** Asks to view a home, ten days from now. */
+export const askToView = ({ token }: Person, { id }: Listing) => {
+  const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  const form = { property_id: String(id), "times[0][date]": date, "times[0][time]": "10:15" };
+  return call<{ id: number }>("viewings/request", { token, form });
+};

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { tellOfUnread } from "../../app/marketplace.server/chat/tell-of-unread";
 import { expect, type Page } from "./test";
 import { takeFreePlan } from "./packages";
 import { ownAddress } from "./people";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "./seeds";
 import { servers } from "./servers";
+import { site } from "./site-database";
 
 /** Somebody with a home on the market, and somebody who wants to know more of it. */
 export async function ownerAndAsker(askerName = "Rita Lopes") {
@@ -27,6 +29,19 @@ export const shortPdf = (name: string) => ({
   mimeType: "application/pdf",
   buffer: Buffer.from("%PDF-1.4\n%%EOF\n"),
 });
+
+/** The head of an Ogg file with sound by Opus. */
+export function shortRecording(name: string) {
+  const buffer = Buffer.alloc(28 + 19);
+  buffer.write("OggS");
+  buffer[5] = 2;
+  buffer[26] = 1;
+  buffer[27] = 19;
+  buffer.write("OpusHead", 28);
+  buffer[36] = 1;
+  buffer[37] = 1;
+  return { name, mimeType: "audio/ogg", buffer };
+}
 
 /** Writes and sends, and waits until it has arrived. */
 export async function say(page: Page, text: string) {
@@ -56,4 +71,16 @@ export async function sayByApi(
     headers: { Authorization: `Bearer ${from.token}`, "X-Forwarded-For": ownAddress() },
   });
   expect(status).toBe(200);
+}
+
+/** What somebody wrote lies unread for so long that its readers are told, as the job does every minute. */
+export async function liesUnread({ id }: Person) {
+  const { database, clock } = await site();
+  const now = clock();
+  await database
+    .updateTable("chat_message")
+    .set({ created_at: new Date(now.getTime() - 11 * 60_000) })
+    .where("sender_id", "=", id)
+    .execute();
+  await tellOfUnread({ database, mediaUrl: () => "" }, now);
 }

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { issueTokenUnlessChanged } from "../../app/marketplace.server/account/tokens";
 import { sessionCookie, sessionCookieName } from "../../app/session.server/session";
 import { parseSettings } from "../../app/settings.server";
+import { HttpContext, type HttpContextOptions } from "../http-person/http-context";
 import { fromLetter } from "./outbox";
 import { servers } from "./servers";
 import { site } from "./site-database";
@@ -21,6 +22,13 @@ export async function anotherPerson(browser: Browser, options: BrowserContextOpt
     extraHTTPHeaders: { "X-Forwarded-For": ownAddress() },
   });
   return context.newPage();
+}
+
+/** Another person without scripts, beside one with them: somebody who has no more than requests. */
+export async function anotherByRequests(options: HttpContextOptions) {
+  const headers = { "X-Forwarded-For": ownAddress() };
+  const page = await new HttpContext({ ...options, extraHTTPHeaders: headers }).newPage();
+  return page as unknown as Page;
 }
 
 /** Fills the login page and sends it; the page is then where whoever signs in is led. */

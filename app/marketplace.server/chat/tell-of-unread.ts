@@ -20,7 +20,7 @@ interface Waiting {
  * Tells by letter of messages that nobody has read for ten minutes: one letter a conversation, and no other until
  * it was read. Of two processes one tells. Returns how many were told.
  */
-export async function tellOfUnread(services: Services, now: Date) {
+export async function tellOfUnread(services: Pick<Services, "database" | "mediaUrl">, now: Date) {
   const { database } = services;
   return database.transaction().execute(async (tx) => {
     const { rows } = await sql<Waiting>`
