@@ -23,6 +23,7 @@ import { createS3Storage } from "./media/s3-storage";
 import { ensureOperator } from "./operator/ensure-operator";
 import { openGateways } from "./payments/gateways-in-use";
 import { firebaseSender } from "./push/firebase-messaging";
+import { MarketMemory } from "./properties/market-memory";
 import { MapHomes } from "./properties/map-homes";
 import { createViewCounter } from "./properties/count-views";
 import { samplePictureDrawer } from "./sample/draw-sample-picture";
@@ -144,6 +145,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     timeZone: options.timeZone ?? "UTC",
     views: createViewCounter("property", database, secret, clock, logger),
     projectViews: createViewCounter("project", database, secret, clock, logger),
+    market: new MarketMemory(database),
     map,
     mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
     limit: (name, subject, tries) => countTry(database, name, subject, clock(), tries),
@@ -153,6 +155,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
   if (options.sampleData) await loadSampleData(services, { report });
   if (options.operator) await ensureOperator(services, options.operator);
   await changes.start();
+  // Read while the rest starts, so that the first search does not wait for it.
+  services.market
+    .current()
+    .catch((err: unknown) =>
+      logger.warn({ err }, "the market could not be read; it is tried again"),
+    );
   const wake = () => services.outbox.wake();
   await notices.listen(deliveriesChannel, { onNotice: wake, onReconnect: wake });
   const app = createApp(services, { metricsToken: options.metricsToken });

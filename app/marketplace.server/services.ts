@@ -11,6 +11,7 @@ import type { Storage } from "./media/storage";
 import type { Gateways } from "./payments/gateways-in-use";
 import type { LiveStreams } from "./live/streams";
 import type { TellApp } from "./push/push-message";
+import type { MarketMemory } from "./properties/market-memory";
 import type { MapHomes } from "./properties/map-homes";
 import type { SmsGateway } from "./sms/text-message";
 import type { ViewCounter } from "./properties/count-views";
@@ -54,6 +55,8 @@ export interface Services {
   timeZone: string;
   views: ViewCounter;
   projectViews: ViewCounter;
+  /** The homes as they are searched for. */
+  market: MarketMemory;
   /** The homes as maps show them. */
   map: MapHomes;
   /** Absolute URL of a stored file; "" for the empty key. */

@@ -135,7 +135,7 @@ beforeAll(async () => {
         currency: "EUR",
         status: home.is_rent ? ("rent" as const) : ("sell" as const),
         rent_duration: home.rent_duration,
-        request_status: "approved" as const,
+        request_status: "pending" as const,
         video_link: home.film ? "https://youtu.be/1" : "",
         three_d_image_key: home.panorama ? "panorama.jpg" : "",
         view_count: home.views,
@@ -164,6 +164,8 @@ beforeAll(async () => {
       ),
     )
     .execute();
+  // On the market with all that was said of them, at once.
+  await database.updateTable("property").set({ request_status: "approved" }).execute();
   await sql`update property set price_minor = lowered.price_minor, updated_at = lowered.at
     from jsonb_to_recordset(${JSON.stringify(
       homes.flatMap(({ id, price, reduced }) =>

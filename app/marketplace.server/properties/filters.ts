@@ -84,6 +84,8 @@ export async function radiusOf(database: Database, asked: number | undefined) {
 
 /** Prices that are asked for lie on the wire in whole units; what no price reaches is cut off. */
 const minor = (price: number) => Math.min(Math.round(price * 100), Number.MAX_SAFE_INTEGER);
+export const inMinorUnits = (price: number | undefined) =>
+  price === undefined ? undefined : minor(price);
 
 /** How often such a rent is paid in a year. */
 const periodsAYear: Record<PricePeriod, number> = {
@@ -93,12 +95,18 @@ const periodsAYear: Record<PricePeriod, number> = {
   Yearly: 1,
 };
 
+/** What such a rent costs in a year. */
+export const ofYearInMinorUnits = (price: number | undefined, period: PricePeriod | undefined) =>
+  price === undefined || period === undefined
+    ? undefined
+    : Math.min(minor(price) * periodsAYear[period], Number.MAX_SAFE_INTEGER);
+
 /** A bound of the price; with a period, of rents by what a year costs. */
 function priceBound(side: ">=" | "<=", price: number, period: PricePeriod | undefined): Condition {
   const compared = sql.raw(side);
   const plain = sql<SqlBool>`market.price_minor ${compared} ${minor(price)}`;
-  if (period === undefined) return plain;
-  const ofYear = Math.min(minor(price) * periodsAYear[period], Number.MAX_SAFE_INTEGER);
+  const ofYear = ofYearInMinorUnits(price, period);
+  if (ofYear === undefined) return plain;
   return sql`case when market.is_rent then market.comparable_price ${compared} ${ofYear} else ${plain} end`;
 }
 
@@ -221,7 +229,7 @@ export async function conditionsOf(
     filters.with_panorama && sql`market.has_panorama`,
     filters.verified_owner && isVerified,
     phrases.length > 0 && without(phrases),
-    ...values.map(({ condition }) => condition),
+    ...values,
   ];
   return conditions.filter((condition): condition is Condition => Boolean(condition));
 }

@@ -4,16 +4,16 @@ import { getSearchAlternatives, homesOfAlternative } from "~/contract/search-alt
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { propertyCards } from "./cards";
-import type { Condition } from "./condition";
-import { conditionsOf, type Moment, momentOf, type Point, pointOf } from "./filters";
-import { propertyIds } from "./find";
+import { type Point, pointOf } from "./filters";
+import { type Matches, matchesOf, type NeedsMarket } from "./market-matches";
+import { pageOf } from "./market-pages";
 
 type Search = ParsedInputOf<typeof getSearchAlternatives>["searches"][number];
 
 interface Alternative {
   search: Search;
   /** Null: it finds nothing, whatever it asks for. */
-  conditions: Condition[] | null;
+  matches: Matches | null;
   middle: Point | null;
 }
 
@@ -26,67 +26,38 @@ async function middleOf(database: Database, city: string): Promise<Point | null>
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-async function alternativeOf(
-  database: Database,
-  search: Search,
-  moment: Moment,
-): Promise<Alternative> {
+async function alternativeOf(services: NeedsMarket, search: Search): Promise<Alternative> {
   const { around_city, ...filters } = search;
   if (around_city === undefined)
-    return { search, conditions: await conditionsOf(database, filters, moment), middle: null };
-  const middle = await middleOf(database, around_city);
-  const conditions = middle && (await conditionsOf(database, { ...filters, ...middle }, moment));
-  return { search, conditions, middle };
+    return { search, matches: await matchesOf(services, filters), middle: null };
+  const middle = await middleOf(services.database, around_city);
+  const matches = middle && (await matchesOf(services, { ...filters, ...middle }));
+  return { search, matches, middle };
 }
 
-/** All of them in one statement: each is counted by the indexes that suit it. */
-async function totalsOf(database: Database, alternatives: Alternative[]) {
-  if (alternatives.length === 0) return [];
-  const counts = alternatives.map(({ conditions }) =>
-    conditions === null
-      ? sql`0::bigint`
-      : sql`(select count(*) from market where ${sql.join([sql`true`, ...conditions], sql` and `)})`,
-  );
-  const { rows } = await sql<{ totals: (number | string)[] }>`
-    select array[${sql.join(counts)}] as totals`.execute(database);
-  return (rows[0]?.totals ?? []).map(Number);
-}
-
-/** The nearest first around a place, else the newest. */
-function firstIds(database: Database, { search, conditions, middle }: Alternative) {
-  const point = middle ?? pointOf(search);
-  return propertyIds(
-    database,
-    {
-      conditions: conditions ?? [],
-      order: point ? { nearest: point } : "newest",
-      promotedFirst: false,
-      limit: homesOfAlternative,
-    },
-    { sorted: true },
-  );
+/** How many there are, and the first of them: the nearest around a place, else the newest. */
+function firstOf({ search, matches, middle }: Alternative) {
+  if (!matches) return { ids: [], total: 0 };
+  return pageOf(matches, {
+    order: (middle ?? pointOf(search)) ? "nearest" : "newest",
+    promoted: "like others",
+    offset: 0,
+    limit: homesOfAlternative,
+  });
 }
 
 export const getSearchAlternativesHandler = handler(
   getSearchAlternatives,
-  async ({ searches }, { services }) => {
-    const { database } = services;
-    const moment = momentOf(services);
-    const alternatives = await Promise.all(
-      searches.map((search) => alternativeOf(database, search, moment)),
-    );
-    const totals = await totalsOf(database, alternatives);
-    return Promise.all(
-      alternatives.map(async (alternative, index) => {
-        const total = totals[index] ?? 0;
-        const isShown = alternative.search.with_homes && total > 0;
-        const ids = isShown ? await firstIds(database, alternative) : [];
+  async ({ searches }, { services }) =>
+    Promise.all(
+      searches.map(async (search) => {
+        const alternative = await alternativeOf(services, search);
+        const { ids, total } = firstOf(alternative);
         return {
           total,
-          homes: await propertyCards(services, ids, null),
+          homes: await propertyCards(services, search.with_homes ? ids : [], null),
           middle: alternative.middle,
         };
       }),
-    );
-  },
+    ),
 );

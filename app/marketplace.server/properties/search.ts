@@ -1,21 +1,23 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { getPropertyList, type PropertyCard } from "~/contract/properties";
+import type { SortOrder } from "~/contract/properties.orders";
 import { type Caller, reply, sharedHandler } from "../http/handler";
 import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { cardsForCaller } from "./cards-for-caller";
-import { conditionsOf, momentOf, pointOf } from "./filters";
-import { findProperties, type Order } from "./find";
+import { pointOf } from "./filters";
+import { matchesOf, type NeedsMarket } from "./market-matches";
+import { pageOf } from "./market-pages";
 
 type Input = ParsedInputOf<typeof getPropertyList>;
 
 /** Around a point the nearest come first, unless another order is asked for. */
-function orderOf(input: Input): Order {
-  if (input.order && input.order !== "nearest") return input.order;
+function orderOf(input: Input): SortOrder {
+  const nearest = pointOf(input) ? "nearest" : "newest";
+  if (input.order) return input.order === "nearest" ? nearest : input.order;
   if (input.most_viewed) return "most_viewed";
   if (input.most_liked) return "most_liked";
-  const point = pointOf(input);
-  return point ? { nearest: point } : "newest";
+  return nearest;
 }
 
 /**
@@ -23,16 +25,13 @@ function orderOf(input: Input): Order {
  * most every fourth place.
  */
 export async function searchProperties(
-  services: Pick<Services, "database" | "mediaUrl" | "clock" | "timeZone">,
+  services: NeedsMarket & Pick<Services, "mediaUrl">,
   input: Input,
   caller: Caller | null,
 ) {
-  const { database } = services;
-  const { ids, total } = await findProperties(database, {
-    conditions: await conditionsOf(database, input, momentOf(services)),
+  const { ids, total } = pageOf(await matchesOf(services, input), {
     order: orderOf(input),
-    promotedFirst: true,
-    promotedAmong: input.order !== undefined || input.most_viewed || input.most_liked,
+    promoted: input.order || input.most_viewed || input.most_liked ? "among" : "first",
     offset: input.offset,
     limit: input.limit,
   });

@@ -18,9 +18,10 @@ export type ChoiceMode = "any" | "all" | "at least";
 export const choiceMode = ({ kind, is_ordered }: Pick<Asked, "kind" | "is_ordered">): ChoiceMode =>
   kind === "checkbox" ? "all" : is_ordered ? "at least" : "any";
 
-export interface ValueCondition {
-  parameter_id: number;
-  condition: Condition;
+/** What is asked of a parameter, and what there is to know about it; undefined for one that is not there. */
+export interface AskedValue {
+  filter: ValueFilter;
+  asked: Asked | undefined;
 }
 
 const nothing = sql<boolean>`false`;
@@ -57,14 +58,11 @@ function conditionFor(filter: ValueFilter, asked: Asked | undefined): Condition 
     : isStated(filter.parameter_id);
 }
 
-/**
- * What is asked of single parameters, each as a condition of its own. A parameter that is not there, and choices
- * that no home can have, are met by none.
- */
-export async function valueConditions(
+/** What is asked of single parameters, with what the catalogue says of them. */
+export async function askedValues(
   database: Database,
   values: readonly ValueFilter[],
-): Promise<ValueCondition[]> {
+): Promise<AskedValue[]> {
   if (values.length === 0) return [];
   const { rows } = await sql<Asked>`
     select parameter.id, kind, is_ordered, array(
@@ -87,10 +85,15 @@ export async function valueConditions(
     )}::jsonb) as asked (id int, choices jsonb)
     join parameter on parameter.id = asked.id`.execute(database);
   return values.map((filter) => ({
-    parameter_id: filter.parameter_id,
-    condition: conditionFor(
-      filter,
-      rows.find(({ id }) => id === filter.parameter_id),
-    ),
+    filter,
+    asked: rows.find(({ id }) => id === filter.parameter_id),
   }));
+}
+
+/**
+ * The same as conditions. A parameter that is not there, and choices that no home can have, are met by none.
+ */
+export async function valueConditions(database: Database, values: readonly ValueFilter[]) {
+  const asked = await askedValues(database, values);
+  return asked.map((value) => conditionFor(value.filter, value.asked));
 }

@@ -1,0 +1,261 @@
+/** A row of `market` as it is read into memory (`marketRow`). */
+export interface MarketRow {
+  id: number;
+  category_id: number;
+  owner_id: number | null;
+  price_minor: number;
+  comparable_price: number;
+  /** Microseconds. */
+  created: number;
+  /** Microseconds. */
+  reduced: number | null;
+  view_count: number;
+  favourite_count: number;
+  area: number | null;
+  price_per_area: number | null;
+  is_rent: boolean;
+  is_premium: boolean;
+  is_promoted: boolean;
+  has_film: boolean;
+  has_plan: boolean;
+  has_panorama: boolean;
+  city_key: string;
+  state_key: string;
+  country_key: string;
+  x: number | null;
+  y: number | null;
+  z: number | null;
+  /** Arrays as PostgreSQL writes them, which is read many times quicker than its parser does. */
+  numbers: string;
+  choice_ids: string;
+  parameter_ids: string;
+  facility_ids: string;
+}
+
+/** A bit for each home: whether it is among those that are meant. */
+export type Bits = Uint32Array;
+
+const flags = [
+  "is_rent",
+  "is_premium",
+  "is_promoted",
+  "has_film",
+  "has_plan",
+  "has_panorama",
+] as const;
+type Flag = (typeof flags)[number];
+
+const figures = [
+  "category_id",
+  "owner_id",
+  "price_minor",
+  "comparable_price",
+  "created",
+  "reduced",
+  "view_count",
+  "favourite_count",
+  "area",
+  "price_per_area",
+  "x",
+  "y",
+  "z",
+] as const;
+export type Figure = (typeof figures)[number];
+
+const places = ["city_key", "state_key", "country_key"] as const;
+export type PlaceKind = (typeof places)[number];
+
+/** Of which a home has several. */
+const sets = ["choice_ids", "parameter_ids", "facility_ids"] as const;
+type SetKind = (typeof sets)[number];
+
+const recordOf = <Name extends string, Value>(names: readonly Name[], make: () => Value) =>
+  Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
+
+/** `{1,NULL,3}` and `[5:6]={1,2}`, the second with the place of its first item. */
+function readArray(text: string) {
+  const begins = text.indexOf("{");
+  const items = text.slice(begins + 1, -1);
+  return {
+    first: begins === 0 ? 1 : Number.parseInt(text.slice(1), 10),
+    items: items === "" ? [] : items.split(","),
+  };
+}
+
+const smallest = 1024;
+const unknown = Number.NaN;
+
+/**
+ * The homes on the market, column by column: each home has a place in all of them, which it keeps. What is not
+ * known is NaN.
+ */
+export class MarketColumns {
+  /** Places that were given out, those of homes that left too. */
+  count = 0;
+  ids = new Int32Array(smallest);
+  /** Those that are on the market. */
+  readonly here: { bits: Bits } = { bits: new Uint32Array(smallest / 32) };
+  readonly figures = recordOf(figures, () => new Float64Array(smallest));
+  readonly flags: Record<Flag, Bits> = recordOf(flags, () => new Uint32Array(smallest / 32));
+  /** Which number each name has, and the numbers of the homes. */
+  readonly names = recordOf(places, () => new Map<string, number>());
+  readonly places = recordOf(places, () => new Int32Array(smallest));
+  readonly sets = recordOf(sets, () => new Map<number, Bits>());
+  /** What homes say in numbers, by the parameter. */
+  readonly numbers = new Map<number, Float64Array>();
+  private readonly placeOf = new Map<number, number>();
+
+  get size() {
+    return this.ids.length;
+  }
+
+  /** The place of a home; undefined for one that was never here. */
+  placeOfId(id: number) {
+    return this.placeOf.get(id);
+  }
+
+  remove(id: number) {
+    const place = this.placeOf.get(id);
+    if (place !== undefined) setBit(this.here.bits, place, false);
+  }
+
+  put(row: MarketRow) {
+    let place = this.placeOf.get(row.id);
+    if (place === undefined) {
+      if (this.count === this.size) this.grow();
+      place = this.count++;
+      this.placeOf.set(row.id, place);
+      this.ids[place] = row.id;
+    }
+    setBit(this.here.bits, place, true);
+    for (const figure of figures) this.figures[figure][place] = row[figure] ?? unknown;
+    for (const flag of flags) setBit(this.flags[flag], place, row[flag]);
+    for (const kind of places) this.places[kind][place] = this.numberOfName(kind, row[kind]);
+    for (const kind of sets) this.putSet(kind, place, row[kind]);
+    this.putNumbers(place, row.numbers);
+  }
+
+  private numberOfName(kind: PlaceKind, name: string) {
+    const names = this.names[kind];
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    names.set(name, names.size);
+    return names.size - 1;
+  }
+
+  private putSet(kind: SetKind, place: number, text: string) {
+    const known = this.sets[kind];
+    for (const bits of known.values()) setBit(bits, place, false);
+    for (const item of readArray(text).items) {
+      const id = Number(item);
+      let bits = known.get(id);
+      if (!bits) known.set(id, (bits = new Uint32Array(this.size / 32)));
+      setBit(bits, place, true);
+    }
+  }
+
+  private putNumbers(place: number, text: string) {
+    for (const numbers of this.numbers.values()) numbers[place] = unknown;
+    const { first, items } = readArray(text);
+    for (const [index, item] of items.entries()) {
+      if (item === "NULL") continue;
+      const parameter = first + index;
+      let numbers = this.numbers.get(parameter);
+      if (!numbers) {
+        numbers = new Float64Array(this.size).fill(unknown);
+        this.numbers.set(parameter, numbers);
+      }
+      numbers[place] = Number(item);
+    }
+  }
+
+  private grow() {
+    const size = this.size * 2;
+    const ids = new Int32Array(size);
+    ids.set(this.ids);
+    this.ids = ids;
+    const wider = (bits: Bits) => {
+      const more = new Uint32Array(size / 32);
+      more.set(bits);
+      return more;
+    };
+    const longer = (values: Float64Array) => {
+      const more = new Float64Array(size).fill(unknown);
+      more.set(values);
+      return more;
+    };
+    this.here.bits = wider(this.here.bits);
+    for (const name of figures) this.figures[name] = longer(this.figures[name]);
+    for (const name of flags) this.flags[name] = wider(this.flags[name]);
+    for (const kind of places) {
+      const more = new Int32Array(size);
+      more.set(this.places[kind]);
+      this.places[kind] = more;
+    }
+    for (const kind of sets)
+      for (const [id, bits] of this.sets[kind]) this.sets[kind].set(id, wider(bits));
+    for (const [id, numbers] of this.numbers) this.numbers.set(id, longer(numbers));
+  }
+}
+
+function setBit(bits: Bits, place: number, isSet: boolean) {
+  if (isSet) bits[place >>> 5]! |= 1 << (place & 31);
+  else bits[place >>> 5]! &= ~(1 << (place & 31));
+}
+
+export const bitsOf = (columns: MarketColumns, ids: Iterable<number>) => {
+  const bits = new Uint32Array(columns.size / 32);
+  for (const id of ids) {
+    const place = columns.placeOfId(id);
+    if (place !== undefined) setBit(bits, place, true);
+  }
+  return bits;
+};
+
+export function keepBoth(bits: Bits, other: Bits | undefined) {
+  if (!other) return void bits.fill(0);
+  for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
+}
+
+export function keepWithout(bits: Bits, other: Bits) {
+  for (let word = 0; word < bits.length; word++) bits[word]! &= ~other[word]!;
+}
+
+/** Keeps those that pass. */
+export function keepWhere(bits: Bits, passes: (place: number) => boolean) {
+  for (let word = 0; word < bits.length; word++) {
+    let left = bits[word]!;
+    while (left !== 0) {
+      const bit = 31 - Math.clz32(left);
+      left &= ~(1 << bit);
+      if (!passes(word * 32 + bit)) bits[word]! &= ~(1 << bit);
+    }
+  }
+}
+
+/** The places in order. */
+export function placesIn(bits: Bits) {
+  const places = new Int32Array(countBits(bits));
+  let next = 0;
+  for (let word = 0; word < bits.length; word++) {
+    let left = bits[word]!;
+    while (left !== 0) {
+      const lowest = left & -left;
+      places[next++] = word * 32 + 31 - Math.clz32(lowest);
+      left ^= lowest;
+    }
+  }
+  return places;
+}
+
+/** How many there are; with another selection, in both. */
+export function countBits(bits: Bits, other?: Bits) {
+  let count = 0;
+  for (let word = 0; word < bits.length; word++) {
+    let left = other ? bits[word]! & other[word]! : bits[word]!;
+    left -= (left >>> 1) & 0x55555555;
+    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+    count += Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+  }
+  return count;
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../db/database";
+import { MarketColumns, type MarketRow } from "./market-columns";
+
+/** So many rows are read at a time. */
+const atOnce = 5000;
+/** Says that all homes have changed (migration 0093). */
+const all = 0;
+
+const microseconds = (column: string) =>
+  sql`(extract(epoch from ${sql.ref(column)}) * 1000000)::float8`;
+
+/** What of a home is kept in memory (`MarketRow`). */
+const marketRow = sql`market.id, category_id, owner_id, price_minor, comparable_price,
+  ${microseconds("market.created_at")} as created, ${microseconds("market.reduced_at")} as reduced,
+  view_count, favourite_count, area, price_per_area, is_rent, is_premium, is_promoted, has_film,
+  has_plan, has_panorama, city_key, state_key, country_key, cube_ll_coord(place, 1) as x,
+  cube_ll_coord(place, 2) as y, cube_ll_coord(place, 3) as z, numbers::text, choice_ids::text,
+  parameter_ids::text, facility_ids::text`;
+
+const rowsWhere = (condition: RawBuilder<unknown>) =>
+  sql<MarketRow>`select ${marketRow} from market where ${condition} order by market.id limit ${atOnce}`;
+
+interface Changed {
+  snapshot: string;
+  /** The database is another one, or an older state of it. */
+  is_other: boolean;
+  ids: number[];
+}
+
+interface Kept {
+  columns: MarketColumns;
+  /** All that had been committed in this snapshot is in the columns. */
+  snapshot: string;
+}
+
+/**
+ * The homes on the market in the memory of this process, so that any combination of filters, orders and counts
+ * takes milliseconds. The database is asked each time what has changed: answers are never older than the question.
+ */
+export class MarketMemory {
+  private kept: Kept | undefined;
+  private reading: Promise<MarketColumns> | undefined;
+  private readingNext: Promise<MarketColumns> | undefined;
+
+  constructor(private readonly database: Database) {}
+
+  /** With all that had been committed before. What comes later changes these columns, so nobody waits with them. */
+  current(): Promise<MarketColumns> {
+    if (!this.reading)
+      return (this.reading = this.read().finally(() => {
+        this.reading = undefined;
+      }));
+    // The one that is under way may have begun before the commit.
+    const next = () => {
+      this.readingNext = undefined;
+      return this.current();
+    };
+    return (this.readingNext ??= this.reading.then(next, next));
+  }
+
+  private async read(): Promise<MarketColumns> {
+    const { kept } = this;
+    if (!kept) return this.readAll();
+    const changed = await this.changedSince(kept.snapshot);
+    if (changed.is_other || changed.ids.includes(all)) return this.readAll();
+    await this.readHomes(kept.columns, changed.ids);
+    kept.snapshot = changed.snapshot;
+    return kept.columns;
+  }
+
+  private async changedSince(snapshot: string): Promise<Changed> {
+    // Rows that were restored from a database with later transactions say nothing of this one.
+    const { rows } = await sql<Changed>`
+      select pg_current_snapshot()::text as snapshot,
+        pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${snapshot}::pg_snapshot) as is_other,
+        array(select id from market_change
+          where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+            and transaction < pg_snapshot_xmax(pg_current_snapshot())
+            and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)) as ids`.execute(
+      this.database,
+    );
+    return rows[0]!;
+  }
+
+  /** Reads these again; those that are not there any more have left. */
+  private async readHomes(columns: MarketColumns, ids: number[]) {
+    for (let from = 0; from < ids.length; from += atOnce) {
+      const part = ids.slice(from, from + atOnce);
+      const { rows } = await rowsWhere(sql`market.id = any(${part}::int[])`).execute(this.database);
+      const left = new Set(part);
+      for (const row of rows) {
+        left.delete(row.id);
+        columns.put(row);
+      }
+      for (const id of left) columns.remove(id);
+    }
+  }
+
+  private async readAll() {
+    const { rows } = await sql<{ snapshot: string }>`
+      select pg_current_snapshot()::text as snapshot`.execute(this.database);
+    const columns = new MarketColumns();
+    for (let last = 0; ;) {
+      const part = await rowsWhere(sql`market.id > ${last}`).execute(this.database);
+      for (const row of part.rows) columns.put(row);
+      if (part.rows.length < atOnce) break;
+      last = part.rows.at(-1)!.id;
+    }
+    // What was committed while it was read, which may be read already, comes with what has changed since.
+    this.kept = { columns, snapshot: rows[0]!.snapshot };
+    return this.read();
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getPropertyList } from "~/contract/properties";
+import { MarketMemory } from "~/marketplace.server/properties/market-memory";
+import { searchProperties } from "~/marketplace.server/properties/search";
+import { emptyMarketplace } from "~/marketplace.server/sample/empty-marketplace";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { putCategories, putHome } from "./search-homes";
+
+/** Two processes that keep the market in memory answer with what is there, whoever wrote it. */
+
+let marketplace: TestMarketplace;
+let processes: MarketMemory[];
+
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  await putCategories(marketplace, "Villa");
+  processes = [new MarketMemory(marketplace.database), new MarketMemory(marketplace.database)];
+});
+afterAll(() => marketplace.close());
+
+/** What each process answers. */
+const found = (question: Record<string, unknown> = {}) =>
+  Promise.all(
+    processes.map(async (market) => {
+      const input = getPropertyList.input.parse(question);
+      const { cards, total } = await searchProperties(
+        { ...marketplace.services, market },
+        input,
+        null,
+      );
+      expect(cards).toHaveLength(total);
+      return cards.map(({ id }) => id);
+    }),
+  );
+
+const inBoth = <Answer>(answer: Answer) => [answer, answer];
+
+test("what was written is found at the next question, in every process", async () => {
+  const { database } = marketplace;
+  expect(await found()).toEqual(inBoth([]));
+
+  const home = await putHome(marketplace, { city: "Porto" });
+  expect(await found({ city: "porto" })).toEqual(inBoth([home]));
+
+  await database.updateTable("property").set({ price_minor: 500_00 }).execute();
+  expect(await found({ max_price: 500 })).toEqual(inBoth([home]));
+  expect(await found({ min_price: 501 })).toEqual(inBoth([]));
+
+  const other = await putHome(marketplace, { price_minor: 400_00 });
+  expect(await found({ order: "price_up" })).toEqual(inBoth([other, home]));
+  await database
+    .updateTable("property")
+    .set({ view_count: 3, favourite_count: 2 })
+    .where("id", "=", home)
+    .execute();
+  expect(await found({ most_viewed: 1 })).toEqual(inBoth([home, other]));
+  expect(await found({ most_liked: 1 })).toEqual(inBoth([home, other]));
+});
+
+test("homes leave the market and come back", async () => {
+  const { database } = marketplace;
+  const home = await putHome(marketplace, { city: "Lagos" });
+  const question = { city: "Lagos" };
+  expect(await found(question)).toEqual(inBoth([home]));
+  const be = (is_active: boolean) =>
+    database.updateTable("property").set({ is_active }).where("id", "=", home).execute();
+  await be(false);
+  expect(await found(question)).toEqual(inBoth([]));
+  await be(true);
+  expect(await found(question)).toEqual(inBoth([home]));
+  await database.deleteFrom("property").where("id", "=", home).execute();
+  expect(await found(question)).toEqual(inBoth([]));
+});
+
+test("what is committed late is not missed, though later changes were read before", async () => {
+  const { database } = marketplace;
+  const early = await putHome(marketplace, { city: "Faro" });
+  let late = Promise.resolve();
+  await database.transaction().execute(async (tx) => {
+    await tx.updateTable("property").set({ city: "Sintra" }).where("id", "=", early).execute();
+    const later = await putHome(marketplace, { city: "Faro" });
+    expect(await found({ city: "Faro" })).toEqual(inBoth([later, early]));
+    late = database
+      .deleteFrom("property")
+      .where("id", "=", later)
+      .execute()
+      .then(() => undefined);
+    await late;
+  });
+  expect(await found({ city: "Faro" })).toEqual(inBoth([]));
+  expect(await found({ city: "Sintra" })).toEqual(inBoth([early]));
+});
+
+test("what was rolled back was never there", async () => {
+  const { database } = marketplace;
+  const home = await putHome(marketplace, { city: "Évora" });
+  const rolledBack = database.transaction().execute(async (tx) => {
+    await tx.deleteFrom("property").where("id", "=", home).execute();
+    throw new Error("changed my mind");
+  });
+  await expect(rolledBack).rejects.toThrow("changed my mind");
+  expect(await found({ city: "Évora" })).toEqual(inBoth([home]));
+});
+
+test("a transaction that is open for long keeps nothing from being read once only", async () => {
+  const { database } = marketplace;
+  const home = await putHome(marketplace, { city: "Tomar" });
+  await database.transaction().execute(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx);
+    for (const price of [1, 2, 3]) {
+      await database
+        .updateTable("property")
+        .set({ price_minor: price * 100 })
+        .where("id", "=", home)
+        .execute();
+      expect(await found({ city: "Tomar", min_price: price })).toEqual(inBoth([home]));
+    }
+  });
+});
+
+test("a marketplace that was emptied and filled anew has only what is new", async () => {
+  const { database } = marketplace;
+  await database.transaction().execute(emptyMarketplace);
+  expect(await found()).toEqual(inBoth([]));
+  await putCategories(marketplace, "Villa");
+  const home = await putHome(marketplace, { city: "Braga" });
+  expect(await found()).toEqual(inBoth([home]));
+  expect(await found({ city: "Porto" })).toEqual(inBoth([]));
+});
