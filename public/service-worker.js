@@ -26,7 +26,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   // Nobody who uses this device later sees what was looked at.
-  if (/^\/logout(\.data)?$/.test(url.pathname)) event.waitUntil(caches.delete(seenPages));
+  if (/^\/logout(\.data)?$/.test(url.pathname))
+    event.waitUntil(Promise.all([caches.delete(seenPages), closeShown(() => true)]));
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(pageOrOffline(event));
   else if (url.pathname === offlineScript)
@@ -63,14 +64,16 @@ function messageIn(data) {
 
 /** What an upstream sends is text in `data` (contract §2.1, §4); only numbers lead to a conversation. */
 function ofFirebase({ notification = {}, data }) {
-  const { type, property_id: home, sender_id: partner, message_id: id } = data;
-  if (type === "delete_message") return { type, messageId: Number(id) };
-  const isChat = type === "chat" && [home, partner].every((id) => /^\d+$/.test(id));
+  const { type, property_id: home, sender_id: partner, message_id } = data;
+  const messageId = Number(message_id) || undefined;
+  if (type === "delete_message") return { type, messageId };
+  const isChat = type === "chat" && [home, partner].every((number) => /^\d+$/.test(number));
   return {
     title: notification.title ?? data.title,
     body: notification.body ?? data.message ?? data.body ?? "",
     path: isChat ? `/user/chat/${home}/${partner}` : "/user/notifications",
     tag: isChat ? `chat ${home} ${partner}` : "",
+    messageId,
   };
 }
 
@@ -83,9 +86,11 @@ async function tell(message) {
 }
 
 /** What was deleted is shown no longer; what came after it under the same tag is. */
-async function takeAway({ messageId }) {
-  for (const shown of await self.registration.getNotifications())
-    if (messageId && shown.data?.messageId === messageId) shown.close();
+const takeAway = ({ messageId }) =>
+  closeShown(({ data }) => messageId && data?.messageId === messageId);
+
+async function closeShown(isMeant) {
+  for (const shown of await self.registration.getNotifications()) if (isMeant(shown)) shown.close();
 }
 
 /** A conversation that is being looked at says by itself what is new. */

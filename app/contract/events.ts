@@ -163,15 +163,13 @@ export interface ChatMessageEvent {
   sent: "text" | "file" | "audio";
 }
 
-/** A message that was deleted; devices that show it take it away. */
+/** A message that was deleted; apps that show it take it away. */
 interface DeletedMessageEvent {
   kind: "chat.deleted";
   messageId: number;
   propertyId: number;
   /** Who wrote it; 0: the operators. */
   partnerId: number;
-  /** Nobody read it: it may be shown somewhere. */
-  wasUnread: boolean;
 }
 
 /** What the operator has to say; the slug is that of a home it leads to. */

@@ -99,6 +99,7 @@ test("a message is told with all that its app reads, as text, and its deletion b
     data: {
       type: "chat",
       path: `/user/chat/${home}/${asker.id}`,
+      message_id: String(id),
       title: "Rua das Flores 3",
       message: words,
       body: words,

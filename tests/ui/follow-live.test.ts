@@ -82,3 +82,59 @@ test("where no line can be had, pages look again every now and then, while someb
   await vi.advanceTimersByTimeAsync(60_000);
   expect(Line.opened).toHaveLength(2);
 });
+
+const breaks = () => newest().dispatchEvent(new Event("error"));
+
+test("a line that breaks is opened again a moment later, and later each time that there is none", async () => {
+  newest().says("news", "5", news);
+  breaks();
+  expect(newest().readyState).toBe(Line.CLOSED);
+  await vi.advanceTimersByTimeAsync(700);
+  expect(Line.opened).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(newest().address).toContain("from=5");
+  const pauses: number[] = [];
+  for (let line = 2; line < 10; line += 1) {
+    expect(Line.opened).toHaveLength(line);
+    const before = performance.now();
+    breaks();
+    while (Line.opened.length === line) await vi.advanceTimersByTimeAsync(100);
+    pauses.push(performance.now() - before);
+  }
+  for (const [place, pause] of pauses.entries()) {
+    const wanted = Math.min(1_000 * 2 ** (place + 1), 60_000);
+    expect(pause).toBeGreaterThan(wanted * 0.7);
+    // Lines are tried between two looks, of which there is one at least every 12.5 s.
+    expect(pause).toBeLessThan(wanted * 1.25 + 12_600);
+  }
+  newest().says("news", "6", news);
+  breaks();
+  await vi.advanceTimersByTimeAsync(1_300);
+  expect(newest().address).toContain("from=6");
+});
+
+test("browsers whose lines break at once do not come back at once", async () => {
+  const after = new Set<number>();
+  for (let browser = 0; browser < 5; browser += 1) {
+    leaving.abort();
+    leaving = new AbortController();
+    followLive(7, true, leaving.signal);
+    newest().says("news", "1", news);
+    const before = performance.now();
+    const count = Line.opened.length;
+    breaks();
+    while (Line.opened.length === count) await vi.advanceTimersByTimeAsync(1);
+    after.add(Math.round(performance.now() - before));
+  }
+  expect(after.size).toBeGreaterThan(1);
+});
+
+test("without locks each page looks again by itself, and opens no line", async () => {
+  leaving.abort();
+  Line.opened = [];
+  leaving = new AbortController();
+  vi.stubGlobal("navigator", {});
+  followLive(7, true, leaving.signal);
+  await vi.advanceTimersByTimeAsync(13_000);
+  expect([heard, Line.opened]).toEqual([[{ changes: [{ kind: "everything" }], unread: null }], []]);
+});

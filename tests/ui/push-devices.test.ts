@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepPush } from "~/ui/push/keep-push";
 import { deviceState, type PushSite, stayOn, turnOff, turnOn } from "~/ui/push/push-devices";
 
 const site: PushSite = { publicKey: "AQID", stops: 2 };
@@ -10,6 +11,8 @@ let world: {
   told: Set<string>;
   isServerAway: boolean;
   isBrowserStuck: boolean;
+  shown: string[];
+  isSignedIn: boolean;
 };
 const kept = new Map<string, string>();
 
@@ -24,8 +27,9 @@ const subscription = {
   },
 };
 
-function serverAnswers(_address: string, { body }: { body: URLSearchParams }) {
+function serverAnswers(_address: string, { body }: { body?: URLSearchParams } = {}) {
   if (world.isServerAway) return Promise.reject(new TypeError("Failed to fetch"));
+  if (!body) return Promise.resolve(new Response(null, { status: world.isSignedIn ? 204 : 401 }));
   const endpoint = body.get("endpoint") ?? "";
   if (body.get("intent") === "site") return Promise.resolve(Response.json(site));
   if (body.get("intent") === "subscribe") world.told.add(endpoint);
@@ -33,8 +37,24 @@ function serverAnswers(_address: string, { body }: { body: URLSearchParams }) {
   return Promise.resolve(new Response(null, { status: 204 }));
 }
 
+function sessionStore() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
 beforeEach(() => {
-  world = { isSubscribed: false, told: new Set(), isServerAway: false, isBrowserStuck: false };
+  world = {
+    isSubscribed: false,
+    told: new Set(),
+    isServerAway: false,
+    isBrowserStuck: false,
+    shown: [],
+    isSignedIn: true,
+  };
   kept.clear();
   const pushManager = {
     getSubscription: () => Promise.resolve(world.isSubscribed ? subscription : null),
@@ -43,7 +63,13 @@ beforeEach(() => {
       return Promise.resolve(subscription);
     },
   };
-  const registration = { pushManager };
+  const getNotifications = () =>
+    Promise.resolve(
+      world.shown.map((words) => ({
+        close: () => void world.shown.splice(world.shown.indexOf(words), 1),
+      })),
+    );
+  const registration = { pushManager, getNotifications };
   vi.stubGlobal("window", { PushManager: class {}, Notification: class {} });
   vi.stubGlobal("Notification", {
     permission: "granted",
@@ -61,6 +87,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
+  vi.stubGlobal("sessionStorage", sessionStore());
   vi.stubGlobal("fetch", serverAnswers);
   // Failures are only logged; here they are what is tried.
   vi.stubGlobal("console", { ...console, warn: () => undefined });
@@ -115,4 +142,29 @@ test("who is signed out meanwhile is not taken for told", async () => {
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, redirected: true, status: 200 }));
   await expect(turnOn(site, member)).rejects.toThrow("cannot be noted");
   expect(await state()).toBe("off");
+});
+
+test("whoever signs in next on a device is shown nothing of before, and its member is told again when back", async () => {
+  await turnOn(site, member);
+  await keepPush(member);
+  world.shown = ["Is it still free?"];
+  await keepPush(member + 1);
+  expect([world.isSubscribed, world.shown]).toEqual([false, []]);
+  expect(await deviceState(member + 1, 2)).toBe("off");
+  await keepPush(member);
+  expect(world.isSubscribed).toBe(true);
+  expect(await state()).toBe("on");
+});
+
+test("a device whose session ran out shows nothing more; one is not taken for that where another tab signed in", async () => {
+  await turnOn(site, member);
+  world.shown = ["Is it still free?"];
+  await keepPush(undefined);
+  world.isServerAway = true;
+  await keepPush(undefined);
+  expect([world.isSubscribed, world.shown.length]).toEqual([true, 1]);
+  world.isServerAway = false;
+  world.isSignedIn = false;
+  await keepPush(undefined);
+  expect([world.isSubscribed, world.shown]).toEqual([false, []]);
 });

@@ -58,13 +58,6 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
         "audio_key",
         "held_for",
       ])
-      .select(({ selectFrom }) =>
-        selectFrom("conversation_side as reader")
-          .select("read_up_to")
-          .whereRef("reader.conversation_id", "=", "message.conversation_id")
-          .whereRef("reader.person_id", "<>", "message.sender_id")
-          .as("read_up_to"),
-      )
       .where("message.id", "=", id)
       .where("sender_id", "in", personsOf(caller))
       .forUpdate("conversation")
@@ -83,10 +76,7 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
     await placeInLists(tx, found.conversation_id);
     await forgetTold(tx, found.conversation_id, id);
     const isShared = found.held_for === null;
-    if (isShared) {
-      const wasUnread = id > Number(found.read_up_to ?? 0);
-      await tellDevicesOfDeleted(tx, services, opening, { messageId: id, wasUnread });
-    }
+    if (isShared) await tellDevicesOfDeleted(tx, services, opening, id);
     const told = isShared ? chatChanges(opening) : [chatChange(opening)];
     await noteLive(tx, told);
     return { told, keys: [found.file_key ?? "", found.audio_key ?? ""] };

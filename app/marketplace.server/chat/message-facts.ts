@@ -25,6 +25,7 @@ export async function messageFacts(
   const file = (path: string, key: string | null) =>
     key === null ? "" : `${publicUrl}/api/${path}/${message.id}`;
   return {
+    message_id: String(message.id),
     title: chat.title,
     message: message.body,
     body: message.body,

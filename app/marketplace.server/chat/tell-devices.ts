@@ -32,18 +32,18 @@ export async function tellDevices(
   await notify(tx, event, sideOf(partnerId), services.clock());
 }
 
-/** Tells the same devices that a message is gone. */
+/** Tells the apps among them that a message is gone. */
 export const tellDevicesOfDeleted = (
   tx: Transaction<Tables>,
   { clock }: Pick<Services, "clock">,
   { propertyId, personId, partnerId }: Opening,
-  message: { messageId: number; wasUnread: boolean },
+  messageId: number,
 ) =>
   notify(
     tx,
     {
       kind: "chat.deleted",
-      ...message,
+      messageId,
       propertyId,
       partnerId: personId,
       aboutId: aboutId(personId),

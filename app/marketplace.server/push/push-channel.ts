@@ -23,8 +23,8 @@ export function pushChannel(services: Services): Channel {
         const { token: endpoint, p256dh, auth } = device;
         if (p256dh === null || auth === null)
           return services.tellApp?.(endpoint, payload, await factsOf(services, event, memberId));
-        // Browsers want to show something for whatever comes: they are told only where there is something to take away.
-        if (event.kind === "chat.deleted" && !event.wasUnread) return undefined;
+        // Browsers want to show something for whatever comes (docs/decisions/0090).
+        if (event.kind === "chat.deleted") return undefined;
         return tellBrowser({ endpoint, p256dh, auth }, payload);
       };
       const outcome = await send();

@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import chatUrl from "~/styles/chat.css?url";
 import { keepShown, orAsShown } from "~/ui/live/as-shown";
 import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
+import { closeShown, logFailure } from "~/ui/push/push-devices";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { useSite } from "~/ui/site-context";
@@ -61,6 +62,11 @@ function OneConversation() {
   const { propertyId, userId } = partner;
   useRevalidateOn(({ kind }) => kind === "chat");
   const arrived = new Set(days.flatMap((day) => day.messages.map((one) => one.clientId)));
+  // What this device said of the conversation the page says now; what was deleted meanwhile goes with it.
+  useEffect(() => {
+    if (document.visibilityState === "visible")
+      closeShown(`chat ${propertyId} ${userId}`).catch(logFailure);
+  }, [days, propertyId, userId]);
   const outbox = useOutbox(partner, arrived, isNamed);
   const here = chatPaths.chat(propertyId, userId);
   const why = whyClosed(partner);

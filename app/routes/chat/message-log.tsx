@@ -122,7 +122,7 @@ function usePictures(messages: MessageView[], title: string) {
   const first = photos.findIndex(({ url }) => url === viewed);
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     const href = event.currentTarget.getAttribute("href");
-    if (!href || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     setViewed(href);
     import("~/ui/gallery").then(setGallery, () => location.assign(href));

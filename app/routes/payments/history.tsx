@@ -12,6 +12,7 @@ import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
@@ -36,6 +37,7 @@ export default function PaymentHistory() {
   const { t } = useTranslation();
   const { title, payments, way, state, hasStates, page, pages } = useLoaderData<typeof loader>();
   const isNarrowed = way !== undefined || state !== undefined;
+  useRevalidateOn(({ kind }) => kind === "payment");
   return (
     <MemberArea>
       <PageHeading title={title} lead={t("payments.history.lead")} />

@@ -17,6 +17,7 @@ import { DefinitionList } from "~/ui/definition-list";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { TextLink } from "~/ui/text-link";
@@ -42,6 +43,9 @@ export default function OnePayment() {
   const { t } = useTranslation();
   const { title, payment, bank, accept } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply ?? null;
+  useRevalidateOn(
+    (change) => change.kind === "payment" && change.payment_transaction_id === payment.id,
+  );
   return (
     <MemberArea>
       <TextLink href={paths.payments()} icon="arrow-left">

@@ -7,9 +7,12 @@ let shown: { address: string; data: unknown } | null = null;
 
 const addressOf = ({ pathname, search }: Pick<URL, "pathname" | "search">) => pathname + search;
 
-/** Keeps what the page in the window shows. */
+/** Keeps what the page in the window shows, until it is left: whoever comes to it next may be somebody else. */
 export function keepShown(data: unknown) {
   shown = { address: addressOf(location), data };
+  return () => {
+    shown = null;
+  };
 }
 
 /**

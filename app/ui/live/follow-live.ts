@@ -6,6 +6,8 @@ const openedWithin = 10_000;
 /** The server says something at least every 25 s; a line that is silent for longer leads nowhere any more. */
 const silentFor = 60_000;
 const lookAgainAfter = { visible: 10_000, hidden: 60_000 };
+/** A line that broke is tried again after so long, then after twice as long each time that there is none. */
+const openAgainAfter = { first: 1_000, most: 60_000 };
 
 interface Heard {
   id: string;
@@ -15,15 +17,21 @@ interface Heard {
 const everything: LiveNews = { changes: [{ kind: "everything" }], unread: null };
 
 /** Not all at once, when many were cut off at once. */
-const withJitter = (milliseconds: number) => milliseconds * (0.75 + Math.random() / 2);
+const withJitter = (milliseconds: number) =>
+  Math.round(milliseconds * (0.75 + Math.random() / 2));
 
 /**
  * Hears what changes for the member, one line for all tabs of a browser: the tab that holds the lock has it
  * and tells the others; when it is closed the next reads on from where it was. Where no line can be had,
- * the pages look again every now and then.
+ * the pages look again every now and then; so does each tab of a browser without locks (where the site is not reached
+ * by https), since a line for each would leave no connection to load pages by.
  */
 export function followLive(memberId: number, isStreamed: boolean, ending: AbortSignal) {
-  if (!("locks" in navigator) || ending.aborted) return;
+  if (ending.aborted) return;
+  if (!("locks" in navigator)) {
+    void keepHearing(false, "", ({ news }) => tellNews(news), ending);
+    return;
+  }
   const name = `doorstep-live-${memberId}`;
   const channel = new BroadcastChannel(name);
   ending.addEventListener("abort", () => channel.close());
@@ -47,38 +55,63 @@ export function followLive(memberId: number, isStreamed: boolean, ending: AbortS
       signal: ending,
     });
   navigator.locks
-    .request(name, { signal: ending }, async () => {
-      // What changed before the line was open, nobody told.
-      let isFirst = lastId === "";
-      const hearFirst = (heard: Heard) => {
-        hear(isFirst ? { ...heard, news: { ...heard.news, changes: everything.changes } } : heard);
-        isFirst = false;
-      };
-      while (!ending.aborted) {
-        if (isStreamed) while (await openLine(lastId, hearFirst, ending));
-        await pause(withJitter(lookAgainAfter[document.visibilityState]), ending);
-        if (ending.aborted) return;
-        const status = await siteStatus();
-        if (status === 401) return;
-        if (status === 204) hear({ id: lastId, news: everything });
-      }
-    })
+    .request(name, { signal: ending }, () => keepHearing(isStreamed, lastId, hear, ending))
     .catch(() => undefined);
 }
 
+/** Hears by one line after the other, and looks by itself while there is none; until nobody is signed in any more. */
+async function keepHearing(
+  isStreamed: boolean,
+  from: string,
+  tell: (heard: Heard) => void,
+  ending: AbortSignal,
+) {
+  let lastId = from;
+  // What changed before the line was open, nobody told.
+  let isFirst = from === "";
+  const hear = ({ id, news }: Heard) => {
+    lastId = id;
+    tell({ id, news: isFirst ? { ...news, changes: everything.changes } : news });
+    isFirst = false;
+  };
+  /** In a row: lines through which nothing came, and the break before them. */
+  let failures = 0;
+  let lineAt = 0;
+  while (!ending.aborted) {
+    let wait = withJitter(lookAgainAfter[document.visibilityState]);
+    if (isStreamed && performance.now() >= lineAt) {
+      const { isToBeOpened, wasHeard } = await openLine(lastId, hear, ending);
+      if (ending.aborted) return;
+      failures = isToBeOpened ? 0 : wasHeard ? 1 : failures + 1;
+      if (isToBeOpened) continue;
+      const { first, most } = openAgainAfter;
+      const again = withJitter(Math.min(first * 2 ** (failures - 1), most));
+      lineAt = performance.now() + again;
+      wait = Math.min(wait, again);
+    }
+    await pause(wait, ending);
+    if (ending.aborted) return;
+    // Right after a break the next line tells what was missed.
+    if (failures === 1 && lastId !== "") continue;
+    const status = await siteStatus();
+    if (status === 401) return;
+    if (status === 204) tell({ id: lastId, news: everything });
+  }
+}
+
 /**
- * Listens until the line is closed for good, or nothing comes through it. Returns whether another one is to be opened at
- * once: the server asked for it, or a line that was there fell silent, as with a network that vanished.
+ * Listens until the line breaks, or nothing comes through it. Another one is to be opened at once where the server asked
+ * for it, or a line that was there fell silent, as with a network that vanished.
  */
 function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSignal) {
-  return new Promise<boolean>((resolve) => {
+  return new Promise<{ isToBeOpened: boolean; wasHeard: boolean }>((resolve) => {
     const source = new EventSource(paths.live({ from }));
     let wasHeard = false;
     const close = (isToBeOpened: boolean) => {
       clearTimeout(silence);
       ending.removeEventListener("abort", end);
       source.close();
-      resolve(isToBeOpened);
+      resolve({ isToBeOpened, wasHeard });
     };
     const end = () => close(false);
     const fellSilent = () => close(wasHeard);
@@ -94,10 +127,8 @@ function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSigna
     });
     source.addEventListener("beat", noteAlive);
     source.addEventListener("renew", () => close(true));
-    // The browser opens a line that broke again by itself.
-    source.addEventListener("error", () => {
-      if (source.readyState === EventSource.CLOSED) end();
-    });
+    // The browser would open it again by itself, all of them at the same moment and as often as it likes.
+    source.addEventListener("error", end);
     ending.addEventListener("abort", end);
   });
 }
@@ -106,7 +137,7 @@ function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSigna
  * 204 for whoever is signed in, 401 for all others. A page that is asked for anew while nobody answers would give
  * way to one that says so.
  */
-const siteStatus = () =>
+export const siteStatus = () =>
   fetch(paths.live({ check: 1 })).then(
     ({ status }) => status,
     () => null,

@@ -1,17 +1,25 @@
-import { logFailure, stayOn } from "./push-devices";
+import { siteStatus } from "../live/follow-live";
+import { logFailure, silence, stayOn } from "./push-devices";
 
 /** Once in a tab is enough. */
 const doneKey = "doorstep-push-noted";
 
 /**
- * Says anew where this browser is reached, for addresses and sessions change; nobody is asked for anything. That it
- * cannot be done is only logged (spec §8).
+ * Says anew where this browser is reached, for addresses and sessions change; nobody is asked for anything. Where
+ * somebody else is signed in, or nobody, it is reached no more. That it cannot be done is only logged (spec §8).
  */
-export async function keepPush(memberId: number) {
-  if (sessionStorage.getItem(doneKey) === String(memberId)) return;
+export async function keepPush(memberId: number | undefined) {
   try {
-    if (await stayOn(memberId)) sessionStorage.setItem(doneKey, String(memberId));
+    if (await silenceForOthers(memberId)) sessionStorage.removeItem(doneKey);
+    else if (memberId !== undefined && sessionStorage.getItem(doneKey) !== String(memberId))
+      if (await stayOn(memberId)) sessionStorage.setItem(doneKey, String(memberId));
   } catch (error) {
     logFailure(error);
   }
+}
+
+/** A page for nobody may be older than the sign-in in another tab: the site says who is there. */
+async function silenceForOthers(memberId: number | undefined) {
+  if (memberId === undefined && (await siteStatus()) !== 401) return false;
+  return silence(memberId);
 }

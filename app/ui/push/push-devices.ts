@@ -43,8 +43,15 @@ export async function deviceState(memberId: number, stops: number): Promise<Devi
 }
 
 /** Whether somebody agreed on this device or is still leaving, so that it is worth the while to look again. */
-export const wasTurnedOn = (memberId: number) =>
-  isSupported() && Notification.permission === "granted" && agreed().startsWith(`${memberId}.`);
+export const isMarked = () => {
+  try {
+    return isSupported() && Notification.permission === "granted" && agreed() !== "";
+  } catch {
+    // Storage is switched off: nobody agreed.
+    return false;
+  }
+};
+const wasTurnedOn = (memberId: number) => isMarked() && agreed().startsWith(`${memberId}.`);
 
 async function post(fields: Record<string, string>) {
   const response = await fetch(paths.notificationDevices(), {
@@ -154,6 +161,26 @@ export const stayOn = (memberId: number) =>
     if (agreed() !== agreement(memberId, stopsOf(site)))
       return (await leave(site, memberId)) === "off";
     await subscribe(site, memberId);
+    return true;
+  });
+
+/** Takes away what this device shows, or what it shows under a tag. */
+export async function closeShown(tag?: string) {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  for (const shown of (await registration?.getNotifications({ tag })) ?? []) shown.close();
+}
+
+/**
+ * Whoever agreed here is not signed in: nothing more comes for them, and what is shown is taken away. The server forgets
+ * the device when it is told so by the push service. They are told here again when they are back. Returns whether this
+ * browser was theirs.
+ */
+export const silence = (memberId: number | undefined) =>
+  oneAtATime(async () => {
+    if (!isMarked() || (memberId !== undefined && wasTurnedOn(memberId))) return false;
+    await closeShown();
+    const registration = await navigator.serviceWorker.getRegistration();
+    await (await registration?.pushManager.getSubscription())?.unsubscribe();
     return true;
   });
 
