@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { get, type IncomingMessage } from "node:http";
+import { createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,6 +10,7 @@ import { sql } from "kysely";
 import { followLive, type LiveNews } from "../app/contract/live";
 import { sendMessage } from "../app/contract/chat";
 import { holdConversation, shareConversation } from "../app/marketplace.server/chat/conversation";
+import { keepPushToken } from "../app/marketplace.server/push/push-tokens";
 import { type CrowdMember, gatherCrowd, withDatabase } from "./crowd";
 import { memoryOf } from "./processes";
 import { startSite } from "./site";
@@ -17,6 +19,8 @@ import { startSite } from "./site";
 const streamCount = Number(process.argv[2] ?? 1_000);
 const perSecond = 50;
 const seconds = 20;
+/** With the devices of all of them to tell. */
+const rush = { perSecond: 200, seconds: 10 };
 const wantedMilliseconds = 150;
 const ports = [4391, 4392] as const;
 
@@ -145,12 +149,81 @@ async function send(sites: string[], { from, reader }: Pair, propertyId: number)
   throw new Error("A message was never taken.");
 }
 
+/** Takes whatever is pushed, and counts it. */
+async function openPushService() {
+  const taken = { count: 0 };
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      taken.count += 1;
+      response.writeHead(201).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, taken, close: () => server.close() };
+}
+
+/** Each of them has a browser that is told. */
+const subscribe = (dataFolder: string, members: CrowdMember[], origin: string) =>
+  withDatabase(dataFolder, async (database) => {
+    const sessions = await database
+      .selectFrom("bearer_token")
+      .select(["id", "member_id"])
+      .where(
+        "member_id",
+        "in",
+        members.map(({ id }) => id),
+      )
+      .execute();
+    const curve = createECDH("prime256v1");
+    const keys = {
+      p256dh: curve.generateKeys("base64url"),
+      auth: randomBytes(16).toString("base64url"),
+    };
+    for (const { id: tokenId, member_id: memberId } of sessions)
+      await keepPushToken(database, { memberId, tokenId }, `${origin}/${memberId}`, { keys });
+  });
+
+/**
+ * How long an owner waits who changes the price of a home that nobody talks about, over and over as long as something
+ * else goes on. Visitors see it, so its commit holds a notice, as those of messages must not.
+ */
+const changePrices = (dataFolder: string, talkedOf: number, during: () => Promise<unknown>) =>
+  withDatabase(dataFolder, async (database) => {
+    const { id } = await database
+      .selectFrom("property")
+      .select("id")
+      .where("id", "<>", talkedOf)
+      .orderBy("id")
+      .executeTakeFirstOrThrow();
+    const times: number[] = [];
+    let isOver = false;
+    const other = during().finally(() => (isOver = true));
+    while (!isOver) {
+      const began = performance.now();
+      await sql`update property set price_minor = price_minor + 1 where id = ${id}`.execute(
+        database,
+      );
+      times.push(performance.now() - began);
+      await wait(20);
+    }
+    await other;
+    times.sort((one, another) => one - another);
+    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1);
+    return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${times.at(-1)!.toFixed(0)} ms of ${times.length}`;
+  });
+
 /** Sends as many a second as wanted, each in a conversation of its own. Answers how long each took to arrive. */
-async function talk(pairs: Pair[], propertyId: number, sitesOf: (index: number) => string[]) {
+async function talk(
+  pairs: Pair[],
+  propertyId: number,
+  sitesOf: (index: number) => string[],
+  pace = { perSecond, seconds },
+) {
   const times: number[] = [];
   const all: Promise<void>[] = [];
   const began = performance.now();
-  for (let sent = 0; sent < perSecond * seconds; sent += 1) {
+  for (let sent = 0; sent < pace.perSecond * pace.seconds; sent += 1) {
     const pair = pairs[sent % pairs.length]!;
     all.push(
       (async () => {
@@ -161,7 +234,7 @@ async function talk(pairs: Pair[], propertyId: number, sitesOf: (index: number) 
         times.push(performance.now() - started);
       })(),
     );
-    await wait(Math.max(0, began + ((sent + 1) * 1000) / perSecond - performance.now()));
+    await wait(Math.max(0, began + ((sent + 1) * 1000) / pace.perSecond - performance.now()));
   }
   await Promise.all(all);
   return times.sort((one, other) => one - other);
@@ -223,6 +296,8 @@ async function compareWithDatabase(dataFolder: string, readers: Reader[], sent: 
 const faultsOf = (readers: Reader[]) => readers.filter(({ faults }) => faults.length > 0).length;
 
 const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-"));
+const pushes = await openPushService();
+process.env.PUSH_SERVICES = pushes.origin;
 const first = await startSite({ dataFolder, port: ports[0] });
 let second: Site | undefined;
 try {
@@ -247,6 +322,23 @@ try {
   );
   await compareWithDatabase(dataFolder, readers, perSecond * seconds);
 
+  const usual = await changePrices(dataFolder, propertyId, () => wait(5_000));
+  await subscribe(dataFolder, members, pushes.origin);
+  let rushed: number[] = [];
+  const meanwhile = await changePrices(dataFolder, propertyId, async () => {
+    rushed = await talk(pairs, propertyId, () => [first.url], rush);
+  });
+  const rushSent = rush.perSecond * rush.seconds;
+  console.log(
+    `${rush.perSecond} conversations a second, each told on a device: ${rushed.length} messages, p50 ` +
+      `${rushed[Math.floor(rushed.length / 2)]!.toFixed(0)} ms, p95 ${rushed[Math.floor(rushed.length * 0.95)]!.toFixed(0)} ms; ` +
+      `${pushes.taken.count} pushes by then`,
+  );
+  console.log(`Unrelated writes before: ${usual}`);
+  console.log(`Unrelated writes meanwhile: ${meanwhile}`);
+  await compareWithDatabase(dataFolder, readers, perSecond * seconds + rushSent);
+  await withDatabase(dataFolder, (database) => database.deleteFrom("push_token").execute());
+
   second = await startSite({ dataFolder, port: ports[1] });
   const urls = [first.url, second.url];
   for (const [place, reader] of readers.entries()) {
@@ -259,7 +351,7 @@ try {
   console.log(`${streamCount} streams at two processes, each message told by the other`);
   // Who writes asks the process where the reader does not listen.
   arrivals("Two processes", await talk(pairs, propertyId, (sent) => [urls[(sent + 1) % 2]!]));
-  await compareWithDatabase(dataFolder, readers, 2 * perSecond * seconds);
+  await compareWithDatabase(dataFolder, readers, 2 * perSecond * seconds + rushSent);
 
   for (const reader of readers) if (reader.sites.length === 1) reader.sites = [...urls];
   const survivor = second.url;
@@ -275,10 +367,11 @@ try {
     `One process killed: ${back} readers came back to the other; the slowest message arrived after ${times.at(-1)!.toFixed(0)} ms, ` +
       `${((performance.now() - killed) / 1000).toFixed(0)} s later all had`,
   );
-  await compareWithDatabase(dataFolder, readers, 3 * perSecond * seconds);
+  await compareWithDatabase(dataFolder, readers, 3 * perSecond * seconds + rushSent);
   for (const reader of readers) reader.close();
 } finally {
   await second?.end();
+  pushes.close();
   rmSync(dataFolder, { recursive: true, force: true });
 }
 process.exit();

@@ -7,6 +7,7 @@ import { SectionHeading } from "./headings";
 import { MarkedCard } from "./marked-card";
 import type { CardProperty } from "./property-card";
 import { PropertyGrid } from "./property-grid";
+import { TextLink } from "./text-link";
 
 /**
  * What somebody may want who came to an address that leads nowhere: to search, or homes on the market.
@@ -30,6 +31,9 @@ export default function OtherHomes({ homes }: { homes: CardProperty[] }) {
           {t("common.search")}
         </Button>
       </form>
+      {pathname.startsWith(`${paths.chats()}/`) ? (
+        <TextLink href={paths.chats()}>{t("chat.all")}</TextLink>
+      ) : null}
       {homes.length > 0 ? (
         <section aria-labelledby="others">
           <SectionHeading

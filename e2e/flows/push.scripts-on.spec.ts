@@ -75,6 +75,27 @@ test("a device that was turned on shows messages, until it is turned off", async
   await expect(page.getByText("You are told on 1 device.")).toHaveCount(0);
 });
 
+test("signing out takes away what the device shows, and nothing comes for somebody else", async ({
+  page,
+}) => {
+  const browser = browserAt(service.origin);
+  await subscribesAtOurs(page, browser);
+  await signIn(page, owner);
+  await page.goto("/user/notifications/choices");
+  await page.getByRole("button", { name: "Tell me on this device" }).click();
+  await expect(page.getByText("You are told on 1 device.")).toBeVisible();
+  await says("Is it still free?");
+  const message = await pushed(browser, "Is it still free?");
+  const shown = await readsWhatIsShown(page);
+  await comes(page, message);
+  await expect.poll(async () => (await shown()).length).toBe(1);
+  await page.getByLabel(/^Account of /).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(shown).toEqual([]);
+  // The browser itself is reached no more, whatever the server still knew of it.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("test.site-key"))).toBeNull();
+});
+
 test("a device is told again once its member is back, without being asked, and nobody else", async ({
   page,
 }) => {

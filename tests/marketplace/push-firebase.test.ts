@@ -136,6 +136,48 @@ test("a message is told with all that its app reads, as text, and its deletion b
     android: { priority: "high" },
   });
   expect(sent()[1]).not.toHaveProperty("notification");
+  // Under the id of the conversation it would take the place of messages that came after it.
+  expect(sent()[1]!.apns).toEqual({
+    headers: { "apns-push-type": "background", "apns-priority": "5" },
+    payload: { aps: { "content-available": 1 } },
+  });
+});
+
+test("the longest names and words of three bytes a letter are cut to what Firebase takes", async () => {
+  firebase.known.add("hindi-phone");
+  const [member, asker] = [await memberWith("hindi-phone"), await newMember(marketplace)];
+  await marketplace.database
+    .updateTable("member")
+    .set({ name: "श्री".repeat(25), picture_key: `${"a".repeat(60)}.jpg` })
+    .where("id", "=", asker.id)
+    .execute();
+  const title = "समुद्र के पास घर ".repeat(15).trim();
+  const home = await putHome(marketplace, { owner_id: member.id, title });
+  const message = "क्या यह घर अब भी खाली है? ".repeat(70);
+  const said = { receiver_id: member.id, property_id: home, message };
+  await ask(marketplace, sendMessage, said, asker.token);
+  const sent = () => firebase.sent.filter(({ token }) => token === "hindi-phone");
+  await expect.poll(() => sent().length).toBe(1);
+  const told = sent()[0]!;
+  expect(Buffer.byteLength(JSON.stringify(told))).toBeLessThanOrEqual(4_000);
+  const { data, notification } = told;
+  expect(data).toMatchObject({ property_id: String(home), sender_id: String(asker.id) });
+  expect(data.sender_profile).toMatch(/\.jpg$/);
+  for (const words of [data.message!, data.title!, ...Object.values(notification)]) {
+    expect(words).not.toContain("\uFFFD");
+    expect(words.length).toBeGreaterThan(20);
+  }
+});
+
+test("that a message was refused is told as news, since it has no sender", async () => {
+  firebase.known.add("refused-phone");
+  const member = await memberWith("refused-phone");
+  const about = { propertyId: 7, partnerId: 3, title: "Rua das Flores 3", otherName: "Ana" };
+  const refused = { kind: "chat.refused" as const, ...about, reason: "It is an advert." };
+  await notify(marketplace.database, refused, { memberId: member.id }, marketplace.clock.now);
+  const sent = () => firebase.sent.filter(({ token }) => token === "refused-phone");
+  await expect.poll(() => sent().length).toBe(1);
+  expect(sent()[0]).toMatchObject({ data: { type: "default", property_id: "7" } });
 });
 
 test.each([

@@ -250,6 +250,15 @@ describe("a device", () => {
     expect(await devices()).toBe(20);
   });
 
+  test("that is named again is among the newest", async () => {
+    const first = browser;
+    for (let more = 0; more < 19; more += 1) await subscribed(member);
+    await ask(marketplace, subscribeToPush, first.subscription, member.token);
+    await subscribed(member);
+    const { endpoint } = first.subscription;
+    expect((await devicesKept()).map(({ token }) => token)).toContain(endpoint);
+  });
+
   const elsewhere = [
     "http://updates.push.services.mozilla.com/1",
     "https://updates.push.services.mozilla.com:8443/1",

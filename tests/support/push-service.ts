@@ -127,7 +127,12 @@ export async function firebaseMessaging(
   now: () => Date,
 ) {
   const known = new Set<string>();
-  const sent: { token: string; notification: { title: string; body: string } }[] = [];
+  const sent: {
+    token: string;
+    notification: { title: string; body: string };
+    data: Record<string, string>;
+    apns: object;
+  }[] = [];
   const grants = { count: 0, access: "" };
   const tokenUrl = "https://oauth2.googleapis.com/token";
 

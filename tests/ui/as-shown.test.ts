@@ -24,6 +24,5 @@ test("what the site answers counts, and what it refuses", async () => {
   keepShown("before");
   expect(await orAsShown(page, () => Promise.resolve("now"))).toBe("now");
   const refusal = new Response(null, { status: 404 });
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- loaders refuse with responses
   await expect(orAsShown(page, () => Promise.reject(refusal))).rejects.toBe(refusal);
 });

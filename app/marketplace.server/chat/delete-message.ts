@@ -95,7 +95,7 @@ const forgetTold = (tx: Transaction<Tables>, conversationId: number, id: number)
     where conversation_id = ${conversationId} and told_up_to = ${id}`.execute(tx);
 
 /**
- * What was said so far is gone for this side; what neither side has any more is gone altogether, and so is what
+ * What was said so far is gone for this side, and has not been read by that; what neither side has any more is gone altogether, and so is what
  * still waits for the operators.
  */
 async function clear(services: Services, side: Side) {
@@ -116,7 +116,7 @@ async function clear(services: Services, side: Side) {
       .executeTakeFirstOrThrow();
     const moved = await tx
       .updateTable("conversation_side")
-      .set({ read_up_to: last.id ?? 0, cleared_up_to: last.id ?? 0, last_message_id: 0 })
+      .set({ cleared_up_to: last.id ?? 0, last_message_id: 0 })
       .where("conversation_id", "=", conversationId)
       .where("person_id", "=", personId)
       .where("last_message_id", ">", 0)

@@ -80,7 +80,7 @@ export async function conversationsOnWire(
     select side.conversation_id, person_id, partner_id, property_id, slug, title, title_image_key,
       message.sender_id, message.body, message.type, message.created_at,
       (select count(*)::int from chat_message as unread
-        where unread.conversation_id = side.conversation_id and unread.id > side.read_up_to
+        where unread.conversation_id = side.conversation_id and unread.id > greatest(side.read_up_to, side.cleared_up_to)
           and unread.sender_id <> person_id and unread.held_for is null) as unread_count,
       exists (select from block where blocker_id = person_id and blocked_id = partner_id)
         as is_blocked_by_me,

@@ -22,6 +22,8 @@ export async function markRead(services: Services, side: Side, messageId?: numbe
       update conversation_side as side set read_up_to = seen.id
       from (select max(id) as id from chat_message where conversation_id = ${conversationId}
         and sender_id <> ${personId} and held_for is null
+          and id > (select cleared_up_to from conversation_side
+            where conversation_id = ${conversationId} and person_id = ${personId})
         ${messageId === undefined ? sql`` : sql`and id <= ${messageId}`}) as seen
       where side.conversation_id = ${conversationId} and side.person_id = ${personId}
         and seen.id > side.read_up_to

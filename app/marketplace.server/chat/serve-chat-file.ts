@@ -14,7 +14,8 @@ const serve =
   };
 
 /**
- * What was sent with a message, for both sides of its conversation; to all others it is not there.
+ * What was sent with a message, for both sides of its conversation, until they delete it for themselves; to all
+ * others it is not there.
  * @throws NotSignedIn, NotFound
  */
 export const chatFile = serve("file_key");
@@ -66,6 +67,7 @@ async function messageWith(database: Database, column: Column, id: number, perso
     .select(["file_key", "file_name", "audio_key"])
     .where("message.id", "=", id)
     .where("side.person_id", "in", persons)
+    .whereRef("message.id", ">", "side.cleared_up_to")
     .where((build) =>
       build.or([build("held_for", "is", null), build("sender_id", "=", build.ref("person_id"))]),
     )

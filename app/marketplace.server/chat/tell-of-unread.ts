@@ -28,9 +28,9 @@ export async function tellOfUnread(services: Pick<Services, "database" | "mediaU
         select side.conversation_id, side.person_id, newest.id as newest_id
         from conversation_side as side cross join lateral (
           select min(created_at) as since, max(id) as id from chat_message as message
-          where message.conversation_id = side.conversation_id and message.id > side.read_up_to
+          where message.conversation_id = side.conversation_id and message.id > greatest(side.read_up_to, side.cleared_up_to)
             and message.sender_id <> side.person_id and message.held_for is null) as newest
-        where side.last_message_id > side.read_up_to and side.told_up_to <= side.read_up_to
+        where side.last_message_id > side.read_up_to and side.told_up_to <= greatest(side.read_up_to, side.cleared_up_to)
           and newest.since <= ${new Date(now.getTime() - awayAfter)}
         order by side.last_message_id limit ${mostAtOnce} for update of side skip locked)
       update conversation_side as side set told_up_to = newest_id

@@ -8,7 +8,7 @@ export async function unreadMessages(database: Database, personIds: number[]): P
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from conversation_side as side join chat_message as message
-      on message.conversation_id = side.conversation_id and message.id > side.read_up_to
+      on message.conversation_id = side.conversation_id and message.id > greatest(side.read_up_to, side.cleared_up_to)
     where side.person_id = any(${personIds}::int[]) and side.last_message_id > side.read_up_to
       and message.sender_id <> side.person_id and message.held_for is null`.execute(database);
   return rows[0]?.count ?? 0;
@@ -25,7 +25,7 @@ export async function hasUnread(
     select from conversation_side as side
       join conversation on conversation.id = side.conversation_id
       join chat_message as message
-        on message.conversation_id = side.conversation_id and message.id > side.read_up_to
+        on message.conversation_id = side.conversation_id and message.id > greatest(side.read_up_to, side.cleared_up_to)
     where property_id = ${propertyId} and side.partner_id = ${partnerId}
       and side.person_id = any(${persons}::int[])
       and message.sender_id <> side.person_id and message.held_for is null

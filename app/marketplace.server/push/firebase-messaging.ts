@@ -94,28 +94,42 @@ export function firebaseSender(
   };
 }
 
-/** Firebase takes 4096 bytes; what is shown and what apps read hold the same words up to three times. */
-const mostBytes = 500;
+/** Firebase takes 4096 bytes. */
+const mostBytes = 4_000;
+/** What is shown and what apps read hold the same words up to three times: of each there is as much as has room. */
+const bytesOfWords = [500, 350, 250, 150, 80];
+const inWords = new Set(["title", "body", "message", "sender_name", "username"]);
 
-function cutToBytes(words: string) {
+function cutToBytes(words: string, most: number) {
   const bytes = Buffer.from(words);
-  if (bytes.byteLength <= mostBytes) return words;
-  return `${new TextDecoder().decode(bytes.subarray(0, mostBytes)).replace(/\uFFFD+$/, "")}…`;
+  if (bytes.byteLength <= most) return words;
+  return `${new TextDecoder().decode(bytes.subarray(0, most)).replace(/\uFFFD+$/, "")}…`;
+}
+
+function messageTo(token: string, payload: PushPayload, facts: PushFacts) {
+  const messages = bytesOfWords.map((most) => messageOf(token, payload, facts, most));
+  const fits = (message: object) => Buffer.byteLength(JSON.stringify(message)) <= mostBytes;
+  return messages.find(fits) ?? messages.at(-1)!;
 }
 
 /** What has no title is told to the app alone, and shown to nobody. */
-function messageTo(token: string, payload: PushPayload, facts: PushFacts) {
-  const { title, path, tag, type } = payload;
-  const body = cutToBytes(payload.body);
-  const data = { type, path, ...(title && { title, body }), ...facts };
+function messageOf(token: string, payload: PushPayload, facts: PushFacts, most: number) {
+  const { path, tag, type } = payload;
+  const [title, body] = [payload.title, payload.body].map((words) => cutToBytes(words, most));
+  const data = Object.entries({ type, path, ...(title && { title, body }), ...facts });
   return {
     token,
     ...(title && { notification: { title, body } }),
-    data: Object.fromEntries(Object.entries(data).map(([name, text]) => [name, cutToBytes(text)])),
+    data: Object.fromEntries(
+      data.map(([name, text]) => [name, inWords.has(name) ? cutToBytes(text!, most) : text]),
+    ),
     android: title ? { notification: { tag } } : { priority: "high" },
-    apns: {
-      headers: { "apns-collapse-id": tag },
-      ...(!title && { payload: { aps: { "content-available": 1 } } }),
-    },
+    // Under the same id it would take the place of a later message that the phone has not got yet.
+    apns: title
+      ? { headers: { "apns-collapse-id": tag } }
+      : {
+          headers: { "apns-push-type": "background", "apns-priority": "5" },
+          payload: { aps: { "content-available": 1 } },
+        },
   };
 }

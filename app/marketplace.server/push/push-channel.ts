@@ -53,6 +53,7 @@ async function isRead({ database }: Services, event: Event, memberId: number) {
     .where("held_for", "is", null)
     .where("person_id", "=", event.isToOperators ? operatorId : memberId)
     .whereRef("message.id", ">", "read_up_to")
+    .whereRef("message.id", ">", "cleared_up_to")
     .executeTakeFirst();
   return unread === undefined;
 }

@@ -31,10 +31,12 @@ export function pushPayload(
 }
 
 function pushType(event: Event): PushPayload["type"] {
+  if (event.kind === "chat.message") return "chat";
   if (event.kind === "chat.deleted") return "delete_message";
+  // Apps open a conversation by what comes with a message; this has no sender.
+  if (event.kind === "chat.refused") return "default";
   if ("listing" in event && event.listing === "project") return "project_inquiry";
   const [subject] = event.kind.split(".");
-  if (subject === "chat") return "chat";
   if (subject === "advert") return "advertisement_request";
   if (subject === "verification") return "agent_verification";
   if (typeOf(event) === 2) return "payment";

@@ -51,7 +51,9 @@ export async function keepPushToken(
         .$if(stops !== undefined, (query) => query.where("push_stops", "=", stops!))
         .forShare(),
     )
-    .onConflict((conflict) => conflict.column("token").doUpdateSet(device))
+    .onConflict((conflict) =>
+      conflict.column("token").doUpdateSet({ ...device, created_at: sql<Date>`now()` }),
+    )
     .returning("token")
     .execute();
   if (kept.length === 0) return false;

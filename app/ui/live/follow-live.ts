@@ -17,8 +17,7 @@ interface Heard {
 const everything: LiveNews = { changes: [{ kind: "everything" }], unread: null };
 
 /** Not all at once, when many were cut off at once. */
-const withJitter = (milliseconds: number) =>
-  Math.round(milliseconds * (0.75 + Math.random() / 2));
+const withJitter = (milliseconds: number) => Math.round(milliseconds * (0.75 + Math.random() / 2));
 
 /**
  * Hears what changes for the member, one line for all tabs of a browser: the tab that holds the lock has it

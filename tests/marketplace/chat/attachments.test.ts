@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sendMessage } from "~/contract/chat";
+import { deleteChatMessage, sendMessage } from "~/contract/chat";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { picture } from "../../media/sample-files";
 import { newMember, send } from "../asking";
@@ -123,4 +123,14 @@ test("a file goes with its message", async () => {
     .execute();
   const token = await issueToken(marketplace.database, owner.id, marketplace.clock.now);
   expect((await fetches(message!.file, token)).response.status).toBe(404);
+});
+
+test("a file goes with the conversation for whoever deletes it, and stays for the other", async () => {
+  const { owner, asker, home, marketplace } = here;
+  await sends(asker, owner, { file: pdf() });
+  const [message] = await reads(owner, asker);
+  const whole = { receiver_id: asker.id, property_id: home };
+  expect((await send(marketplace, deleteChatMessage, whole, owner.token)).status).toBe(200);
+  expect((await fetches(message!.file, owner.token)).response.status).toBe(404);
+  expect((await fetches(message!.file, asker.token)).response.status).toBe(200);
 });

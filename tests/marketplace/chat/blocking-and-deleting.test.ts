@@ -115,6 +115,23 @@ test("a conversation is emptied for one side, and begins anew with the next word
   expect(left).toEqual([]);
 });
 
+test("who deletes a conversation unread has not read it, and is owed nothing of it", async () => {
+  const { owner, asker, home } = here;
+  const isRead = async () => (await reads(asker, owner, true)).map(({ is_read }) => is_read);
+  await says(asker, owner, "Is it still free?");
+  await remove(owner, { receiver_id: asker.id, property_id: home });
+  expect(await isRead()).toEqual([0]);
+  expect(await chats(owner)).toMatchObject({ total: 0, unread_total: 0 });
+  // To look at what is empty is to have read nothing.
+  expect(await reads(owner, asker)).toEqual([]);
+  expect(await isRead()).toEqual([0]);
+  await says(asker, owner, "Hello?");
+  expect(await chats(owner)).toMatchObject({ unread_total: 1, data: [{ unread_count: 1 }] });
+  await reads(owner, asker);
+  expect((await isRead())[0]).toBe(1);
+  expect((await chats(owner)).unread_total).toBe(0);
+});
+
 test("what was read is never unread again", async () => {
   const { owner, asker, home, marketplace } = here;
   const [first, second] = [await says(asker, owner, "One"), await says(asker, owner, "Two")];
