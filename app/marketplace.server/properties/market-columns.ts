@@ -30,6 +30,8 @@ export interface MarketRow {
   choice_ids: string;
   parameter_ids: string;
   facility_ids: string;
+  /** With spaces between them. */
+  words: string;
 }
 
 /** A bit for each home: whether it is among those that are meant. */
@@ -103,6 +105,13 @@ export class MarketColumns {
   readonly sets = recordOf(sets, () => new Map<number, Bits>());
   /** What homes say in numbers, by the parameter. */
   readonly numbers = new Map<number, Float64Array>();
+  /** Which number each word has that homes are found by. */
+  readonly words = new Map<string, number>();
+  /** The numbers of the words of all homes, and where those of each begin and how many they are. */
+  private wordNumbers = new Int32Array(smallest * 16);
+  private wordsUsed = 0;
+  private wordStarts = new Int32Array(smallest);
+  private wordCounts = new Int32Array(smallest);
   private readonly placeOf = new Map<number, number>();
 
   get size() {
@@ -130,17 +139,32 @@ export class MarketColumns {
     setBit(this.here.bits, place, true);
     for (const figure of figures) this.figures[figure][place] = row[figure] ?? unknown;
     for (const flag of flags) setBit(this.flags[flag], place, row[flag]);
-    for (const kind of places) this.places[kind][place] = this.numberOfName(kind, row[kind]);
+    for (const kind of places) this.places[kind][place] = numberIn(this.names[kind], row[kind]);
     for (const kind of sets) this.putSet(kind, place, row[kind]);
     this.putNumbers(place, row.numbers);
+    this.putWords(place, row.words === "" ? [] : row.words.split(" "));
   }
 
-  private numberOfName(kind: PlaceKind, name: string) {
-    const names = this.names[kind];
-    const known = names.get(name);
-    if (known !== undefined) return known;
-    names.set(name, names.size);
-    return names.size - 1;
+  /** Whether one of the home's words is marked; marks are by the number of the word. */
+  hasMarkedWord(place: number, marks: Uint8Array) {
+    const start = this.wordStarts[place]!;
+    const end = start + this.wordCounts[place]!;
+    for (let at = start; at < end; at++) if (marks[this.wordNumbers[at]!] === 1) return true;
+    return false;
+  }
+
+  /** In the room of the words before; more than these go to the end. */
+  private putWords(place: number, words: string[]) {
+    if (words.length > this.wordCounts[place]!) {
+      this.wordStarts[place] = this.wordsUsed;
+      this.wordsUsed += words.length;
+      if (this.wordsUsed > this.wordNumbers.length)
+        this.wordNumbers = longer(this.wordNumbers, this.wordsUsed * 2);
+    }
+    this.wordCounts[place] = words.length;
+    const start = this.wordStarts[place]!;
+    for (const [index, word] of words.entries())
+      this.wordNumbers[start + index] = numberIn(this.words, word);
   }
 
   private putSet(kind: SetKind, place: number, text: string) {
@@ -171,31 +195,41 @@ export class MarketColumns {
 
   private grow() {
     const size = this.size * 2;
-    const ids = new Int32Array(size);
-    ids.set(this.ids);
-    this.ids = ids;
+    this.ids = longer(this.ids, size);
+    this.wordStarts = longer(this.wordStarts, size);
+    this.wordCounts = longer(this.wordCounts, size);
     const wider = (bits: Bits) => {
       const more = new Uint32Array(size / 32);
       more.set(bits);
       return more;
     };
-    const longer = (values: Float64Array) => {
+    const withUnknown = (values: Float64Array) => {
       const more = new Float64Array(size).fill(unknown);
       more.set(values);
       return more;
     };
     this.here.bits = wider(this.here.bits);
-    for (const name of figures) this.figures[name] = longer(this.figures[name]);
+    for (const name of figures) this.figures[name] = withUnknown(this.figures[name]);
     for (const name of flags) this.flags[name] = wider(this.flags[name]);
-    for (const kind of places) {
-      const more = new Int32Array(size);
-      more.set(this.places[kind]);
-      this.places[kind] = more;
-    }
+    for (const kind of places) this.places[kind] = longer(this.places[kind], size);
     for (const kind of sets)
       for (const [id, bits] of this.sets[kind]) this.sets[kind].set(id, wider(bits));
-    for (const [id, numbers] of this.numbers) this.numbers.set(id, longer(numbers));
+    for (const [id, numbers] of this.numbers) this.numbers.set(id, withUnknown(numbers));
   }
+}
+
+function longer(values: Int32Array<ArrayBuffer>, size: number) {
+  const more = new Int32Array(size);
+  more.set(values);
+  return more;
+}
+
+/** The number of a name, given out when it is new. */
+function numberIn(names: Map<string, number>, name: string) {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  names.set(name, names.size);
+  return names.size - 1;
 }
 
 function setBit(bits: Bits, place: number, isSet: boolean) {

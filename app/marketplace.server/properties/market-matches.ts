@@ -13,6 +13,7 @@ import {
   type Point,
   pointOf,
   radiusOf,
+  wordsMeant,
 } from "./filters";
 import {
   type Bits,
@@ -47,20 +48,45 @@ function readIds(bytes: Buffer | null | undefined) {
   );
 }
 
-/** What only the database answers: words, slugs, drawn areas and what depends on the time zone. */
+/** What only the database answers: slugs, drawn areas and what depends on the time zone. */
 async function idsByDatabase(database: Database, filters: Filters, moment: Moment) {
-  const { id, slug_id, posted_since, search, area } = filters;
-  const conditions = await conditionsOf(
-    database,
-    { id, slug_id, posted_since, area, search: takeOutExcluded(search).search },
-    moment,
-  );
+  const { id, slug_id, posted_since, area } = filters;
+  const conditions = await conditionsOf(database, { id, slug_id, posted_since, area }, moment);
   if (conditions.length === 0) return null;
   // Four bytes each are read many times quicker than as many rows.
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(int4send(id), '') as ids from market
     where ${sql.join(conditions, sql` and `)}`.execute(database);
   return readIds(rows[0]?.ids);
+}
+
+interface WordMeant {
+  word: string;
+  isBeginning: boolean;
+}
+
+/** `('vil':* | 'villa') & 'lisbon':*`: of each of several groups one word has to be there. */
+async function meantWords(database: Database, { search }: Filters) {
+  const words = takeOutExcluded(search).search;
+  const query = words ? await wordsMeant(database, words) : null;
+  const groups = query?.split("&") ?? [];
+  return groups.map((group) =>
+    Array.from(group.matchAll(/'([^']+)'(:\*)?/g), ([, word, beginning]): WordMeant => ({
+      word: word!,
+      isBeginning: beginning !== undefined,
+    })),
+  );
+}
+
+function keepWords(columns: MarketColumns, bits: Bits, meant: WordMeant[]) {
+  const marks = new Uint8Array(columns.words.size);
+  for (const { word, isBeginning } of meant) {
+    const number = columns.words.get(word);
+    if (number !== undefined) marks[number] = 1;
+    if (!isBeginning) continue;
+    for (const [other, its] of columns.words) if (other.startsWith(word)) marks[its] = 1;
+  }
+  keepWhere(bits, (place) => columns.hasMarkedWord(place, marks));
 }
 
 /** Those in which one of the phrases occurs; what has no word in it excludes nothing. */
@@ -231,9 +257,10 @@ export async function matchesOf(services: NeedsMarket, filters: Filters): Promis
   const { database, market } = services;
   const moment = momentOf(services);
   const point = pointOf(filters);
-  const [columns, ids, excluded, facts, spellings, values] = await Promise.all([
+  const [columns, ids, words, excluded, facts, spellings, values] = await Promise.all([
     market.current(),
     idsByDatabase(database, filters, moment),
+    meantWords(database, filters),
     excludedIds(database, filters),
     factsOf(database, filters, point),
     spellingsOf(database, filters),
@@ -244,6 +271,7 @@ export async function matchesOf(services: NeedsMarket, filters: Filters): Promis
   if (ids) keepBoth(plain, columns.here.bits);
   if (excluded) keepWithout(plain, bitsOf(columns, excluded));
   keepPlain(columns, plain, filters, moment, { facts, spellings });
+  for (const meant of words) keepWords(columns, plain, meant);
   const distance = point && facts ? distanceFrom(columns, facts) : undefined;
   if (distance) keepWhere(plain, (place) => distance(place) <= facts!.reach!);
   const narrowed = (kept: AskedValue[]) => {
