@@ -15,6 +15,7 @@ import { homeCalls } from "./home";
 import { interestCalls } from "./interest";
 import { listingsCalls } from "./listings";
 import { listingConfirmationCalls } from "./listings.confirmations";
+import { setMarketState } from "./listings.market-state";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
 import { operatorNewsCalls } from "./operator.news";
@@ -59,7 +60,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   notifications: [...notificationsCalls, ...pushCalls],
   viewings: viewingsCalls,
   chat: chatCalls,
-  listings: [...listingsCalls, ...listingConfirmationCalls],
+  listings: [...listingsCalls, ...listingConfirmationCalls, setMarketState],
   dashboard: dashboardCalls,
   account: [...accountCalls, ...securityCalls, accountData],
   packages: packagesCalls,

@@ -64,6 +64,16 @@ export type ConfirmationEvent =
   /** Nobody answered, so they are off the market. */
   | ({ kind: "listing.lapsed"; lapsedAt: string } & OwnersHomes);
 
+/** Homes for sale that are under offer, homes for rent that are let agreed. */
+export type OfferEvent = {
+  /** The first two to those who keep the home; the last to its owner, after some weeks. */
+  kind: "home.taken" | "home.available" | "listing.offer-asked";
+  propertyId: number;
+  slug: string;
+  title: string;
+  isRent: boolean;
+};
+
 /** What happened to the account itself. */
 type AccountEvent =
   | { kind: "account.registered" }
@@ -248,6 +258,7 @@ export type Event = EventTerms &
     | SubmissionEvent
     | DecisionEvent
     | ConfirmationEvent
+    | OfferEvent
     | AccountEvent
     | ViewingEvent
     | SearchMatchEvent

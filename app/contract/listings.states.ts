@@ -1,4 +1,4 @@
-import type { PropertyStatus, RequestStatus } from "./shapes/property";
+import type { MarketState, PropertyStatus, RequestStatus } from "./shapes/property";
 
 /** Which property status may follow which (contract §2.1). */
 const nextStatus = {
@@ -52,6 +52,8 @@ interface OwnState {
   status: 0 | 1;
   /** There while its owner is asked whether it still stands. */
   confirmation: { lapsed_at: string | null } | null;
+  /** Null where the upstream knows no such thing. */
+  market_state: MarketState | null;
 }
 
 /** Off the market because its owner was asked and did not answer, as nothing else that it waits for says. */
@@ -65,6 +67,13 @@ export const hasLapsed = ({ property_type, request_status, confirmation }: OwnSt
 export const isAsked = ({ confirmation }: Pick<OwnState, "confirmation">) =>
   confirmation !== null && confirmation.lapsed_at === null;
 
+/** Whether somebody is about to take it is said of what is on the market. */
+function offerMoves({ market_state, property_type }: OwnState) {
+  if (market_state === null) return [];
+  if (market_state !== "available") return ["end-offer" as const];
+  return [property_type === "sell" ? ("under-offer" as const) : ("let-agreed" as const)];
+}
+
 /** What an owner may do now; the words are the intents of `listingAction`. */
 export function movesOf(home: OwnState) {
   const { property_type, request_status, status } = home;
@@ -74,6 +83,7 @@ export function movesOf(home: OwnState) {
   ) as ("mark-sold" | "mark-rented" | "mark-available")[];
   return [
     ...(isAsked(home) ? ["confirm" as const] : []),
+    ...(request_status === "approved" && status === 1 ? offerMoves(home) : []),
     ...(request_status === "approved" ? ahead : []),
     ...(mayShowOrHide(request_status) ? [toggle] : []),
   ];

@@ -87,6 +87,7 @@ const searchFilters = z.object({
   with_plan: switchedOn,
   with_panorama: switchedOn,
   verified_owner: switchedOn,
+  only_available: switchedOn,
   /** What must not occur, parted by commas. */
   excluded: words,
   parameter_id: ids,
@@ -114,6 +115,7 @@ export const switches = [
   "with_plan",
   "with_panorama",
   "verified_owner",
+  "only_available",
 ] as const satisfies (keyof SearchFilters)[];
 
 const lists = new Set(["parameter_id", "facility_id"]);
@@ -198,7 +200,7 @@ export function filtersOfCall(filters: SearchFilters) {
   const { latitude, longitude, radius, area, promoted, premium, parameter_id, facility_id } =
     filters;
   const { reduced_within, with_film, with_plan, with_panorama, verified_owner } = filters;
-  const { excluded, values } = filters;
+  const { only_available, excluded, values } = filters;
   return {
     search,
     property_type,
@@ -223,6 +225,7 @@ export function filtersOfCall(filters: SearchFilters) {
     ...(with_plan && { with_plan: true }),
     ...(with_panorama && { with_panorama: true }),
     ...(verified_owner && { verified_owner: true }),
+    ...(only_available && { only_available: true }),
     ...(parameter_id.length > 0 && { parameter_id: parameter_id.join(",") }),
     ...(facility_id.length > 0 && { facility_id: facility_id.join(",") }),
     ...(values.length > 0 && { values }),

@@ -100,6 +100,8 @@ const ownFilters = {
   with_panorama: flag,
   /** Whom the operator has verified, or the operator. */
   verified_owner: flag,
+  /** Without homes that are under offer or let agreed. */
+  only_available: flag,
   /** Words and phrases that must not occur, parted by commas; `-word` in `search` means the same. */
   excluded: words(),
 };

@@ -51,6 +51,7 @@ export const keptFilters = getPropertyList.input.pick({
   with_plan: true,
   with_panorama: true,
   verified_owner: true,
+  only_available: true,
   excluded: true,
   area: true,
 });
@@ -90,6 +91,7 @@ const filtersOnWire = z.object({
   with_plan: yesNo,
   with_panorama: yesNo,
   verified_owner: yesNo,
+  only_available: yesNo,
   excluded: text,
   area: text,
 });
@@ -204,6 +206,7 @@ export const fromKeptFilters = (kept: KeptFilters): SearchFilters => ({
   with_plan: kept.with_plan,
   with_panorama: kept.with_panorama,
   verified_owner: kept.verified_owner,
+  only_available: kept.only_available,
   excluded: kept.excluded || undefined,
 });
 

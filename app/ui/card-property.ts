@@ -22,6 +22,7 @@ export function cardOf(home: CardHome): CardProperty {
     price,
     property_type,
     rentduration: rentDurationOf(home),
+    ...(home.market_state && home.market_state !== "available" && { taken: home.market_state }),
     city,
     ...(city ? { state: "", country: "" } : { state, country }),
     is_premium,

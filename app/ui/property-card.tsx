@@ -23,6 +23,8 @@ export interface CardProperty {
   price: number;
   property_type: string;
   rentduration?: string | null;
+  /** Somebody is about to take it. */
+  taken?: string;
   city: string;
   state: string;
   country: string;
@@ -91,7 +93,7 @@ export function CardParts({
   const { t } = useTranslation();
   const term = useTerm();
   const Heading = `h${level}` as const;
-  const status = property.property_type.toLowerCase();
+  const status = property.taken ?? property.property_type.toLowerCase();
   const marks = [
     property.promoted && t("ui.card.featured"),
     property.is_premium && t("ui.card.premium"),

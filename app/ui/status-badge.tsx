@@ -12,6 +12,8 @@ const statuses = {
   draft: { tone: "neutral", icon: "square-pen" },
   sell: { tone: "accent", icon: "house" },
   rent: { tone: "accent", icon: "key-round" },
+  under_offer: { tone: "highlight", icon: "key-round" },
+  let_agreed: { tone: "highlight", icon: "key-round" },
   sold: { tone: "neutral", icon: "check" },
   rented: { tone: "neutral", icon: "check" },
   review: { tone: "highlight", icon: "clock" },

@@ -33,6 +33,7 @@ test("what an owner is offered", () => {
     request_status: "approved",
     status: 1,
     confirmation: null,
+    market_state: null,
   } as const;
   expect(movesOf(state)).toEqual(["mark-sold", "deactivate"]);
   expect(movesOf({ ...state, property_type: "rented", status: 0 })).toEqual([

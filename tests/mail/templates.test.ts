@@ -23,6 +23,11 @@ import {
   listingsAsked,
   listingsLapsed,
 } from "~/marketplace.server/mail/templates/listing-confirmations";
+import {
+  homeAvailable,
+  homeTaken,
+  offerAsked,
+} from "~/marketplace.server/mail/templates/under-offer";
 import { unreadMessages } from "~/marketplace.server/mail/templates/unread-messages";
 import { messageHeld, messageRefused } from "~/marketplace.server/mail/templates/held-messages";
 import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
@@ -241,6 +246,11 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     listingSubmitted({ language, ...values, link }),
     listingApproved({ ...reader, ...values, link }),
     ...confirmationLetters("Sea view", reader),
+    ...[true, false].flatMap((isRent) =>
+      [homeTaken, homeAvailable, offerAsked].map((write) =>
+        write({ ...reader, title: "Sea view", isRent, link }),
+      ),
+    ),
     listingRejected({ ...reader, ...values, link }),
     advertSubmitted({ language, ...values, link }),
     advertApproved({ ...reader, ...values, link }),

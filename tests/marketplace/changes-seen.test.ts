@@ -154,9 +154,9 @@ describe("what others see", () => {
       const { rows } = await sql<{ column: string }>`
         select column_name as column from information_schema.columns
         where table_name = ${table} and table_schema = 'public'
-          and pg_get_triggerdef((select oid from pg_trigger
-            where tgrelid = ${table}::regclass and tgname = 'notes_update'))
-          not like '%old.' || column_name || '%'
+          and not exists (select from pg_trigger
+            where tgrelid = ${table}::regclass and tgname like 'notes_update%'
+              and pg_get_triggerdef(oid) like '%old.' || column_name || '%')
         order by 1`.execute(here.marketplace.database);
       return rows.map(({ column }) => column);
     };
@@ -178,6 +178,16 @@ describe("what others see", () => {
       ...["push_stops", "updated_at"],
     ]);
   });
+});
+
+test("that a home is under offer is told", async () => {
+  const take = () =>
+    run(sql`update property set under_offer_since = now() where id = ${here.home}`);
+  expect(await hearing(take)).toEqual([
+    `agent:${here.owner.id}`,
+    "properties",
+    `property:${here.home}`,
+  ]);
 });
 
 test.each<[string, () => RawBuilder<unknown>]>([

@@ -147,6 +147,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   // Homes that the letter of the token does not ask about are passed over.
   "confirm-asked-homes": { token: "proof", property_ids: "proof" },
   "confirm-home": { property_id: ownHome },
+  "set-market-state": { property_id: ownHome },
   "get-added-properties": { id: ownHome, slug_id: ownHome },
   "get-figures": { property_id: ownHome, project_id: ownProject },
   user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof" },

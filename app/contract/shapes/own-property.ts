@@ -18,6 +18,7 @@ import { assignedFacility, categoryBrief, parameterWithValue } from "./category"
 import {
   advert,
   galleryPicture,
+  marketState,
   propertyDocument,
   rentDuration,
   requestStatus,
@@ -80,6 +81,7 @@ export const ownProperty = withPropertyType(
     total_click: count,
     rentduration: rentDuration,
     property_type: statusWord,
+    market_state: marketState,
     is_premium: yesNo,
     promoted: yesNo,
     is_feature_available: yesNo,

@@ -38,6 +38,11 @@ export const requestStatuses = ["pending", "approved", "rejected"] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 export const requestStatus = oneOfOrNull(requestStatuses);
 
+/** Own: whether somebody is about to take the home; null where nobody says it. */
+export const marketStates = ["available", "under_offer", "let_agreed"] as const;
+export type MarketState = (typeof marketStates)[number];
+export const marketState = oneOfOrNull(marketStates);
+
 export const galleryPicture = z.object({ id: integer, image: text, image_url: url });
 export type GalleryPicture = z.output<typeof galleryPicture>;
 
@@ -80,6 +85,7 @@ const cardFields = {
   price: number,
   property_type: statusWord,
   rentduration: rentDuration,
+  market_state: marketState,
   address: text,
   city: text,
   state: text,
@@ -156,6 +162,7 @@ export const propertyDetail = withPropertyType(
     price: number,
     property_type: statusWord,
     rentduration: rentDuration,
+    market_state: marketState,
     title_image: url,
     title_image_hash: text,
     three_d_image: url,

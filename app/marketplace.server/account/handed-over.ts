@@ -240,6 +240,7 @@ export const handedOver: Record<string, string[]> = {
     "is_public",
     "revision",
     "hidden_by_owner",
+    "under_offer_since",
   ],
   property_day: ["property_id", "day", "views", "favourites", "interests"],
   property_document: ["id", "property_id", "media_key", "file_name", "extension"],
@@ -284,6 +285,7 @@ export const handedOver: Record<string, string[]> = {
   ],
   search_alert: ["saved_search_id", "property_id", "was_price_minor", "gathered_at", "alert_id"],
   submission: ["member_id", "kind", "key", "property_id", "project_id", "created_at"],
+  under_offer: ["id", "property_id", "began_at", "ended_at", "outcome", "is_told", "asked_at"],
   verification: ["id", "member_id", "reason", "created_at", "updated_at", "revision"],
   verification_value: ["id", "verification_id", "field_id", "value", "media_key", "file_name"],
   viewing: [

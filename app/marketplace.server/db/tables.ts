@@ -45,6 +45,7 @@ import type {
   PropertyViewTable,
   RejectionTable,
   SubmissionTable,
+  UnderOfferTable,
 } from "./tables/listings";
 import type {
   BearerTokenTable,
@@ -205,6 +206,7 @@ export interface Tables {
   site_setting: SiteSettingTable;
   slider: SliderTable;
   submission: SubmissionTable;
+  under_offer: UnderOfferTable;
   viewing: ViewingTable;
   verification: VerificationTable;
   verification_field: VerificationFieldTable;

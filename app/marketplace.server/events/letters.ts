@@ -29,6 +29,7 @@ import {
   reportDecided,
   reportReceived,
 } from "../mail/templates/reports";
+import { homeAvailable, homeTaken, offerAsked } from "../mail/templates/under-offer";
 import { unreadMessages } from "../mail/templates/unread-messages";
 import {
   verificationApproved,
@@ -186,6 +187,16 @@ export function wordsOf(
         link: confirmationLink(services, event.ownerId, new Date(event.lapsedAt)),
         listLink: at("user/properties"),
       });
+    case "home.taken":
+    case "home.available": {
+      const write = event.kind === "home.taken" ? homeTaken : homeAvailable;
+      const link = at(`${pages.property.shown}/${encodeURIComponent(event.slug)}`);
+      return write({ ...event, ...reader, link });
+    }
+    case "listing.offer-asked": {
+      const link = at(`${pages.property.own}/${encodeURIComponent(event.slug)}`);
+      return offerAsked({ ...event, ...reader, link });
+    }
     case "advert.approved":
       return advertApproved({ ...event, ...reader, link: at("user/advertisement") });
     case "advert.rejected":

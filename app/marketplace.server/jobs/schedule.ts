@@ -8,6 +8,7 @@ import { remindOfViewings } from "../viewings/remind";
 import { tellOfUnread } from "../chat/tell-of-unread";
 import { forgetNotices } from "../payments/forget-notices";
 import { reconcilePayments } from "../payments/reconcile";
+import { askOfOffers } from "../listings/ask-of-offers";
 import { askOwners } from "../listings/ask-owners";
 import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
@@ -51,6 +52,7 @@ const jobs: Record<string, Job> = {
   "forget-notices": { when: "57 3 * * *", work: forgetNotices },
   // Never at night, nor all on the hour.
   "ask-owners": { when: "23 7-18 * * *", work: askOwners },
+  "ask-of-offers": { when: "29 7-18 * * *", work: askOfOffers },
   "tell-of-ending-packages": { when: "*/15 * * * *", work: tellOfEndingPackages },
   // Events go when they are written down; this is for those that could not.
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },

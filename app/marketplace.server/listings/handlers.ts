@@ -7,6 +7,7 @@ import {
 import { deletePropertyHandler } from "./delete-property";
 import { getAddedPropertiesHandler } from "./get-added-properties";
 import { postPropertyHandler } from "./post-property";
+import { setMarketStateHandler } from "./set-market-state";
 import { updatePostPropertyHandler } from "./update-post-property";
 import { updatePropertyStatusHandler } from "./update-property-status";
 
@@ -20,4 +21,5 @@ export const listingHandlers = [
   getAskedHomesHandler,
   confirmAskedHomesHandler,
   confirmHomeHandler,
+  setMarketStateHandler,
 ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OwnProperty } from "~/contract/listings";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
+import { marketStateOf } from "../properties/market-state";
 import { type PropertyRelations, relationColumns, relationsOnWire } from "../properties/relations";
 import { timeAgo } from "../properties/time-ago";
 import type { Services } from "../services";
@@ -41,6 +42,7 @@ interface Row extends PropertyRelations {
   meta_title: string | null;
   meta_description: string | null;
   meta_keywords: string | null;
+  under_offer_since: Date | null;
   created_at: Date;
   owner: {
     name: string;
@@ -113,6 +115,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services, answerWithinDays: numbe
     total_click: row.view_count,
     rentduration: row.rent_duration,
     property_type: row.status,
+    market_state: marketStateOf(row),
     is_premium: row.is_premium,
     promoted: row.is_promoted,
     is_feature_available: row.is_public && !advertRuns,

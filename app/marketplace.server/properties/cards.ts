@@ -10,6 +10,7 @@ import {
   withoutFiles,
 } from "./relations";
 import { type OwnMarks, ownMarkColumns, ownMarksOnWire } from "./marks";
+import { marketStateOf } from "./market-state";
 import { mayManage } from "./visibility";
 
 interface Row extends PropertyRelations, OwnMarks {
@@ -20,6 +21,7 @@ interface Row extends PropertyRelations, OwnMarks {
   price_minor: number;
   status: PropertyCard["property_type"];
   rent_duration: PropertyCard["rentduration"];
+  under_offer_since: Date | null;
   address: string;
   city: string;
   state: string;
@@ -43,6 +45,7 @@ export async function propertyCards(
   const { rows } = await sql<Row>`
     select property.id, property.slug, property.category_id, property.title,
       property.title_image_key, property.price_minor, property.status, property.rent_duration,
+      property.under_offer_since,
       property.address, property.city, property.state, property.country,
       property.latitude, property.longitude, property.is_premium, property.is_promoted,
       property.favourite_count, property.view_count, property.owner_id,
@@ -67,6 +70,7 @@ export async function propertyCards(
     price: row.price_minor / 100,
     property_type: row.status,
     rentduration: row.rent_duration,
+    market_state: marketStateOf(row),
     address: row.address,
     city: row.city,
     state: row.state,

@@ -11,6 +11,7 @@ import {
   relationsOnWire,
   withoutFiles,
 } from "./relations";
+import { marketStateOf } from "./market-state";
 import { timeAgo } from "./time-ago";
 import { mayManage, premiumRight } from "./visibility";
 
@@ -47,6 +48,7 @@ interface Row extends PropertyRelations {
   view_count: number;
   favourite_count: number;
   interest_count: number;
+  under_offer_since: Date | null;
   created_at: Date;
   owner: {
     slug: string;
@@ -143,6 +145,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
     price: row.price_minor / 100,
     property_type: row.status,
     rentduration: row.rent_duration,
+    market_state: marketStateOf(row),
     title_image: mediaUrl(row.title_image_key),
     title_image_hash: "",
     three_d_image: mediaUrl(row.three_d_image_key),

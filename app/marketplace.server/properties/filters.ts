@@ -45,6 +45,7 @@ export interface Filters {
   with_plan?: boolean;
   with_panorama?: boolean;
   verified_owner?: boolean;
+  only_available?: boolean;
   excluded?: string;
   /** Corners of an area (`contract/map-area.ts`). */
   area?: string;
@@ -168,6 +169,10 @@ const isNamed = (
   return sql`${column} = ${names[0] ?? sql`searchable(${asked})`}`;
 };
 
+/** Neither under offer nor let agreed; few homes are. */
+const isAvailable = sql<SqlBool>`not exists (
+  select from property where property.id = market.id and under_offer_since is not null)`;
+
 /** The conditions on `market` that the filters ask for. */
 export async function conditionsOf(
   database: Database,
@@ -228,6 +233,7 @@ export async function conditionsOf(
     filters.with_plan && sql`market.has_plan`,
     filters.with_panorama && sql`market.has_panorama`,
     filters.verified_owner && isVerified,
+    filters.only_available && isAvailable,
     phrases.length > 0 && without(phrases),
     ...values,
   ];

@@ -68,6 +68,7 @@ export const filtersOnWire = (filters: ChosenFilters): KeptFilters => ({
   with_plan: filters.with_plan ?? false,
   with_panorama: filters.with_panorama ?? false,
   verified_owner: filters.verified_owner ?? false,
+  only_available: filters.only_available ?? false,
   excluded: filters.excluded ?? "",
   area: filters.area ?? "",
 });

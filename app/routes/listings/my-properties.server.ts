@@ -37,6 +37,7 @@ const row = (home: OwnProperty) => ({
   price: home.price,
   rentDuration: home.rentduration,
   offered: home.property_type,
+  marketState: home.market_state,
   review: home.request_status,
   rejection: home.reject_reason.reason ?? "",
   shown: home.status === 1,

@@ -29,6 +29,7 @@ export function viewOf(home: OwnProperty) {
     slug: home.slug_id,
     title: home.title,
     offered: home.property_type,
+    marketState: home.market_state,
     review: home.request_status,
     shown: home.status === 1,
     promoted: home.promoted,

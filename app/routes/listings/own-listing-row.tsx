@@ -7,12 +7,18 @@ import type { OwnRow as Row } from "./my-properties.server";
 import { ListedActions } from "./listed-actions";
 import { OwnRow, StateBadges } from "./own-row";
 
-type State = Pick<Row, "offered" | "review" | "shown" | "promoted" | "premium" | "hasLapsed">;
+type State = Pick<
+  Row,
+  "offered" | "review" | "shown" | "promoted" | "premium" | "hasLapsed" | "marketState"
+>;
 
 export function ListingBadges(state: State) {
   return (
     <StateBadges state={state}>
       <StatusBadge status={state.offered} />
+      {state.marketState && state.marketState !== "available" ? (
+        <StatusBadge status={state.marketState} />
+      ) : null}
       {state.premium ? <StatusBadge status="premium" /> : null}
     </StateBadges>
   );

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/contract/listings";
 import { listingAction, type ListingAction } from "~/contract/listings.forms";
 import { confirmHome } from "~/contract/listings.confirmations";
+import { setMarketState } from "~/contract/listings.market-state";
 import { statusOnWire } from "~/contract/listings.states";
 import { projectAction, type ProjectAction } from "~/contract/projects.forms";
 import { requireUser } from "~/session.server/guards";
@@ -73,6 +74,11 @@ function changeHome(api: Client, { intent, property_id }: ListingAction): Promis
       return api.call(updatePropertyStatus, { property_id, status: statusOnWire.rent });
     case "confirm":
       return api.call(confirmHome, { property_id });
+    case "under-offer":
+    case "let-agreed":
+      return api.call(setMarketState, { property_id, state: "taken" });
+    case "end-offer":
+      return api.call(setMarketState, { property_id, state: "available" });
     case "activate":
       return api.call(changePropertyStatus, { property_id, status: "1" });
     case "deactivate":

@@ -111,6 +111,10 @@ export function chipsFor({
       label: t("properties.promoted"),
       removeHref: without({ promoted: false }),
     },
+    filters.only_available && {
+      label: t("properties.onlyAvailable"),
+      removeHref: without({ only_available: false }),
+    },
     filters.premium && { label: t("properties.premium"), removeHref: without({ premium: false }) },
     filters.latitude !== undefined && {
       // Without a radius the operator's widest counts, which is not said here.

@@ -115,6 +115,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     /** For the page of seen homes, which has no words of its own. */
     priceText: formatShortPrice(home, speech),
     property_type,
+    taken: home.market_state === "available" ? null : home.market_state,
     isClosed: closed,
     /** What is on the market around there. */
     othersHref: paths.properties({

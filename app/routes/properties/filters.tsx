@@ -184,6 +184,13 @@ export default function Filters() {
                 .map((order) => ({ value: order, label: t(`properties.sort.${order}`) }))}
             />
           )}
+          {hasOwnServer ? (
+            <CheckboxField
+              field={field("only_available")}
+              value="1"
+              label={t("properties.onlyAvailable")}
+            />
+          ) : null}
           {fixed.promoted ? null : (
             <CheckboxField field={field("promoted")} value="1" label={t("properties.promoted")} />
           )}

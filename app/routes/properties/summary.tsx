@@ -21,6 +21,7 @@ export function Summary({ home }: { home: HomeView }) {
       <div className="summary-card">
         <p className="summary-badges">
           <StatusBadge status={home.property_type} />
+          {home.taken ? <StatusBadge status={home.taken} /> : null}
           {home.promoted ? <Badge tone="highlight">{t("ui.card.featured")}</Badge> : null}
           {home.is_premium ? <Badge tone="highlight">{t("ui.card.premium")}</Badge> : null}
         </p>

@@ -58,6 +58,7 @@ export const home = {
   title_image: "https://x.test/front.jpg",
   price: 250000,
   property_type: "rent",
+  market_state: "available",
   rentduration: "Monthly",
   ...place,
   is_premium: false,

@@ -28,6 +28,7 @@ const saved = {
     max_price_per_area: 12,
     reduced_within: null,
     with_film: true,
+    only_available: true,
     with_plan: false,
     with_panorama: false,
     verified_owner: false,

@@ -49,6 +49,7 @@ export interface PropertyTable {
   view_count: Generated<number>;
   favourite_count: Generated<number>;
   is_promoted: Generated<boolean>;
+  under_offer_since: Timestamp | null;
   is_sample: Generated<boolean>;
   created_at: DefaultTimestamp;
   updated_at: DefaultTimestamp;
@@ -104,6 +105,17 @@ export interface MarketAbsenceTable {
   place_digest: Buffer | null;
   listed_at: Timestamp;
   left_at: Timestamp;
+}
+
+/** That a home was under offer or let agreed; kept by triggers (migration 0083). */
+export interface UnderOfferTable {
+  id: Generated<number>;
+  property_id: number;
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  outcome: "withdrawn" | "sold" | "rented" | null;
+  is_told: Generated<boolean>;
+  asked_at: Timestamp | null;
 }
 
 export interface PropertyViewTable {
