@@ -1,4 +1,5 @@
 import { operatorId } from "~/contract/chat.limits";
+import { holdsLink } from "~/contract/contact-details";
 import type { Transaction } from "../db/database";
 import type { HeldMessageTable, Tables } from "../db/tables";
 import { notify } from "../events/notify";
@@ -6,7 +7,6 @@ import type { Caller } from "../http/handler";
 import { noteLive } from "../live/note-live";
 import { chatSettings } from "./chat-settings";
 import { chatChange, type Opening, placeInLists } from "./conversation";
-import { holdsLink } from "./found-in-words";
 import { wentToMany } from "./repeated-words";
 
 type Rule = HeldMessageTable["rule"];

@@ -1,5 +1,6 @@
 import { sendMessage } from "~/contract/chat";
 import { contactDetailsWarning, operatorId } from "~/contract/chat.limits";
+import { holdsContactDetails } from "~/contract/contact-details";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, handler, reply } from "../http/handler";
@@ -18,7 +19,6 @@ import {
   requireStillThere,
 } from "./conversation";
 import { deliverMessage } from "./deliver-message";
-import { holdsContactDetails } from "./found-in-words";
 import { queueMessage, ruleToHold } from "./hold-message";
 
 /** Sends something to somebody about a home (contract §3.26). */

@@ -1,5 +1,6 @@
 import type { Submission } from "@conform-to/react";
 import { data, redirectDocument } from "@remix-run/node";
+import { contactDetailsOf } from "~/contract/contact-details";
 import { seoWarnings } from "~/contract/listings.forms";
 import {
   type ChangedListing,
@@ -31,7 +32,7 @@ interface Posted<Value, Files extends CommonFiles> {
   files: Files;
 }
 
-/** How a posted form comes back, with its files and with advice for search engines. */
+/** How a posted form comes back, with its files and with advice on what was typed. */
 export function formReplies<Value, Files extends CommonFiles>({
   submission,
   texts,
@@ -43,10 +44,12 @@ export function formReplies<Value, Files extends CommonFiles>({
     meta_description: text("meta_description"),
     meta_keywords: text("meta_keywords"),
   });
+  const contactDetails = contactDetailsOf(text("title"), text("description"));
+  const advice = { warnings, contactDetails };
   return {
     /** With everything that is wrong. */
     refused: (fieldErrors: Faults, status: number, closed: ClosedGate | null = null) =>
-      data({ reply: submission.reply({ fieldErrors }), files, warnings, closed }, { status }),
+      data({ reply: submission.reply({ fieldErrors }), files, ...advice, closed }, { status }),
     /** As it was sent, because it was not to be saved yet; only these faults are told. */
     unsent(faults: Faults, status: number) {
       const { initialValue } = submission.reply();
@@ -54,7 +57,7 @@ export function formReplies<Value, Files extends CommonFiles>({
         Object.keys(faults).length > 0
           ? { initialValue, status: "error" as const, error: faults }
           : { initialValue };
-      return data({ reply, files, warnings, closed: null }, { status });
+      return data({ reply, files, ...advice, closed: null }, { status });
     },
   };
 }

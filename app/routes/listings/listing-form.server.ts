@@ -1,5 +1,6 @@
 import { getFacilities } from "~/contract/catalogue";
 import type { OwnProperty } from "~/contract/listings";
+import { contactDetailsOf } from "~/contract/contact-details";
 import { propertyForm, seoWarnings, validate } from "~/contract/listings.forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
 import { allCategories } from "~/session.server/all-categories";
@@ -28,11 +29,14 @@ export async function listingFormData(request: Request, listing: OwnProperty | n
     api.call(getFacilities),
     getSite(request),
   ]);
+  const start = startOf(listing, saved);
+  const typed: Record<string, unknown> = start.defaults;
   return {
     categories: categories.map(formCategory),
     facilities: facilities.map(({ id, name }) => ({ id, name })),
     distanceUnit: site.distance_option ?? "km",
-    ...startOf(listing, saved),
+    ...start,
+    contactDetails: contactDetailsOf(typed.title, typed.description),
     draft,
     constraint,
   };

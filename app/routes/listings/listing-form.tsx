@@ -79,6 +79,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
           description: t("listings.form.what.descriptionHint"),
         }}
         categories={data.categories}
+        contactDetails={answered?.contactDetails ?? data.contactDetails}
         onCategory={({ currentTarget }) => {
           if (currentTarget.form) {
             const now = answersIn(new FormData(currentTarget.form));

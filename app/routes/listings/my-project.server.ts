@@ -1,3 +1,4 @@
+import { contactDetailsOf } from "~/contract/contact-details";
 import type { OwnProject } from "~/contract/projects";
 import { getTexts } from "~/i18n/i18n.server";
 import { floorsOf } from "~/ui/floors-of";
@@ -12,6 +13,7 @@ import { documentName } from "./stored-project";
 export function viewOf(project: OwnProject) {
   return {
     ...projectRow(project),
+    contactDetails: contactDetailsOf(project.title, project.description),
     place: [project.location, project.city, project.state, project.country]
       .filter(Boolean)
       .join(", "),

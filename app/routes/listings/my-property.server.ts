@@ -1,3 +1,4 @@
+import { contactDetailsOf } from "~/contract/contact-details";
 import type { OwnProperty } from "~/contract/listings";
 import { hasLapsed, isAsked, mayEdit, movesOf } from "~/contract/listings.states";
 import { getSite } from "~/session.server/site";
@@ -34,6 +35,7 @@ export function viewOf(home: OwnProperty) {
     shown: home.status === 1,
     promoted: home.promoted,
     premium: home.is_premium,
+    contactDetails: contactDetailsOf(home.title, home.description),
     canEdit: mayEdit(home.request_status),
     moves: movesOf(home),
     hasLapsed: hasLapsed(home),

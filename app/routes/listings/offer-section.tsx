@@ -9,49 +9,66 @@ import { TextAreaField } from "~/ui/fields/text-area-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
 import { useSite } from "~/ui/site-context";
 import type { FormCategory } from "./answers";
+import {
+  ContactDetailsAdvice,
+  type FoundDetails,
+  useContactDetails,
+} from "./contact-details-advice";
 
 interface WhatSectionProps {
   fields: Record<"title" | "description" | "category_id", FieldData>;
   hints: Record<"title" | "description", string>;
   categories: Pick<FormCategory, "id" | "name">[];
+  /** What says how somebody is reached elsewhere, in what stands there already. */
+  contactDetails: FoundDetails;
   /** Where the category has questions of its own. */
   onCategory?: ChangeEventHandler<HTMLSelectElement>;
 }
 
-export function WhatSection({ fields, hints, categories, onCategory }: WhatSectionProps) {
+export function WhatSection({
+  fields,
+  hints,
+  categories,
+  contactDetails,
+  onCategory,
+}: WhatSectionProps) {
   const { t } = useTranslation();
+  const { found, onInput } = useContactDetails(contactDetails);
   return (
     <FormSection title={t("listings.form.what.title")} lead={t("listings.form.what.lead")}>
-      <TextField field={fields.title} label={t("listings.form.what.name")} hint={hints.title} />
-      <div className="category-choice">
-        <SelectField
-          field={fields.category_id}
-          label={t("listings.form.what.category")}
-          placeholder={t("listings.form.what.chooseCategory")}
-          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={onCategory}
+      <div className="form-fields" onInput={onInput}>
+        <TextField field={fields.title} label={t("listings.form.what.name")} hint={hints.title} />
+        <div className="category-choice">
+          <SelectField
+            field={fields.category_id}
+            label={t("listings.form.what.category")}
+            placeholder={t("listings.form.what.chooseCategory")}
+            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={onCategory}
+          />
+          {onCategory ? (
+            <div className="without-scripts">
+              <Button
+                variant="secondary"
+                name="intent"
+                value="show-questions"
+                formNoValidate
+                formAction="#questions"
+              >
+                {t("listings.form.what.showQuestions")}
+              </Button>
+            </div>
+          ) : null}
+        </div>
+        <TextAreaField
+          field={fields.description}
+          label={t("listings.form.what.description")}
+          hint={hints.description}
+          rows={7}
+          counted
+          after={<ContactDetailsAdvice found={found} />}
         />
-        {onCategory ? (
-          <div className="without-scripts">
-            <Button
-              variant="secondary"
-              name="intent"
-              value="show-questions"
-              formNoValidate
-              formAction="#questions"
-            >
-              {t("listings.form.what.showQuestions")}
-            </Button>
-          </div>
-        ) : null}
       </div>
-      <TextAreaField
-        field={fields.description}
-        label={t("listings.form.what.description")}
-        hint={hints.description}
-        rows={7}
-        counted
-      />
     </FormSection>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Gallery } from "~/ui/gallery";
 import { Notice } from "~/ui/notice";
+import { type FoundDetails, FoundDetailsList } from "./contact-details-advice";
 import { FeatureGate } from "./feature-gate";
 import { type FigureKind, Figures } from "./figures";
 import type { ListingFigures } from "./figures.server";
@@ -23,6 +24,8 @@ interface OwnPageProps {
     shown: boolean;
     rejection: string;
     canEdit: boolean;
+    /** What its texts say of how somebody is reached elsewhere. */
+    contactDetails: FoundDetails;
     /** Off the market because its owner did not answer. */
     hasLapsed?: boolean;
   };
@@ -81,6 +84,23 @@ export function OwnPage({
         {question}
         {listed.review === "approved" && !listed.shown && !listed.hasLapsed ? (
           <Notice tone="warning">{t("listings.own.hidden")}</Notice>
+        ) : null}
+        {listed.contactDetails.length > 0 ? (
+          <Notice
+            title={t("listings.contactDetails.title")}
+            action={
+              listed.canEdit ? (
+                <ButtonLink href={editHref} size="small" icon="pencil">
+                  {t("listings.contactDetails.edit")}
+                </ButtonLink>
+              ) : undefined
+            }
+          >
+            <p>
+              <FoundDetailsList found={listed.contactDetails} />
+              {t("listings.contactDetails.advice")}
+            </p>
+          </Notice>
         ) : null}
         {unsent.map((draft) => (
           <UnsentChanges key={draft.id} draft={draft} canEdit={listed.canEdit} />

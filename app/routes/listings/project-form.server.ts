@@ -1,3 +1,4 @@
+import { contactDetailsOf } from "~/contract/contact-details";
 import { seoWarnings } from "~/contract/listings.forms";
 import type { OwnProject } from "~/contract/projects";
 import { projectForm, validate } from "~/contract/projects.forms";
@@ -26,9 +27,12 @@ export async function projectFormData(request: Request, project: OwnProject | nu
     project ? listedProjectFiles(project) : undefined,
   );
   const categories = await allCategories(upstream(request));
+  const start = startOf(project, saved);
+  const typed: Record<string, unknown> = start.defaults;
   return {
     categories: categories.map(({ id, category }) => ({ id, name: category })),
-    ...startOf(project, saved),
+    ...start,
+    contactDetails: contactDetailsOf(typed.title, typed.description),
     draft,
     constraint,
   };

@@ -68,6 +68,7 @@ export function ProjectForm({ data, saveLabel, cancelHref }: ProjectFormProps) {
           description: t("listings.project.form.descriptionHint"),
         }}
         categories={data.categories}
+        contactDetails={answered?.contactDetails ?? data.contactDetails}
       />
       <FormSection
         title={t("listings.project.form.stage")}

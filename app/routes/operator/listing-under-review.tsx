@@ -20,7 +20,7 @@ export function ListingUnderReview({ listing }: { listing: ReviewView }) {
         {listing.isPremium ? <StatusBadge status="premium" /> : null}
       </p>
       <PhotosUnderReview photos={listing.photos} title={listing.title} />
-      <WordsUnderReview paragraphs={listing.paragraphs} />
+      <WordsUnderReview {...listing} />
       <DefinitionList
         items={[
           { term: t("operator.review.place"), detail: listing.place },

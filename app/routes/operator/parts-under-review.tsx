@@ -1,6 +1,7 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import type { Attachment } from "./review-view";
 
@@ -24,16 +25,40 @@ export function PhotosUnderReview({ photos, title }: { photos: string[]; title: 
   );
 }
 
-export function WordsUnderReview({ paragraphs }: { paragraphs: string[] }) {
+interface WordsUnderReviewProps {
+  /** In pieces, of which some are contact details. */
+  paragraphs: { text: string; kind?: string }[][];
+  /** All of them, those of the title too. */
+  contactDetails: string[];
+}
+
+export function WordsUnderReview({ paragraphs, contactDetails }: WordsUnderReviewProps) {
   const { t } = useTranslation();
   return (
-    <div className="prose" dir="auto">
-      {paragraphs.length > 0 ? (
-        paragraphs.map((paragraph, index) => <p key={index}>{paragraph}</p>)
-      ) : (
-        <p className="quiet">{t("operator.review.noDescription")}</p>
-      )}
-    </div>
+    <>
+      {contactDetails.length > 0 ? (
+        <Notice tone="warning" title={t("operator.review.contactDetails")}>
+          {contactDetails.map((text, index) => (
+            <p key={index}>
+              <bdi>{text}</bdi>
+            </p>
+          ))}
+        </Notice>
+      ) : null}
+      <div className="prose" dir="auto">
+        {paragraphs.length > 0 ? (
+          paragraphs.map((pieces, index) => (
+            <p key={index}>
+              {pieces.map(({ text, kind }, place) =>
+                kind ? <mark key={place}>{text}</mark> : text,
+              )}
+            </p>
+          ))
+        ) : (
+          <p className="quiet">{t("operator.review.noDescription")}</p>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { OwnProject } from "~/contract/projects";
-import type { Attachment } from "./review-view";
+import { type Attachment, wordsToReview } from "./review-view";
 
 const fileName = (url: string) => decodeURIComponent(url.split(/[?#]/)[0]!.split("/").pop() ?? "");
 
@@ -37,7 +37,7 @@ export const projectView = (project: OwnProject) => ({
       ? `${project.latitude}, ${project.longitude}`
       : "",
   photos: [project.image, ...project.gallary_images.map(({ name }) => name)].filter(Boolean),
-  paragraphs: project.description.split(/\n{2,}/).filter((text) => text.trim() !== ""),
+  ...wordsToReview(project.title, project.description),
   attachments: attachmentsOf(project),
   meta: [project.meta_title, project.meta_description, project.meta_keywords].filter(Boolean),
   status: project.request_status,

@@ -1,4 +1,5 @@
 import { advertStatus } from "~/contract/adverts.states";
+import { contactDetailsOf } from "~/contract/contact-details";
 import type { OwnProperty } from "~/contract/listings";
 import {
   operatorAdverts,
@@ -20,6 +21,7 @@ const listingRow = (listing: OwnProperty) => ({
   id: listing.id,
   href: paths.operatorListing(listing.id),
   title: listing.title,
+  hasContactDetails: contactDetailsOf(listing.title, listing.description).length > 0,
   image: listing.title_image,
   city: listing.city,
   sender: listing.customer_name,
@@ -32,6 +34,7 @@ const projectRow = (project: OwnProject) => ({
   id: project.id,
   href: paths.operatorProject(project.id),
   title: project.title,
+  hasContactDetails: contactDetailsOf(project.title, project.description).length > 0,
   image: project.image,
   city: project.city,
   sender: project.customer?.name ?? "",

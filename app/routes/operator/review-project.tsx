@@ -93,7 +93,7 @@ function ProjectUnderReview({ project }: { project: ProjectView }) {
         {project.category ? <Badge tone="neutral">{translate(project.category)}</Badge> : null}
       </p>
       <PhotosUnderReview photos={project.photos} title={project.title} />
-      <WordsUnderReview paragraphs={project.paragraphs} />
+      <WordsUnderReview {...project} />
       <DefinitionList items={facts.filter(({ detail }) => detail)} />
       <PapersUnderReview attachments={project.attachments} />
     </div>

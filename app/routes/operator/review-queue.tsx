@@ -71,6 +71,9 @@ export default function ReviewQueue() {
                     <span dir="auto">
                       <Link to={row.href}>{row.title}</Link>
                       <small>{row.city}</small>
+                      {"hasContactDetails" in row && row.hasContactDetails ? (
+                        <Badge tone="highlight">{t("operator.queue.contactDetails")}</Badge>
+                      ) : null}
                     </span>
                   </div>
                 ),

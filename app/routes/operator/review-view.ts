@@ -1,3 +1,4 @@
+import { contactDetailsOf, markContactDetails } from "~/contract/contact-details";
 import type { OwnProperty } from "~/contract/listings";
 import type { IconName } from "~/ui/icon";
 
@@ -34,6 +35,15 @@ function attachmentsOf(listing: OwnProperty): Attachment[] {
   return [...documents, ...answers, ...named.filter(({ href }) => href)];
 }
 
+/** The description in its paragraphs, and what says in it or in the title how somebody is reached elsewhere. */
+export const wordsToReview = (title: string, description: string) => ({
+  paragraphs: description
+    .split(/\n{2,}/)
+    .filter((text) => text.trim() !== "")
+    .map(markContactDetails),
+  contactDetails: contactDetailsOf(title, description).map(({ text }) => text),
+});
+
 /** What the operator reads of a listing before deciding. */
 export function reviewView(listing: OwnProperty) {
   return {
@@ -44,7 +54,7 @@ export function reviewView(listing: OwnProperty) {
     photos: [listing.title_image, ...listing.gallery.map(({ image_url }) => image_url)].filter(
       Boolean,
     ),
-    paragraphs: listing.description.split(/\n{2,}/).filter((text) => text.trim() !== ""),
+    ...wordsToReview(listing.title, listing.description),
     price: listing.price,
     rentduration: listing.rentduration,
     property_type: listing.property_type,

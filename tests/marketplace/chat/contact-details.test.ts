@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { holdsContactDetails } from "~/marketplace.server/chat/found-in-words";
+import { holdsContactDetails } from "~/contract/contact-details";
 import { newMember } from "../asking";
 import { chatsAboutHome, theOperators } from "./chat-setup";
 

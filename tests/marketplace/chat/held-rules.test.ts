@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deleteChatMessage } from "~/contract/chat";
 import { saveChatSettings } from "~/contract/operator.chat-settings";
-import { holdsLink } from "~/marketplace.server/chat/found-in-words";
+import { holdsLink } from "~/contract/contact-details";
 import { foldedWords } from "~/marketplace.server/chat/repeated-words";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { ask, newMember } from "../asking";
