@@ -7,6 +7,7 @@ import { operatorMembersCalls } from "./operator.members";
 import { operatorChatReportsCalls } from "./operator.chat-reports";
 import { operatorChatSettingsCalls } from "./operator.chat-settings";
 import { operatorHeldMessagesCalls } from "./operator.held-messages";
+import { operatorListingChecks } from "./operator.listing-checks";
 import { operatorListingSettingsCalls } from "./operator.listing-settings";
 import { operatorReportsCalls } from "./operator.reports";
 import { byReviewState, review, reviewedListing } from "./operator.reviews";
@@ -107,6 +108,7 @@ export const operatorCalls = [
   ...operatorHeldMessagesCalls,
   ...operatorChatSettingsCalls,
   ...operatorListingSettingsCalls,
+  operatorListingChecks,
   ...operatorMembersCalls,
   operatorActs,
 ];

@@ -166,6 +166,7 @@ export const freshRequests: Record<string, Fresh> = {
   "notifications/read": async ({ marketplace, member }) => ({
     id: (await putOwnNotification(marketplace, member)).id,
   }),
+  "operator/listing-checks": async (here) => ({ id: await ownHome(here) }),
   "operator/listings/approve": waitingHome,
   "operator/listings/reject": withReason(waitingHome),
   "operator/projects/approve": waitingProject,

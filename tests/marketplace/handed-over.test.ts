@@ -76,7 +76,15 @@ const tablesKeptBack = [
   "sent_words",
   // Made of what is handed over, or what it is made of.
   ...["change", "former_slug", "live_change", "live_head", "live_owed", "market", "payment_event"],
-  ...["home_place", "market_change", "market_text", "parameter_choice", "place", "place_name"],
+  ...[
+    "home_place",
+    "market_change",
+    "market_text",
+    "parameter_choice",
+    "picture_likeness",
+    "place",
+    "place_name",
+  ],
   // What both have said, whose own words are handed over.
   ...["chat_report_message", "conversation"],
   // Handed over otherwise: messages by their proven address, files as files; what is told was told.

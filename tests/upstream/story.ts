@@ -178,6 +178,7 @@ export async function tellStory(opened: Open) {
   }
   await say("get-added-properties", { request_status: "pending" });
   await say("operator/listings");
+  await say("operator/listing-checks", { id: own.id });
   await say("operator/listings/reject", await read("listings", own.id));
   await say("update_post_property", {
     id: own.id,

@@ -26,6 +26,7 @@ import type {
   HomepageSectionTable,
   LanguageTable,
   MediaTable,
+  PictureLikenessTable,
   SiteSettingTable,
   SliderTable,
 } from "./tables/content";
@@ -190,6 +191,7 @@ export interface Tables {
   property_document: PropertyDocumentTable;
   property_facility: PropertyFacilityTable;
   property_parameter: PropertyParameterTable;
+  picture_likeness: PictureLikenessTable;
   property_picture: PropertyPictureTable;
   project_view: ProjectViewTable;
   property_view: PropertyViewTable;

@@ -15,6 +15,7 @@ import { dropLeftFiles } from "./drop-left-files";
 import { expireAdverts } from "./expiry";
 import { forgetExpired } from "./forget-expired";
 import { forgetWaitingHomes } from "./forget-waiting-homes";
+import { lookAtPictures } from "../media/note-likeness";
 import { forgetWords } from "./forget-words";
 import { openQueueDatabase } from "./queue-database";
 import { searchAlerts } from "./search-alerts";
@@ -47,6 +48,7 @@ const jobs: Record<string, Job> = {
   "forget-notifications": { when: "47 3 * * *", work: forgetNotifications },
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
+  "look-at-pictures": { when: "*/10 * * * *", work: lookAtPictures },
   "tell-of-unread-messages": { when: "* * * * *", work: tellOfUnread },
   "reconcile-payments": { when: "* * * * *", work: reconcilePayments },
   "forget-notices": { when: "57 3 * * *", work: forgetNotices },

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { noteLikeness } from "../media/note-likeness";
 import { forgetVariants } from "../media/variants";
 import type { Services } from "../services";
 import { keysInUse } from "./keys-in-use";
@@ -13,6 +14,8 @@ export interface NewFile {
   body: Buffer;
   contentType: string;
   isPrivate?: boolean;
+  /** Of pictures: what they look like. */
+  likeness?: string | null;
 }
 
 const byKey = <File extends { key: string }>(files: File[]) =>
@@ -79,6 +82,10 @@ async function note(
       conflict.column("key").doUpdateSet({ created_at: sql<Date>`excluded.created_at` }),
     )
     .execute();
+  await noteLikeness(
+    database,
+    files.flatMap(({ key, likeness }) => (likeness === undefined ? [] : { key, likeness })),
+  );
 }
 
 async function put({ storage }: Keeping, files: NewFile[]) {

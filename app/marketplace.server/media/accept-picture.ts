@@ -16,6 +16,8 @@ export interface AcceptedPicture {
   height: number;
   /** "#rrggbb", painted until the picture has arrived. */
   dominantColour: string;
+  /** By which the same picture is found again; null where nothing can be told from it. */
+  likeness: string | null;
   key: string;
 }
 
@@ -45,7 +47,7 @@ export async function acceptPicture(
 ): Promise<AcceptedPicture> {
   requireSize(bytes, maxBytes);
   const kind = await requireKind(bytes, kinds);
-  const { body, dominantColour, width, height } = await pictures
+  const { body, dominantColour, likeness, width, height } = await pictures
     .run("redraw", () => ({
       bytes,
       format: kind,
@@ -63,6 +65,7 @@ export async function acceptPicture(
     width,
     height,
     dominantColour: `#${dominantColour}`,
+    likeness,
     key: `${hash}-${width}x${height}-${dominantColour}.jpg`,
   };
 }

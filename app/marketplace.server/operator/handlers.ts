@@ -2,6 +2,7 @@ import { operatorActsHandler } from "./acts";
 import { operatorChatSettingsHandler, saveChatSettingsHandler } from "./chat-settings";
 import { deactivateMemberHandler, reactivateMemberHandler } from "./deactivate-member";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
+import { operatorListingChecksHandler } from "./listing-checks";
 import { operatorMembersHandler } from "./members";
 import {
   approveAdvertHandler,
@@ -60,6 +61,7 @@ export const operatorHandlers = [
   releaseHeldMessageHandler,
   refuseHeldMessageHandler,
   operatorChatSettingsHandler,
+  operatorListingChecksHandler,
   operatorListingSettingsHandler,
   saveListingSettingsHandler,
   saveChatSettingsHandler,

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { PictureFault } from "../picture-fault";
+import { likenessOf } from "./likeness";
 
 interface Redrawing {
   bytes: Uint8Array;
@@ -18,6 +19,8 @@ export interface Redrawn {
   height: number;
   /** Six hexadecimal digits. */
   dominantColour: string;
+  /** What it looks like (`likeness.ts`). */
+  likeness: string | null;
 }
 
 const damaged = () => {
@@ -46,7 +49,11 @@ export async function redraw({ bytes, ...wanted }: Redrawing): Promise<Redrawn> 
     .toBuffer({ resolveWithObject: true })
     .catch(damaged);
   const { width, height } = info;
-  return { body: data, width, height, dominantColour: await dominantColour(data) };
+  return {
+    ...{ body: data, width, height },
+    dominantColour: await dominantColour(data),
+    likeness: await likenessOf(data),
+  };
 }
 
 /** Reads the header alone, so that a small file cannot unfold into gigabytes. */

@@ -1,17 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { approveListing, operatorListings, rejectListing } from "~/contract/operator";
-import { mayReview } from "~/contract/listings.states";
+import { hasLapsed, mayReview } from "~/contract/listings.states";
+import { operatorListingChecks } from "~/contract/operator.listing-checks";
 import { paths } from "~/paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
+import { orNull } from "~/upstream.server/or-null";
 import { PageHeading } from "~/ui/headings";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/web.server/not-found";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
+import { LowPrice, SamePhotos } from "./listing-checks";
 import { ListingUnderReview } from "./listing-under-review";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
@@ -20,13 +26,17 @@ import { reviewView } from "./review-view";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOperator(request);
   const id = readId(params.id, "property");
-  const [listing] = await upstream(request).call(operatorListings, { id });
+  const api = upstream(request);
+  const [listing] = await api.call(operatorListings, { id });
   if (!listing) throw notFound("property");
+  const checks = hasEmbeddedApi() ? await orNull(api.call(operatorListingChecks, { id })) : null;
   return {
     title: listing.title,
     listing: reviewView(listing),
     revision: listing.revision,
+    checks,
     isHidden: listing.hidden_by_owner,
+    lapsedAt: hasLapsed(listing) ? (listing.confirmation?.lapsed_at ?? null) : null,
     moves: {
       approve: mayReview(listing.request_status, "approved"),
       reject: mayReview(listing.request_status, "rejected"),
@@ -50,8 +60,9 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewListing() {
-  const { t } = useTranslation();
-  const { title, listing, revision, isHidden, moves } = useLoaderData<typeof loader>();
+  const { t, i18n } = useTranslation();
+  const { title, listing, revision, checks, isHidden, lapsedAt, moves } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
@@ -60,7 +71,18 @@ export default function ReviewListing() {
       </TextLink>
       <PageHeading title={title} lead={listing.place} />
       <div className="split">
-        <ListingUnderReview listing={listing} />
+        <div className="stack">
+          {lapsedAt ? (
+            <Notice tone="warning" title={t("operator.checks.lapsed")}>
+              <p>{t("operator.checks.lapsedText", { date: formatDay(lapsedAt, i18n.language) })}</p>
+            </Notice>
+          ) : null}
+          {checks?.low_price ? <LowPrice compared={checks.low_price} /> : null}
+          <ListingUnderReview listing={listing} />
+          {checks && checks.same_photos.length > 0 ? (
+            <SamePhotos photos={checks.same_photos} />
+          ) : null}
+        </div>
         <Decision
           status={listing.request_status}
           isHidden={isHidden}

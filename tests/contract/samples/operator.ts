@@ -31,6 +31,7 @@ export const requests: Samples["requests"] = {
     new_conversations_a_day: 30,
     hold_first_messages_with_links: true,
   },
+  "operator/listing-checks": { id: 12 },
   "operator/listing-settings": {},
   "operator/listing-settings/save": {
     ask_owners_after_days: 45,
@@ -138,6 +139,25 @@ export const answers: Samples["answers"] = {
       },
     ],
     total: 1,
+  },
+  "operator/listing-checks": {
+    data: {
+      same_photos: [
+        {
+          photo: "https://x.test/front.jpg",
+          other_photo: "https://x.test/front-small.jpg",
+          property: {
+            id: 13,
+            title: "Sea view at last",
+            city: "Bhuj",
+            request_status: "approved",
+            owner_id: 4,
+            owner_name: "Asha Rao",
+          },
+        },
+      ],
+      low_price: { usual: 250_000, from: 220_000, to: 310_000, homes: 14, percent: 38 },
+    },
   },
   "operator/listing-settings": {
     data: { ask_owners_after_days: 30, owners_answer_within_days: 14 },

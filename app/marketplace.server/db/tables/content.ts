@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { DefaultJson, DefaultTimestamp, Json } from "./columns";
 
 export interface ArticleTable {
@@ -61,6 +61,13 @@ export interface SliderTable {
   property_id: number | null;
   link: string | null;
   position: Generated<number>;
+}
+
+/** What a picture looks like; rows are written as SQL. */
+export interface PictureLikenessTable {
+  key: string;
+  hash: string | null;
+  bands: GeneratedAlways<number[] | null>;
 }
 
 export interface MediaTable {

@@ -1,0 +1,33 @@
+import { operatorListingChecks } from "~/contract/operator.listing-checks";
+import { handler } from "../http/handler";
+import { comparePrice, isFarBelow } from "../listings/compare-price";
+import { requireListing } from "../listings/require-listing";
+import { samePhotos } from "../listings/same-photos";
+
+export const operatorListingChecksHandler = handler(
+  operatorListingChecks,
+  async ({ id }, { services: { database, mediaUrl } }) => {
+    await requireListing(database, "property", { id });
+    const [photos, compared] = await Promise.all([
+      samePhotos(database, id),
+      comparePrice(database, id),
+    ]);
+    return {
+      same_photos: photos.map(({ key, other_key, owner_name, ...property }) => ({
+        photo: mediaUrl(key),
+        other_photo: mediaUrl(other_key),
+        property: { ...property, owner_name: owner_name ?? "" },
+      })),
+      low_price:
+        compared && isFarBelow(compared)
+          ? {
+              usual: Math.round(compared.usual / 100),
+              from: Math.round(compared.low / 100),
+              to: Math.round(compared.high / 100),
+              homes: compared.homes,
+              percent: Math.round((100 * compared.price) / compared.usual),
+            }
+          : null,
+    };
+  },
+);

@@ -1,0 +1,226 @@
+import sharp from "sharp";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { operatorListingChecks } from "~/contract/operator.listing-checks";
+import { lookAtPictures } from "~/marketplace.server/media/note-likeness";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { ask, hold, newMember } from "./asking";
+import { type Catalogue, listHome, newCatalogue } from "./listing-setup";
+import { type HomeFacts, putCategories, putHome } from "./search-homes";
+
+let marketplace: TestMarketplace;
+let catalogue: Catalogue;
+let operator: Awaited<ReturnType<typeof newMember>>;
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  catalogue = await newCatalogue(marketplace);
+  operator = await newMember(marketplace, { is_operator: true });
+});
+beforeEach(async () => {
+  await marketplace.database.deleteFrom("property").execute();
+});
+afterAll(() => marketplace.close());
+
+async function checksOf(id: number) {
+  const { status, body } = await ask(marketplace, operatorListingChecks, { id }, operator.token);
+  expect(status).toBe(200);
+  return body.data;
+}
+
+/** A picture of fields whose shades follow from the number, so that two numbers show two things. */
+function scene(number: number, width = 640, height = 480) {
+  let state = number * 7919 + 17;
+  const shade = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * 255);
+  };
+  const fields = Array.from({ length: 9 * 8 }, (_, place) => {
+    const [column, row] = [place % 9, Math.floor(place / 9)];
+    const grey = shade();
+    return `<rect x="${column}" y="${row}" width="1" height="1" fill="rgb(${grey},${grey},${shade()})"/>`;
+  });
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 8" preserveAspectRatio="none" width="${width}" height="${height}">${fields.join("")}</svg>`,
+    ),
+  );
+}
+const asPhoto = async (picture: sharp.Sharp, quality = 90) =>
+  new File([new Uint8Array(await picture.jpeg({ quality }).toBuffer())], "photo.jpg", {
+    type: "image/jpeg",
+  });
+
+async function newOwner() {
+  const owner = await newMember(marketplace);
+  await hold(marketplace, owner.id, { property_list: 9 });
+  return owner;
+}
+const lists = async (owner: { token: string }, title_image: File, gallery_images: File[] = []) =>
+  listHome(marketplace, catalogue, owner.token, { title_image, gallery_images });
+
+describe("photos that stand in listings of others", () => {
+  test("are found though they were made smaller and stored anew, and shown beside each other", async () => {
+    const [one, other] = [await newOwner(), await newOwner()];
+    const first = await lists(one, await asPhoto(scene(1)), [await asPhoto(scene(2))]);
+    const second = await lists(other, await asPhoto(scene(3)), [
+      await asPhoto(scene(2).resize(400), 55),
+    ]);
+    const { same_photos } = await checksOf(second.id);
+    expect(same_photos).toEqual([
+      {
+        photo: second.gallery[0]!.image_url,
+        other_photo: first.gallery[0]!.image_url,
+        property: {
+          id: first.id,
+          title: first.title,
+          city: first.city,
+          request_status: "pending",
+          owner_id: one.id,
+          owner_name: expect.any(String) as string,
+        },
+      },
+    ]);
+    expect((await checksOf(first.id)).same_photos).toMatchObject([{ property: { id: second.id } }]);
+  });
+
+  test("are found when they are the same file", async () => {
+    const photo = await asPhoto(scene(4));
+    const [first, second] = [
+      await lists(await newOwner(), photo),
+      await lists(await newOwner(), photo),
+    ];
+    expect((await checksOf(second.id)).same_photos).toMatchObject([
+      { photo: second.title_image, other_photo: second.title_image, property: { id: first.id } },
+    ]);
+  });
+
+  test("are no matter within one owner's listings, nor where they show little", async () => {
+    const [one, other] = [await newOwner(), await newOwner()];
+    await lists(one, await asPhoto(scene(5)));
+    expect((await checksOf((await lists(one, await asPhoto(scene(5)))).id)).same_photos).toEqual(
+      [],
+    );
+    const plain = await asPhoto(
+      sharp({ create: { width: 600, height: 400, channels: 3, background: "#f2f2f2" } }),
+    );
+    await lists(one, plain);
+    expect((await checksOf((await lists(other, plain)).id)).same_photos).toEqual([]);
+    expect((await checksOf((await lists(other, await asPhoto(scene(6)))).id)).same_photos).toEqual(
+      [],
+    );
+  });
+
+  test("that were there before are looked at by the job, once", async () => {
+    const { database, services } = marketplace;
+    const first = await lists(await newOwner(), await asPhoto(scene(7)));
+    const second = await lists(await newOwner(), await asPhoto(scene(7).resize(500)));
+    await sql`delete from picture_likeness`.execute(database);
+    expect((await checksOf(second.id)).same_photos).toEqual([]);
+    expect(await lookAtPictures(services)).toBe(2);
+    expect(await lookAtPictures(services)).toBe(0);
+    expect((await checksOf(second.id)).same_photos).toMatchObject([{ property: { id: first.id } }]);
+  });
+
+  test("are found by an index", async () => {
+    const { database } = marketplace;
+    const plan = await database.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return sql<Record<string, string>>`explain
+        select other.key from picture_likeness looks join picture_likeness other on other.bands && looks.bands
+        where looks.key = 'a'`.execute(tx);
+    });
+    expect(JSON.stringify(plan.rows)).toContain("picture_likeness_bands");
+  });
+});
+
+describe("a price far below homes like it", () => {
+  let villa: number;
+  let area: number;
+  beforeAll(async () => {
+    [villa = 0] = await putCategories(marketplace, "Compared");
+    const { id } = await marketplace.database
+      .insertInto("parameter")
+      .values({ name: "Area", kind: "number", meaning: "floor_area" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    area = id;
+  });
+
+  async function home(price: number, size: number | null, facts: HomeFacts = {}) {
+    const id = await putHome(marketplace, {
+      ...{ category_id: villa, city: "Lisbon", price_minor: price * 100 },
+      ...facts,
+    });
+    if (size !== null)
+      await marketplace.database
+        .insertInto("property_parameter")
+        .values({ property_id: id, parameter_id: area, value: JSON.stringify(String(size)) })
+        .execute();
+    return id;
+  }
+  /** Homes of 90 to 110 m² at some 3,000 the square metre, spread by a few per cent. */
+  const neighbours = async (count = 9, facts: HomeFacts = {}) => {
+    for (let place = 0; place < count; place += 1) {
+      const size = 90 + (place % 5) * 5;
+      await home(size * (2900 + (place % 3) * 100), size, facts);
+    }
+  };
+
+  test("is told with the figures, for its own size", async () => {
+    await neighbours();
+    const { low_price } = await checksOf(await home(100_000, 100));
+    expect(low_price).toEqual({
+      usual: 300_000,
+      from: 290_000,
+      to: 310_000,
+      homes: 9,
+      percent: 33,
+    });
+    expect((await checksOf(await home(240_000, 100))).low_price).toBeNull();
+    expect((await checksOf(await home(2_000_000, 100))).low_price).toBeNull();
+  });
+
+  test("is told of homes that say no size, by their prices", async () => {
+    await neighbours();
+    expect((await checksOf(await home(60_000, null))).low_price).toMatchObject({ homes: 9 });
+  });
+
+  test("needs eight homes of its kind, offer, city and size", async () => {
+    await neighbours(7);
+    await home(20_000_000, 100, { city: "Porto" });
+    await home(300_000, 300);
+    await home(300_000, 100, { category_id: catalogue.villa });
+    await home(1500, 100, { status: "rent", rent_duration: "Monthly" });
+    const cheap = await home(100_000, 100);
+    expect((await checksOf(cheap)).low_price).toBeNull();
+    await home(300_000, 100);
+    expect((await checksOf(cheap)).low_price).toMatchObject({ homes: 8 });
+  });
+
+  test("is not led astray by a few odd prices, and is none where prices differ widely", async () => {
+    await neighbours();
+    for (const odd of [1, 1, 90_000_000]) await home(odd, 100);
+    expect((await checksOf(await home(100_000, 100))).low_price).toMatchObject({
+      usual: 300_000,
+      homes: 12,
+    });
+    for (let place = 1; place < 30; place += 1) await home(20_000 * place, 100);
+    expect((await checksOf(await home(100_000, 100))).low_price).toBeNull();
+  });
+
+  test("compares rents by their periods", async () => {
+    await neighbours(9, { status: "rent", rent_duration: "Yearly" });
+    const { low_price } = await checksOf(
+      await home(8000, 100, { status: "rent", rent_duration: "Monthly" }),
+    );
+    expect(low_price).toMatchObject({ usual: 25_000, percent: 32 });
+  });
+});
+
+test("a listing that is not there is not found, and members are refused", async () => {
+  const missing = await ask(marketplace, operatorListingChecks, { id: 999_999 }, operator.token);
+  expect(missing.status).toBe(404);
+  const member = await newMember(marketplace);
+  const id = await putHome(marketplace, { category_id: catalogue.land });
+  expect((await ask(marketplace, operatorListingChecks, { id }, member.token)).status).toBe(403);
+});
