@@ -39,6 +39,18 @@ const dashboard = z.object({
       reason: text,
     }),
   ),
+  /** Homes whose owner is asked whether they still stand, those off the market for want of an answer first. */
+  to_confirm: list(
+    z.object({
+      id: integer,
+      slug_id: word,
+      title: text,
+      /** When it was asked. */
+      asked_at: dateOrNull,
+      answer_by: dateOrNull,
+      lapsed_at: dateOrNull,
+    }),
+  ),
   /** When the caller looked last; null on the first visit. */
   since: dateOrNull,
   /** How many became interested since then. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changePropertyStatus, getAddedProperties, updatePostProperty } from "~/contract/listings";
+import { getDashboard } from "~/contract/dashboard";
 import { confirmAskedHomes, confirmHome, getAskedHomes } from "~/contract/listings.confirmations";
 import { getPropertyList } from "~/contract/properties";
 import { operatorListingSettings, saveListingSettings } from "~/contract/operator.listing-settings";
@@ -284,4 +285,19 @@ test("the operator chooses how often owners are asked", async () => {
   const { body } = await ask(marketplace, operatorListingSettings, {}, operator.token);
   expect(body.data).toEqual({ ask_owners_after_days: 10, owners_answer_within_days: 5 });
   await choose(30);
+});
+
+test("the dashboard says of which homes it waits to hear, those off the market first", async () => {
+  const waiting = async () =>
+    (await ask(marketplace, getDashboard, {}, owner.token)).body.data.to_confirm.map(
+      ({ id, lapsed_at }) => [id, lapsed_at !== null],
+    );
+  const first = await ownHome();
+  await run(31);
+  expect(await waiting()).toEqual([[first, false]]);
+  await run(46);
+  expect(await waiting()).toEqual([[first, true]]);
+  const property_id = first;
+  await ask(marketplace, changePropertyStatus, { property_id, status: "1" }, owner.token);
+  expect(await waiting()).toEqual([]);
 });

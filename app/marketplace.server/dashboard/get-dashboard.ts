@@ -3,6 +3,7 @@ import { advertStatus } from "~/contract/adverts.states";
 import { type Dashboard, getDashboard } from "~/contract/dashboard";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
+import { confirmationSettings } from "../listings/confirmation-settings";
 
 /** After this long a look at the dashboard is another visit. */
 const visitLasts = 30 * 60_000;
@@ -13,13 +14,15 @@ export const getDashboardHandler = handler(
   getDashboard,
   async (_input, { caller, services: { database, clock, mediaUrl, demoMode } }) => {
     const since = demoMode ? null : await noteVisit(database, caller.id, clock());
-    const [properties, projects, rejected, rejected_adverts, interested] = await Promise.all([
-      countProperties(database, caller.id),
-      countProjects(database, caller.id),
-      rejectedListings(database, caller.id),
-      rejectedAdverts(database, caller.id, clock()),
-      interestedSince(database, caller.id, since),
-    ]);
+    const [properties, projects, rejected, rejected_adverts, to_confirm, interested] =
+      await Promise.all([
+        countProperties(database, caller.id),
+        countProjects(database, caller.id),
+        rejectedListings(database, caller.id),
+        rejectedAdverts(database, caller.id, clock()),
+        homesToConfirm(database, caller.id),
+        interestedSince(database, caller.id, since),
+      ]);
     return {
       properties,
       projects,
@@ -28,6 +31,7 @@ export const getDashboardHandler = handler(
         rejected_at: rejected_at?.toISOString() ?? null,
       })),
       rejected_adverts,
+      to_confirm,
       since: since?.toISOString() ?? null,
       new_interested: interested[0]?.total ?? 0,
       interested: interested.map((row) => ({
@@ -138,6 +142,34 @@ async function rejectedAdverts(database: Database, ownerId: number, now: Date) {
     order by latest.id desc
     limit ${mostNamed}`.execute(database);
   return rows;
+}
+
+async function homesToConfirm(
+  database: Database,
+  ownerId: number,
+): Promise<Dashboard["to_confirm"]> {
+  const { answerWithinDays } = await confirmationSettings(database);
+  const rows = await database
+    .selectFrom("listing_confirmation")
+    .innerJoin("property", "property.id", "property_id")
+    .select(["property.id", "slug as slug_id", "title", "asked_at", "lapsed_at"])
+    .where("owner_id", "=", ownerId)
+    .where("asked_at", "is not", null)
+    .where("request_status", "=", "approved")
+    .where("status", "in", ["sell", "rent"])
+    .orderBy(sql`lapsed_at nulls last`)
+    .orderBy("asked_at")
+    .orderBy("property.id")
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ asked_at, lapsed_at, ...home }) => ({
+    ...home,
+    asked_at: asked_at?.toISOString() ?? null,
+    answer_by: asked_at
+      ? new Date(asked_at.getTime() + answerWithinDays * 24 * 3_600_000).toISOString()
+      : null,
+    lapsed_at: lapsed_at?.toISOString() ?? null,
+  }));
 }
 
 interface InterestedRow {

@@ -1,6 +1,9 @@
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { DashboardView } from "./dashboard.server";
@@ -39,6 +42,7 @@ export function Attention({ view }: { view: DashboardView }) {
           </Need>,
         ]
       : []),
+    ...needs.toConfirm.map((home) => <HomeToConfirm key={`confirm ${home.id}`} home={home} />),
     ...needs.rejected.map(({ kind, slug_id, title, reason }) => (
       <Need
         key={`rejected ${kind} ${slug_id}`}
@@ -175,6 +179,37 @@ export function Attention({ view }: { view: DashboardView }) {
         </p>
       )}
     </section>
+  );
+}
+
+/** Asks whether a home still stands, or offers to bring it back; one press answers. */
+function HomeToConfirm({ home }: { home: DashboardView["needs"]["toConfirm"][number] }) {
+  const { t, i18n } = useTranslation();
+  const { id, slug_id, title, asked_at, answer_by, lapsed_at } = home;
+  const kind = lapsed_at ? "lapsed" : "asked";
+  const date = formatDay(lapsed_at ? asked_at : answer_by, i18n.language);
+  return (
+    <Need
+      icon="clock"
+      urgent={lapsed_at !== null}
+      title={t(`dashboard.attention.${kind}`, { title })}
+      href={paths.myProperty(slug_id)}
+      action={t("dashboard.attention.look", { count: 1 })}
+    >
+      {t(`listings.confirm.${kind}.text`, { date })}
+      <Form method="post" action={paths.myProperty(slug_id)}>
+        <input type="hidden" name="property_id" value={id} />
+        <Button
+          size="small"
+          icon="circle-check"
+          name="intent"
+          value={lapsed_at ? "activate" : "confirm"}
+        >
+          {t(lapsed_at ? "listings.confirm.lapsed.button" : "listings.action.confirm")}
+          <span className="visually-hidden">: {title}</span>
+        </Button>
+      </Form>
+    </Need>
   );
 }
 

@@ -85,6 +85,8 @@ export async function dashboardFromLists(api: Client): Promise<Dashboard> {
       ...refusedAdverts("property", homes.rows),
       ...refusedAdverts("project", projects.rows),
     ].slice(0, most.rejected),
+    // Other upstreams ask nobody.
+    to_confirm: [],
     since: null,
     new_interested: interested.length,
     interested: interested.slice(0, most.interested),

@@ -76,6 +76,7 @@ export type HeldPackage = DashboardView["held"][number];
 const needsOf = (seen: Dashboard) => ({
   rejected: seen.rejected,
   adverts: seen.rejected_adverts,
+  toConfirm: seen.to_confirm,
   interested: seen.interested.map(({ id, name, property_slug_id, property_title }) => ({
     key: `${id} ${property_slug_id}`,
     name,

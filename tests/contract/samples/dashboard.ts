@@ -35,6 +35,12 @@ export const answers: Samples["answers"] = {
       rejected_adverts: [
         { id: 7, kind: "property", slug_id: "sea-view", title: "Sea view", reason: "Too dark." },
       ],
+      to_confirm: [
+        {
+          ...{ id: 12, slug_id: "sea-view", title: "Sea view" },
+          ...{ asked_at: time, answer_by: time, lapsed_at: time },
+        },
+      ],
       since: time,
       new_interested: 1,
       interested: [
