@@ -50,3 +50,18 @@ test("an owner answers on the home's own page", async ({ page }) => {
   await expect(page.getByText("It is noted that this home is still available.")).toBeVisible();
   await expect(main(page)).not.toContainText("Is this home still available?");
 });
+
+test("a home that left the market unanswered is brought back from the dashboard", async ({
+  page,
+}) => {
+  const listing = await publicListing(here.owner);
+  await daysLater(listing, "confirmed_at", 31);
+  await daysLater(listing, "asked_at", 15);
+  await page.goto("/user/dashboard");
+  await expect(main(page)).toContainText(`Off the market for now: ${listing.title}`);
+  await press(page, /Put it on the market again/);
+  await expect(heading(page)).toHaveText(listing.title);
+  expect((await page.goto(seen(listing)))?.status()).toBe(200);
+  await page.goto("/user/dashboard");
+  await expect(main(page)).not.toContainText("Off the market for now");
+});

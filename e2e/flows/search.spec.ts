@@ -200,7 +200,7 @@ test("when nothing is found, what to leave out is said with how many homes that 
   await page.goto("/properties?city=Berlin&min_price=999999999");
   await expect(page.getByText("No home matches all of this")).toBeVisible();
   await expect(homes(page)).toHaveCount(0);
-  await page.getByRole("link", { name: /^Without from €999,999,999: \d+ homes$/ }).click();
+  await page.getByRole("link", { name: /^Leave out “from €999,999,999”: \d+ homes$/ }).click();
   await expect(page).toHaveURL("/properties?city=Berlin");
   await expect(homes(page).first()).toBeVisible();
 });

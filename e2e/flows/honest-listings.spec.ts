@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { givePaidPlan } from "../support/packages";
+import { sampleOperator, signIn } from "../support/people";
+import { publicListing, newListing } from "../support/seeds";
+import { expect, test } from "../support/test";
+import { edit, main, own, press, save, signedInOwner } from "./own-listings";
+
+const here = signedInOwner();
+const underReview = ({ id }: { id: number }) => `/operator/listings/${id}`;
+
+test("contact details in a description are pointed out and refuse nothing", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const listing = await publicListing(here.owner);
+  await page.goto(own(listing));
+  await expect(main(page)).not.toContainText("Contact details in the text");
+  await page.goto(edit(listing));
+  await expect(main(page)).not.toContainText("Telephone number:");
+  await page
+    .getByLabel("Description", { exact: true })
+    .fill("A quiet house of 140 m² for 325,000. Call 912 345 678 or write to ana@example.com.");
+  if (!javaScriptEnabled) await press(page, "Check these texts");
+  await expect(main(page)).toContainText("Telephone number: 912 345 678.");
+  await expect(main(page)).toContainText("E-mail address: ana@example.com.");
+
+  await save(page);
+  await expect(main(page)).toContainText("Contact details in the text");
+  await expect(main(page)).toContainText("Telephone number: 912 345 678.");
+});
+
+test(
+  "the operator finds contact details marked, and a price far below with the figures",
+  { tag: "@document" },
+  async ({ page }) => {
+    await givePaidPlan(here.owner, "Agency");
+    const city = `Vila ${randomUUID().slice(0, 8)}`;
+    for (let place = 0; place < 8; place += 1)
+      await publicListing(here.owner, { city, price: String(300_000 + place * 5000) });
+    const cheap = await newListing(here.owner, {
+      ...{ city, price: "90000" },
+      description: "A bargain.\n\nCall 0034 600 123 456 tonight.",
+    });
+    await signIn(page, sampleOperator);
+    await page.goto(underReview(cheap));
+    await expect(page.locator("mark")).toHaveText("0034 600 123 456");
+    await expect(main(page)).toContainText("Contact details in the text");
+    await expect(main(page)).toContainText("Far below homes like it");
+    await expect(main(page)).toContainText(/The price is 28 % of .*317,500/);
+    const usual = await newListing(here.owner, { city });
+    await page.goto(underReview(usual));
+    await expect(main(page)).not.toContainText("Far below homes like it");
+    await expect(main(page)).not.toContainText("Contact details in the text");
+  },
+);
