@@ -25,9 +25,15 @@ const bareAddress =
 const writtenOutAddress = /\bhttps?:\/\/[^\s<>]*|(?<![\p{L}\p{N}])www\.[\p{L}\p{N}][^\s<>]*/giu;
 
 const emailAddress = /[^\s@<>()[\],;:]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.[\p{L}]{2,}/gu;
-/** "maria at homes dot com", with or without brackets, in five languages. */
-const spokenEmailAddress =
-  /[\p{L}\p{N}._-]{2,64}\s*[([{]?\s*(?<![\p{L}])(?:at|arroba|arobase|ऐट|एट|آت|أت)(?![\p{L}])\s*[)\]}]?\s*[\p{L}\p{N}-]+(?:\s*[([{]\s*(?:dot|punto|point|डॉट|نقطة|دوت)\s*[)\]}]\s*|\s+(?:dot|punto|point|डॉट|نقطة|دوت)\s+|\.)(?:com|net|org|info|[a-z]{2})(?![\p{L}\p{N}])/giu;
+const spokenDot = String.raw`\s*[([{]?\s*(?<!\p{L})(?:dot|punto|point|डॉट|نقطة|دوت)(?!\p{L})\s*[)\]}]?\s*`;
+const ending = String.raw`(?:com|net|org|info|[a-z]{2})(?![\p{L}\p{N}])`;
+const name = String.raw`[\p{L}\p{N}._-]{2,64}`;
+/** "maria (at) homes.com", "maria arroba casas punto es"; a bare "at" is one before a spoken dot alone. */
+const spokenEmailAddress = new RegExp(
+  `${name}\\s*(?:[([{]\\s*(?:at|@)\\s*[)\\]}]|(?<!\\p{L})(?:arroba|arobase|ऐट|एट|آت|أت)(?!\\p{L}))\\s*` +
+    `[\\p{L}\\p{N}-]+(?:${spokenDot}|\\.)${ending}|${name}\\s+at\\s+[\\p{L}\\p{N}-]+${spokenDot}${ending}`,
+  "giu",
+);
 
 const messengers =
   "whats\\s?app|telegram|viber|signal|skype|wechat|instagram|insta|facebook|messenger|snapchat|tiktok|line\\s?id|व्हाट्सए?[ऐप]{1,2}|व्हाट्सएप|टेलीग्राम|इंस्टाग्राम|واتس\\s?اب|واتساب|تيليجرام|تلغرام|تيليغرام|انستغرام|إنستغرام";
@@ -68,14 +74,14 @@ function isPhoneNumber(text: string) {
 }
 
 /** Digits as they are said; tens in French, whose numbers are told in pairs. */
-const saidDigits = new Map(
+const saidDigits = new Map<string, number>(
   [
     "zero oh nought one two three four five six seven eight nine",
     "cero uno dos tres cuatro cinco seis siete ocho nueve",
     "zéro un deux trois quatre cinq six sept huit neuf",
     "शून्य एक दो तीन चार पांच पाँच छह छः छ सात आठ नौ",
     "صفر واحد اثنان اثنين ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة",
-  ].flatMap((words) => words.split(" ").map((word) => [word, 1] as const)),
+  ].flatMap((words) => words.split(" ").map((word): [string, number] => [word, 1])),
 );
 for (const word of "dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante diez once doce trece catorce quince veinte treinta cuarenta cincuenta sesenta setenta ochenta noventa ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety".split(
   " ",

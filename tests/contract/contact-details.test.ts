@@ -38,6 +38,8 @@ const telling: [text: string, ...found: string[]][] = [
   ["Write to ann.lee+homes@mail.example.com.", "ann.lee+homes@mail.example.com"],
   ["<ann@пример.рф>", "ann@пример.рф"],
   ["maria (at) homes (dot) com", "maria (at) homes (dot) com"],
+  ["maria [at] homes.com", "maria [at] homes.com"],
+  ["look at bit.ly/3xYz", "bit.ly/3xYz"],
   ["maria at homes dot com answers", "maria at homes dot com"],
   ["maria arroba casas punto es", "maria arroba casas punto es"],
   ["marie arobase maisons point fr", "marie arobase maisons point fr"],

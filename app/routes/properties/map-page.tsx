@@ -18,13 +18,13 @@ import { SearchForm } from "./search-form";
 /** The search, the map and the homes on it; on a desk side by side, on a phone one below the other. */
 export function MapPage({ results }: { results: MapResults }) {
   const { t } = useTranslation();
-  const { query, box, chips, total, here } = results;
+  const { query, box, chips, here } = results;
   const [pointedAt, pointAt] = useState<number | null>(null);
   return (
     <div className="wide results map-page">
       <PageHeading
         title={results.title}
-        lead={t("properties.found", { count: total })}
+        lead={results.lead}
         actions={
           <>
             <SaveSearchLink list="all" query={query} />

@@ -36,8 +36,9 @@ import { outlineOf } from "./area-outline";
 import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
 import { mapFromList } from "./map-from-list.server";
+import { oddValues } from "./odd-values.server";
 import { ownFilters } from "./own-filters.server";
-import { quickValues, titleFor } from "./results.server";
+import { quickValues, titleFor, unknownCategory } from "./results.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
 const homesPerPage = 24;
@@ -187,7 +188,10 @@ async function redirectToPlace(request: Request, asked: URLSearchParams) {
 export async function mapResults(request: Request) {
   const asked = new URL(request.url).searchParams;
   await redirectToPlace(request, asked);
-  const filters = ownFilters(readSearchFilters(asked));
+  const read = ownFilters(readSearchFilters(asked));
+  const choicesAsked = filterChoices(request);
+  const unknown = await unknownCategory(choicesAsked, read.category_slug_id);
+  const filters = unknown === undefined ? read : { ...read, category_slug_id: undefined };
   const near = await nearPlace(request, asked);
   const wanted = propertyListInput({ ...filters, sort: undefined, page: 1 }, 1);
   const site = await getSite(request);
@@ -203,7 +207,7 @@ export async function mapResults(request: Request) {
   const askedView = isSameSearch ? readView(asked) : null;
   const [everything, choices, t, money] = await Promise.all([
     askedView ? look(askedView, filters.page) : look(world),
-    filterChoices(request),
+    choicesAsked,
     getTexts(request),
     siteMoney(request),
   ]);
@@ -224,6 +228,11 @@ export async function mapResults(request: Request) {
   const page = Math.min(filters.page, pages);
   const { cards } = page === filters.page ? data : (await look(view, page)).data;
   const box = askedView ? boxOf(askedView) : undefined;
+  const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
+  const odd = [
+    ...(unknown === undefined ? [] : [t("properties.odd.category", { given: unknown })]),
+    ...oddValues({ query: asked, filters, choices, t, price }),
+  ];
   return {
     query,
     view,
@@ -234,6 +243,8 @@ export async function mapResults(request: Request) {
     area,
     /** Where they stand on the view. */
     outline: area && outlineOf({ corners: area, view }),
+    /** How many there are, and what in the address was not as it should be. */
+    lead: [t("properties.found", { count: total }), ...odd].join(" · "),
     total,
     here: data.here,
     homes: data.homes
@@ -256,7 +267,7 @@ export async function mapResults(request: Request) {
       filters,
       choices,
       t,
-      price: (amount) => formatShortMoney(amount, money.site, money.language),
+      price,
       address: (left) => paths.propertiesOnMap({ ...left, ...box }),
     }),
     description: t("properties.map.description"),

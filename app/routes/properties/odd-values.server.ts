@@ -1,6 +1,9 @@
 import type { TFunction } from "i18next";
 import { cleanText } from "~/contract/form-fields";
 import { readSearchFilters, type SearchFilters, switches } from "~/contract/properties.forms";
+import { readValueFilters } from "~/contract/value-filters";
+import type { FilterChoices } from "./filter-choices.server";
+import type { ValueChoice } from "./value-choices";
 
 /** What of an address can be told to have been meant for something. */
 const told = [
@@ -30,6 +33,8 @@ interface OddAsked {
   query: URLSearchParams;
   /** The filters as they were read. */
   filters: SearchFilters;
+  /** The parameters that can be asked for. */
+  choices: Pick<FilterChoices, "values">;
   t: TFunction;
   price: (amount: number) => string;
 }
@@ -54,7 +59,7 @@ function swapped(query: URLSearchParams, of: "price" | "price_per_area", filters
  * What in the address was not as it should be, and what was made of it, in sentences. What nobody could have meant for
  * a filter is not mentioned.
  */
-export function oddValues({ query, filters, t, price }: OddAsked): string[] {
+export function oddValues({ query, filters, choices, t, price }: OddAsked): string[] {
   const sentences: string[] = [];
   for (const name of told) {
     const given = shown(query.get(name));
@@ -73,9 +78,26 @@ export function oddValues({ query, filters, t, price }: OddAsked): string[] {
       const bounds = { from: price(filters[`min_${of}`]!), to: price(filters[`max_${of}`]!) };
       sentences.push(t("properties.odd.swapped", bounds));
     }
+  sentences.push(...choices.values.flatMap((choice) => oddNumbers(query, choice, t)));
   const words = query.get("search") ?? "";
   if (cleanText(words).length > 255) sentences.push(t("properties.odd.cut"));
   return sentences;
+}
+
+/** What is no number, and what stands the other way round, of one parameter: `p12.from=abc`. */
+function oddNumbers(query: URLSearchParams, { id, name }: ValueChoice, t: TFunction): string[] {
+  const ends = ["from", "to"] as const;
+  const read = (end: (typeof ends)[number]) => {
+    const field = `p${id}.${end}`;
+    const [alone] = readValueFilters(new URLSearchParams({ [field]: query.get(field) ?? "" }));
+    return { given: shown(query.get(field)), amount: alone?.[end] };
+  };
+  const [from, to] = [read("from"), read("to")];
+  if (from.amount !== undefined && to.amount !== undefined && from.amount > to.amount)
+    return [t("properties.odd.swappedValue", { field: name, from: to.given, to: from.given })];
+  return [from, to]
+    .filter(({ given, amount }) => given !== "" && amount === undefined)
+    .map(({ given }) => t("properties.odd.leftOut", { field: name, given }));
 }
 
 /** Typed text as a sentence quotes it. */

@@ -129,7 +129,7 @@ export async function searchResults(
     /** What in the address was not as it should be, and what was made of it. */
     odd: [
       ...(unknown === undefined ? [] : [t("properties.odd.category", { given: unknown })]),
-      ...oddValues({ query: searchParams, filters: asked, t, price }),
+      ...oddValues({ query: searchParams, filters: asked, choices, t, price }),
     ],
     /** Where nothing was found. */
     alternatives:
@@ -143,7 +143,7 @@ export async function searchResults(
 }
 
 /** A category that the address asks for and nobody has. */
-async function unknownCategory(asked: Promise<FilterChoices>, slug: string | undefined) {
+export async function unknownCategory(asked: Promise<FilterChoices>, slug: string | undefined) {
   if (slug === undefined) return undefined;
   const { categories } = await asked;
   const isKnown = categories.length === 0 || categories.some(({ value }) => value === slug);
