@@ -147,6 +147,7 @@ export const freshRequests: Record<string, Fresh> = {
   "change-property-status": async (here) => ({ property_id: await ownHome(here), status: "0" }),
   "asked-homes": async (here) => ({ token: (await askedHome(here)).token }),
   "confirm-asked-homes": askedHome,
+  "check-price": async (here) => ({ property_id: await ownHome(here) }),
   "set-market-state": async (here) => ({ property_id: await ownHome(here), state: "taken" }),
   "confirm-home": async (here) => ({ property_id: await ownHome(here) }),
   delete_project: async (here) => ({ id: await ownProject(here, approved) }),

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkPrice } from "~/contract/listings.price-check";
 import { operatorListingChecks } from "~/contract/operator.listing-checks";
 import { lookAtPictures } from "~/marketplace.server/media/note-likeness";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -215,6 +216,25 @@ describe("a price far below homes like it", () => {
     );
     expect(low_price).toMatchObject({ usual: 25_000, percent: 32 });
   });
+});
+
+test("its owner is asked about a price that looks like a slip", async () => {
+  const owner = await newMember(marketplace);
+  const of = { category_id: catalogue.land, city: "Faro" };
+  const asks = async (price: number, by = owner) => {
+    const home = { ...of, owner_id: owner.id, price_minor: price * 100 };
+    const property_id = await putHome(marketplace, home);
+    const { status, body } = await ask(marketplace, checkPrice, { property_id }, by.token);
+    await marketplace.database.deleteFrom("property").where("id", "=", property_id).execute();
+    return status === 200 ? body.data : status;
+  };
+  expect(await asks(3)).toBeNull();
+  for (let place = 0; place < 9; place += 1)
+    await putHome(marketplace, { ...of, price_minor: (300_000 + place * 1000) * 100 });
+  expect(await asks(30_000)).toEqual({ usual: 304_000, homes: 9 });
+  expect(await asks(3_000_000)).toEqual({ usual: 304_000, homes: 9 });
+  expect(await asks(70_000)).toBeNull();
+  expect(await asks(30_000, await newMember(marketplace))).toBe(403);
 });
 
 test("a listing that is not there is not found, and members are refused", async () => {

@@ -57,7 +57,3 @@ export async function comparePrice(
 /** So far below that somebody should look: under three fifths of what is usual, and lower than chance explains. */
 export const isFarBelow = ({ price, usual, deviations }: Compared) =>
   price < usual * 0.6 && deviations < -3;
-
-/** So far away that a digit may be missing or too many. */
-export const looksLikeASlip = ({ price, usual }: Compared) =>
-  price * 5 <= usual || price >= usual * 5;

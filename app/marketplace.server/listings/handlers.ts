@@ -1,3 +1,4 @@
+import { checkPriceHandler } from "./check-price";
 import { changePropertyStatusHandler } from "./change-property-status";
 import {
   confirmAskedHomesHandler,
@@ -22,4 +23,5 @@ export const listingHandlers = [
   confirmAskedHomesHandler,
   confirmHomeHandler,
   setMarketStateHandler,
+  checkPriceHandler,
 ];

@@ -1,7 +1,11 @@
 import { contactDetailsOf } from "~/contract/contact-details";
 import type { OwnProperty } from "~/contract/listings";
 import { hasLapsed, isAsked, mayEdit, movesOf } from "~/contract/listings.states";
+import { checkPrice } from "~/contract/listings.price-check";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getSite } from "~/session.server/site";
+import { upstream } from "~/session.server/upstream";
+import { orNull } from "~/upstream.server/or-null";
 import { factOf, isTold } from "~/ui/property-facts";
 import { loadFigures } from "./figures.server";
 import { listFormDrafts } from "./form-draft.server";
@@ -75,7 +79,10 @@ export type OwnView = ReturnType<typeof viewOf>;
 
 export async function myListing(request: Request, slug: string | undefined) {
   const [{ listing }, site] = await Promise.all([ownListing(request, slug), getSite(request)]);
+  const asked = { property_id: listing.id };
   return {
+    /** Where the price looks like a slip. */
+    priceCheck: hasEmbeddedApi() ? await orNull(upstream(request).call(checkPrice, asked)) : null,
     title: listing.title,
     home: viewOf(listing),
     figures: await loadFigures(request, { property_id: listing.id }),

@@ -5,7 +5,9 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { PriceCheck } from "~/contract/listings.price-check";
 import { formatDay } from "~/i18n/dates";
+import { formatMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import dashboardUrl from "~/styles/dashboard.css?url";
@@ -14,6 +16,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Price } from "~/ui/price";
+import { useSite } from "~/ui/site-context";
 import { ListedActions } from "./listed-actions";
 import { myListing, type OwnView } from "./my-property.server";
 import { ownerAction } from "./owner-action.server";
@@ -39,11 +42,17 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** A listing as its owner sees it. */
 export default function MyProperty() {
   const { t } = useTranslation();
-  const { home, figures, unsent, distanceUnit, asksToDelete } = useLoaderData<typeof loader>();
+  const { home, priceCheck, figures, unsent, distanceUnit, asksToDelete } =
+    useLoaderData<typeof loader>();
   return (
     <OwnPage
       listed={home}
-      question={<StandingQuestion home={home} />}
+      question={
+        <>
+          <StandingQuestion home={home} />
+          <PriceQuestion home={home} check={priceCheck} />
+        </>
+      }
       list={{ label: t("listings.mine.title"), href: paths.myProperties() }}
       href={(query) => paths.myProperty(home.slug, query)}
       editHref={paths.editProperty(home.slug)}
@@ -94,6 +103,37 @@ function StandingQuestion({ home: { id, question } }: { home: OwnView }) {
       }
     >
       <p>{t(`listings.confirm.${kind}.text`, { date })}</p>
+    </Notice>
+  );
+}
+
+/** Asks whether the price is meant; it may be. */
+function PriceQuestion({ home, check }: { home: OwnView; check: PriceCheck | null }) {
+  const { t, i18n } = useTranslation();
+  const site = useSite();
+  if (!check) return null;
+  return (
+    <Notice
+      title={t("listings.priceCheck.title")}
+      action={
+        home.canEdit ? (
+          <ButtonLink
+            href={paths.editProperty(home.slug)}
+            variant="secondary"
+            size="small"
+            icon="pencil"
+          >
+            {t("listings.priceCheck.edit")}
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      <p>
+        {t("listings.priceCheck.text", {
+          price: formatMoney(home.price, site, i18n.language),
+          usual: formatMoney(check.usual, site, i18n.language),
+        })}
+      </p>
     </Notice>
   );
 }

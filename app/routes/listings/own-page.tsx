@@ -90,7 +90,7 @@ export function OwnPage({
             title={t("listings.contactDetails.title")}
             action={
               listed.canEdit ? (
-                <ButtonLink href={editHref} size="small" icon="pencil">
+                <ButtonLink href={editHref} variant="secondary" size="small" icon="pencil">
                   {t("listings.contactDetails.edit")}
                 </ButtonLink>
               ) : undefined

@@ -78,10 +78,10 @@ export default function ReviewListing() {
             </Notice>
           ) : null}
           {checks?.low_price ? <LowPrice compared={checks.low_price} /> : null}
-          <ListingUnderReview listing={listing} />
           {checks && checks.same_photos.length > 0 ? (
             <SamePhotos photos={checks.same_photos} />
           ) : null}
+          <ListingUnderReview listing={listing} />
         </div>
         <Decision
           status={listing.request_status}

@@ -33,6 +33,7 @@ export const requests: Samples["requests"] = {
   "confirm-asked-homes": { token: "4-1794124800000-signed", property_ids: "12,13" },
   "confirm-home": { property_id: 12 },
   "set-market-state": { property_id: 12, state: "taken" },
+  "check-price": { property_id: 12 },
   "get-added-properties": { request_status: "pending,approved", limit: 8 },
 };
 

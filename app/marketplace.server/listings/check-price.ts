@@ -1,0 +1,19 @@
+import { checkPrice } from "~/contract/listings.price-check";
+import { handler } from "../http/handler";
+import { comparePrice } from "./compare-price";
+import { requireOwnListing } from "./require-listing";
+
+/** So many times more or less than is usual a price is that has a digit too many or too few. */
+const slip = 5;
+
+export const checkPriceHandler = handler(
+  checkPrice,
+  async ({ property_id }, { caller, services: { database } }) => {
+    await requireOwnListing(database, "property", caller, { id: property_id });
+    const compared = await comparePrice(database, property_id);
+    if (!compared) return null;
+    const { price, usual, homes } = compared;
+    if (price * slip > usual && price < usual * slip) return null;
+    return { usual: Math.round(usual / 100), homes };
+  },
+);
