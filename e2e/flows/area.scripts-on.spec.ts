@@ -68,3 +68,13 @@ test("an area is set, moved and mended with the keyboard, and each step is said"
   await page.getByRole("button", { name: "Set a corner in the middle" }).press("Enter");
   await expect.poll(() => areaOf(page).split(";").length).toBe(4);
 });
+
+test("who removes the last corner stays in the list of corners", async ({ page }) => {
+  await open(page, `${overLisbon}&area=38.73,-9.16;38.73,-9.12;38.7,-9.14;38.71,-9.17`);
+  const remove = (number: number) =>
+    page.getByRole("button", { name: `Remove corner ${number}`, exact: true });
+  await changed(page, () => remove(4).press("Enter"));
+  await expect(remove(3)).toBeFocused();
+  await changed(page, () => remove(1).press("Enter"));
+  await expect(remove(1)).toBeFocused();
+});

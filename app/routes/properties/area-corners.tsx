@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { Corner } from "~/contract/map-area";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -13,11 +14,37 @@ interface AreaCornersProps {
   query: SearchQuery;
 }
 
+/** When the pressed button went with its corner, the last one that is left has the focus. */
+function useFocusThatStays(count: number) {
+  const form = useRef<HTMLFormElement>(null);
+  const isPressed = useRef(false);
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    if (document.activeElement !== document.body) return;
+    const last = form.current?.querySelector<HTMLElement>("li:last-child > button:last-child");
+    (last ?? form.current?.querySelector<HTMLElement>("button"))?.focus();
+  }, [count]);
+  return {
+    ref: form,
+    onSubmit: () => {
+      isPressed.current = true;
+    },
+  };
+}
+
 /** What can be done with corners by buttons alone: the map is moved until its middle lies where one is wanted. */
 export function AreaCorners({ corners, query }: AreaCornersProps) {
   const { t } = useTranslation();
+  const focus = useFocusThatStays(corners.length);
   return (
-    <Form method="get" action={paths.drawArea()} className="stack draw-corners" preventScrollReset>
+    <Form
+      method="get"
+      action={paths.drawArea()}
+      className="stack draw-corners"
+      preventScrollReset
+      {...focus}
+    >
       <KeptFilters query={query} />
       <div className="stack">
         <p className="hint">{t("properties.area.middleHint")}</p>
