@@ -29,9 +29,14 @@ function notePressed(event: FormEvent<HTMLFormElement>) {
   if (stays instanceof HTMLInputElement) stays.disabled = false;
 }
 
+/** Where the reader comes back to. */
+function NextField() {
+  const { pathname, search } = useLocation();
+  return <input type="hidden" name="next" value={pathname + search} />;
+}
+
 /** Below a list of cards, once: what their buttons send. */
 export function HideForm() {
-  const { pathname, search } = useLocation();
   return (
     <Form
       method="post"
@@ -40,7 +45,7 @@ export function HideForm() {
       preventScrollReset
       onSubmit={notePressed}
     >
-      <input type="hidden" name="next" value={pathname + search} />
+      <NextField />
       <input type="hidden" name="stays" value="1" disabled />
     </Form>
   );
@@ -73,10 +78,9 @@ const chooseFormId = "choose-lists";
 
 /** Below a list of cards, once. */
 export function ChooseListsForm() {
-  const { pathname, search } = useLocation();
   return (
     <form action={paths.chooseLists()} id={chooseFormId}>
-      <input type="hidden" name="next" value={pathname + search} />
+      <NextField />
     </form>
   );
 }
@@ -135,11 +139,10 @@ export function HiddenHome({ id, title, slug_id }: Hideable) {
 /** The same on the page of a home. */
 export function HideButton({ id }: Pick<Hideable, "id">) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
   const isHidden = useIsHidden(id);
   return (
     <Form method="post" action={paths.hiddenHomes()} preventScrollReset>
-      <input type="hidden" name="next" value={pathname + search} />
+      <NextField />
       <input type="hidden" name="stays" value="1" />
       <button
         name={isHidden ? "show" : "hide"}
