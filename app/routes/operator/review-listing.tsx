@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
@@ -10,6 +15,7 @@ import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
+import reviewUrl from "~/styles/review.css?url";
 import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
@@ -22,6 +28,8 @@ import { ListingUnderReview } from "./listing-under-review";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 import { reviewView } from "./review-view";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: reviewUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOperator(request);

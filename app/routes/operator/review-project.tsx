@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { mayReview } from "~/contract/listings.states";
@@ -7,6 +12,7 @@ import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
+import reviewUrl from "~/styles/review.css?url";
 import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";
 import { PageHeading } from "~/ui/headings";
@@ -19,6 +25,8 @@ import { PapersUnderReview, PhotosUnderReview, WordsUnderReview } from "./parts-
 import { type ProjectView, projectView } from "./project-view";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: reviewUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOperator(request);
