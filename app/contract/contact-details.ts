@@ -141,10 +141,10 @@ export function contactDetailsIn(words: string): ContactDetail[] {
   const take = (
     kind: ContactDetail["kind"],
     pattern: RegExp,
-    is = (_: RegExpExecArray) => true,
+    is?: (match: RegExpExecArray) => boolean,
   ) => {
     for (const match of text.matchAll(pattern)) {
-      if (!is(match)) continue;
+      if (is && !is(match)) continue;
       const from = match.index + (match[0].length - match[0].trimStart().length);
       const to = from + match[0].trim().replace(/[.,;:!?)\]]+$/, "").length;
       found.push({ kind, from, to });

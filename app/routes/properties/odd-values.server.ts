@@ -86,8 +86,7 @@ export function oddValues({ query, filters, choices, t, price }: OddAsked): stri
 
 /** What is no number, and what stands the other way round, of one parameter: `p12.from=abc`. */
 function oddNumbers(query: URLSearchParams, { id, name }: ValueChoice, t: TFunction): string[] {
-  const ends = ["from", "to"] as const;
-  const read = (end: (typeof ends)[number]) => {
+  const read = (end: "from" | "to") => {
     const field = `p${id}.${end}`;
     const [alone] = readValueFilters(new URLSearchParams({ [field]: query.get(field) ?? "" }));
     return { given: shown(query.get(field)), amount: alone?.[end] };
