@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sendMessage } from "~/contract/chat";
 import { noticeOnceCommitted } from "~/marketplace.server/db/notice-once-committed";
+import { notify } from "~/marketplace.server/events/notify";
 import { keepPushToken } from "~/marketplace.server/push/push-tokens";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
@@ -52,6 +53,29 @@ test("what is committed is said once, afterwards, and what is rolled back never"
   await expect.poll(() => heard).toEqual(["b", "b"]);
 });
 
+/** What each connection is asked from now on, in order. */
+function followQueries() {
+  const texts = new Map<pg.Client, string[]>();
+  const query = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
+  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    texts.set(this, [...(texts.get(this) ?? []), String(asked[0])]);
+    return query.apply(this, asked);
+  });
+  return texts;
+}
+
+/** What the transaction said that wrote this, and what its connection said next. */
+function transactionWith(texts: Map<pg.Client, string[]>, wrote: RegExp) {
+  const said = [...texts.values()].find((each) => each.some((text) => wrote.test(text)))!;
+  const written = said.findIndex((text) => wrote.test(text));
+  const committed = said.indexOf("commit", written);
+  const within = said.slice(said.lastIndexOf("begin", written), committed).join();
+  return { within, next: said[committed + 1] };
+}
+
 test("a message with devices to tell is committed without a notice, for those make others wait", async () => {
   const [owner, asker] = [await newMember(marketplace), await newMember(marketplace)];
   const home = await putHome(marketplace, { owner_id: owner.id });
@@ -61,25 +85,24 @@ test("a message with devices to tell is committed without a notice, for those ma
     .where("member_id", "=", owner.id)
     .executeTakeFirstOrThrow();
   await keepPushToken(marketplace.database, { memberId: owner.id, tokenId }, "a device");
-  const texts = new Map<pg.Client, string[]>();
-  const query = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...asked: unknown[]
-  ) {
-    const text = String(asked[0]);
-    texts.set(this, [...(texts.get(this) ?? []), text]);
-    return query.apply(this, asked);
-  });
+  const texts = followQueries();
   const input = { receiver_id: owner.id, property_id: home, message: "Hello" };
   await ask(marketplace, sendMessage, input, asker.token);
-  const said = [...texts.values()].find((each) => each.some((text) => /into delivery/.test(text)))!;
-  const written = said.findIndex((text) => /into delivery/.test(text));
-  const committed = said.indexOf("commit", written);
-  expect(said.slice(said.lastIndexOf("begin", written), committed).join()).not.toContain(
-    "pg_notify",
-  );
-  expect(said[committed + 1]).toContain("pg_notify");
+  const { within, next } = transactionWith(texts, /into delivery/);
+  expect(within).not.toContain("pg_notify");
+  expect(next).toContain("pg_notify");
+});
+
+test("so is a notification that open pages are to count", async () => {
+  const member = await newMember(marketplace);
+  const texts = followQueries();
+  const event = { kind: "advert.rejected" as const, id: 1, title: "Sea", reason: "It is dark." };
+  await marketplace.database
+    .transaction()
+    .execute((tx) => notify(tx, event, { memberId: member.id }, marketplace.clock.now));
+  const { within, next } = transactionWith(texts, /into notification/);
+  expect(within).not.toContain("pg_notify");
+  expect(next).toContain("pg_notify");
 });
 
 test("a process hears all notices by one connection", async () => {

@@ -1,5 +1,5 @@
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
   type Kysely,
   PostgresDialect,
@@ -10,9 +10,7 @@ import {
 import type { Tables } from "./tables";
 
 /** What each connection is to say once its transaction is committed. */
-const owed = new WeakMap<DatabaseConnection, Set<string>>();
-
-const notice = (channel: string) => CompiledQuery.raw("select pg_notify($1, '')", [channel]);
+const owed = new WeakMap<DatabaseConnection, Map<string, CompiledQuery>>();
 
 /**
  * Wakes whoever listens on a channel, once what is written now is committed. PostgreSQL commits transactions that hold
@@ -20,13 +18,15 @@ const notice = (channel: string) => CompiledQuery.raw("select pg_notify($1, '')"
  * nothing and keeps nobody waiting. Where the process dies in between it is not said: whoever listens looks by
  * themselves every few seconds.
  */
-export async function noticeOnceCommitted(database: Kysely<Tables>, channel: string) {
+export async function noticeOnceCommitted(database: Kysely<Tables>, channel: string, payload = "") {
+  const notice = sql`select pg_notify(${channel}, ${payload})`.compile(database);
   if (!database.isTransaction) {
-    await sql`select pg_notify(${channel}, '')`.execute(database);
+    await database.executeQuery(notice);
     return;
   }
   await database.getExecutor().provideConnection((connection) => {
-    owed.set(connection, (owed.get(connection) ?? new Set()).add(channel));
+    const notices = owed.get(connection) ?? new Map<string, CompiledQuery>();
+    owed.set(connection, notices.set(`${channel} ${payload}`, notice));
     return Promise.resolve();
   });
 }
@@ -60,8 +60,8 @@ class NoticingDriver extends PostgresDriver {
   /** What is committed stays so, whatever becomes of the notice. */
   override async commitTransaction(connection: DatabaseConnection) {
     await super.commitTransaction(connection);
-    for (const channel of owed.get(connection) ?? [])
-      await connection.executeQuery(notice(channel)).catch(this.options.onError);
+    for (const notice of owed.get(connection)?.values() ?? [])
+      await connection.executeQuery(notice).catch(this.options.onError);
     owed.delete(connection);
   }
 }

@@ -21,8 +21,8 @@ export const mentionNotice = (mention: Mention) =>
 export const readMention = (payload: string) =>
   payload.startsWith(passingMark) ? (JSON.parse(payload.slice(1)) as Mention) : null;
 
-/** The notice that something changed for these, as an expression. */
+/** What a notice says when something changed for these. */
 export function liveNotice(persons: Iterable<number>) {
   const payload = [...persons].join(",");
-  return sql`pg_notify(${liveChannel}, ${payload.length > longestNotice ? "" : payload})`;
+  return payload.length > longestNotice ? "" : payload;
 }

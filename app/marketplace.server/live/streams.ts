@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { type LiveChange, liveChange, type LiveNews } from "~/contract/live";
 import type { Database } from "../db/database";
 import type { Notices } from "../db/listen";
+import { noticeOnceCommitted } from "../db/notice-once-committed";
 import { unreadMessages } from "../chat/unread";
 import { unreadAndLatest } from "../notifications/unread";
 import { liveChannel, liveNotice, mentionNotice, readMention } from "./live-notice";
@@ -66,17 +67,16 @@ export async function openLiveStreams(
   };
   const wakeAll = () => wakeHere([...listening.keys()]);
   /** How far each was when the net was drawn in last. */
-  const heads = new Map<number, number>();
+  const heads = new Map<number, string>();
 
   /** Wakes those for whom something changed that no notice told of. */
   async function look() {
     const persons = [...listening.keys()];
     if (persons.length === 0) return;
-    const numbers = await headsOf(database, persons);
-    for (const [index, person] of persons.entries()) {
+    for (const { person, head } of await headsWithNotifications(database, persons)) {
       const before = heads.get(person);
-      if (before !== undefined && before !== numbers[index]) wakeHere([person]);
-      heads.set(person, numbers[index]!);
+      if (before !== undefined && before !== head) wakeHere([person]);
+      heads.set(person, head);
     }
   }
 
@@ -98,11 +98,9 @@ export async function openLiveStreams(
   function sendGathered() {
     const persons = gathered;
     gathered = new Set();
-    sql`select ${liveNotice(persons)}`
-      .execute(database)
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, "streams are woken by the clock alone"),
-      );
+    noticeOnceCommitted(database, liveChannel, liveNotice(persons)).catch((error: unknown) =>
+      logger.warn({ err: error }, "streams are woken by the clock alone"),
+    );
   }
 
   const enter = (person: number) => listening.set(person, (listening.get(person) ?? 0) + 1);
@@ -214,6 +212,16 @@ async function headsOf(database: Database, persons: number[]): Promise<Cursor> {
       left join live_head using (person_id)
     order by place`.execute(database);
   return rows.map(({ number }) => number);
+}
+
+/** The same with the newest notification, which has no number in the stream. */
+async function headsWithNotifications(database: Database, persons: number[]) {
+  const { rows } = await sql<{ person: number; head: string }>`
+    select person, concat(number, ' ', (select max(id) from notification where member_id = person)) as head
+    from unnest(${persons}::int[]) as person left join live_head on person_id = person`.execute(
+    database,
+  );
+  return rows;
 }
 
 /** What is unread, and the newest notification. Those are a member's own; operators have none together. */
