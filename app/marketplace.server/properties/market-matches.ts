@@ -100,6 +100,15 @@ async function excludedIds(database: Database, { search, excluded }: Filters) {
   return readIds(rows[0]?.ids);
 }
 
+/** Those that are under offer or let agreed, few as they are, where they are to be left out. */
+async function takenIds(database: Database, { only_available }: Filters) {
+  if (!only_available) return null;
+  const { rows } = await sql<{ ids: Buffer | null }>`
+    select string_agg(int4send(id), '') as ids from property
+    where under_offer_since is not null`.execute(database);
+  return readIds(rows[0]?.ids);
+}
+
 interface Facts {
   category: number | null;
   verified: number[];
@@ -257,11 +266,12 @@ export async function matchesOf(services: NeedsMarket, filters: Filters): Promis
   const { database, market } = services;
   const moment = momentOf(services);
   const point = pointOf(filters);
-  const [columns, ids, words, excluded, facts, spellings, values] = await Promise.all([
+  const [columns, ids, words, excluded, taken, facts, spellings, values] = await Promise.all([
     market.current(),
     idsByDatabase(database, filters, moment),
     meantWords(database, filters),
     excludedIds(database, filters),
+    takenIds(database, filters),
     factsOf(database, filters, point),
     spellingsOf(database, filters),
     askedValues(database, filters.values ?? []),
@@ -269,7 +279,7 @@ export async function matchesOf(services: NeedsMarket, filters: Filters): Promis
   // Nothing is waited for from here on: what changes meanwhile would change the columns.
   const plain = ids ? bitsOf(columns, ids) : columns.here.bits.slice();
   if (ids) keepBoth(plain, columns.here.bits);
-  if (excluded) keepWithout(plain, bitsOf(columns, excluded));
+  for (const out of [excluded, taken]) if (out) keepWithout(plain, bitsOf(columns, out));
   keepPlain(columns, plain, filters, moment, { facts, spellings });
   for (const meant of words) keepWords(columns, plain, meant);
   const distance = point && facts ? distanceFrom(columns, facts) : undefined;
