@@ -307,8 +307,9 @@ describe.each(mailLanguages)("letters in %s", (language) => {
 test("a name that is written from the right turns nothing around it in a letter that is not", () => {
   const facts = { title: "شقة", otherName: "ليلى", link };
   expect(unreadMessages({ ...facts, language: "en" }).gist).toEqual({
-    title: "\u2068ليلى\u2069 wrote to you",
-    message: "\u2068ليلى\u2069 wrote to you about “\u2068شقة\u2069”, and you have not read it yet.",
+    title: "\u200e\u2068ليلى\u2069 wrote to you",
+    message:
+      "\u200e\u2068ليلى\u2069 wrote to you about “\u2068شقة\u2069”, and you have not read it yet.",
     link,
   });
   expect(unreadMessages({ ...facts, language: "ar" }).subject).not.toContain("\u2068");

@@ -30,17 +30,23 @@ export const mailDirection = (language: MailLanguage) =>
 const writtenFromRight =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+const isolated = (value: string) => `\u2068${value}\u2069`;
+/** Says that the text runs from the left, to whoever judges by its first letter: `dir="auto"`, mail programs. */
+const fromLeft = "\u200e";
+
 /**
  * Puts values into a text: `{{title}}`. One that is written from the right is isolated in a text that is not: the
- * text keeps its order around it, also where the value comes first (UAX #9, FSI and PDI).
+ * text keeps its order around it, also where the value comes first (UAX #9).
  */
-export const interpolate = (text: string, values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (gap, name: string) => {
+export const interpolate = (text: string, values: Record<string, string>) => {
+  const isFromLeft = !writtenFromRight.test(text);
+  return text.replace(/\{\{(\w+)\}\}/g, (gap, name: string, place: number) => {
     const value = values[name];
     if (value === undefined) return gap;
-    const isTurned = writtenFromRight.test(value) && !writtenFromRight.test(text);
-    return isTurned ? `\u2068${value}\u2069` : value;
+    if (!isFromLeft || !writtenFromRight.test(value)) return value;
+    return (/\p{L}/u.test(text.slice(0, place)) ? "" : fromLeft) + isolated(value);
   });
+};
 
 /** "10 minutes", in the plural that the language asks for; digits 0–9 as everywhere. */
 export const minutesIn = (language: MailLanguage, minutes: number) =>
