@@ -58,7 +58,7 @@ async function story(asking: Page, offering: Page) {
   await say(asking, "Is it <b>still</b> there?");
 
   await signIn(offering, owner);
-  await offering.goto("/user/dashboard");
+  await offering.goto("/user/chat");
   await liesUnread(asker);
   if (scriptless.has(offering)) await offering.reload();
   await bell(offering).click();
