@@ -28,6 +28,8 @@ export const paths = {
   propertyFilters: (filters?: Query) => withQuery("/properties/filters", filters),
   /** How many homes there are, for scripts. */
   propertyCount: (filters?: Query) => withQuery("/properties/filters/count", filters),
+  /** What may be meant by what was typed so far, for scripts. */
+  searchSuggestions: (query: { text: string }) => withQuery("/properties/suggestions", query),
   /** The homes of one page alone, for scripts; `list` is the name of the list. */
   moreProperties: (filters?: Query) => withQuery("/properties/more", filters),
   propertiesInCity: (city: string) => `/properties/city/${segment(city)}`,
@@ -69,8 +71,8 @@ export const paths = {
   agents: (query?: Query) => withQuery("/agents", query),
   /** `is_admin=1`: the operator as an agent. */
   agent: (slug: string, query?: Query) => withQuery(`/agent-details/${segment(slug)}`, query),
-  articles: (query?: { page?: number }) => withQuery("/articles", query),
-  articlesInCategory: (slug: string, query?: { page?: number }) =>
+  articles: (query?: { search?: string; page?: number }) => withQuery("/articles", query),
+  articlesInCategory: (slug: string, query?: { search?: string; page?: number }) =>
     withQuery(`/articles/categories/${segment(slug)}`, query),
   articleFeed: () => "/articles/feed.xml",
   article: (slug: string) => `/article-details/${segment(slug)}`,

@@ -30,6 +30,7 @@ export default [
     properties("", "list.tsx"),
     properties("filters", "filters.tsx"),
     properties("filters/count", "count.ts"),
+    properties("suggestions", "suggestions.ts"),
     properties("featured", "list.tsx", "featured-properties"),
     properties("most-viewed", "list.tsx", "most-viewed-properties"),
     properties("most-favourite", "list.tsx", "most-favourite-properties"),

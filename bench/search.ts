@@ -10,6 +10,7 @@ import { countChoices } from "../app/marketplace.server/properties/count-choices
 import { MarketMemory } from "../app/marketplace.server/properties/market-memory";
 import { searchProperties } from "../app/marketplace.server/properties/search";
 import { fillCatalogue, fillListings } from "./fill";
+import { suggested } from "./suggestions";
 
 /** An outline of sixty corners with bays, as a hand draws it. */
 const around = (latitude: number, longitude: number, reach: number) =>
@@ -168,7 +169,7 @@ async function main() {
         ask: (turn: number) =>
           countChoices(services, countPropertyChoices.input.parse(question(turn))),
       }));
-      for (const { kind, ask } of [...searched, ...counts]) {
+      for (const { kind, ask } of [...searched, ...counts, ...suggested(database)]) {
         const times: number[] = [];
         let total = 0;
         for (let turn = 0; turn < turns; turn++) {

@@ -7,6 +7,7 @@ import {
   excludedPhrases,
   inOrder,
   joinPhrases,
+  mostCities,
   readValueFilters,
   takeOutExcluded,
   type ValueFilter,
@@ -105,7 +106,18 @@ const searchFilters = z.object({
     .transform(Number)
     .catch(1),
 });
-export type SearchFilters = z.output<typeof searchFilters> & { values: ValueFilter[] };
+export type SearchFilters = z.output<typeof searchFilters> & {
+  values: ValueFilter[];
+  /** Homes in these count as well as those in `city`. */
+  other_cities: string[];
+};
+
+/** Every city that is asked for, the first of them `city`. */
+export const citiesOf = ({ city, other_cities }: SearchFilters) =>
+  city === undefined ? [] : [city, ...other_cities];
+
+/** Cities as filters have them: one is `city`, any of several are meant. */
+export const inCities = ([city, ...other_cities]: string[]) => ({ city, other_cities });
 
 /** Filters that are on or off. */
 export const switches = [
@@ -119,6 +131,13 @@ export const switches = [
 ] as const satisfies (keyof SearchFilters)[];
 
 const lists = new Set(["parameter_id", "facility_id"]);
+
+/** A city stands in an address as often as there are several. */
+const readCities = (query: URLSearchParams) =>
+  [...new Set(query.getAll("city").flatMap((text) => words.parse(text) ?? []))].slice(
+    0,
+    mostCities,
+  );
 
 /**
  * Reads the filters of an address; never fails. A radius without a position says nothing, but where
@@ -134,6 +153,7 @@ export function readSearchFilters(
   ]);
   const filters = {
     ...searchFilters.parse(Object.fromEntries(given)),
+    ...inCities(readCities(query)),
     values: [] as ValueFilter[],
   };
   filters.values = readValueFilters(query);
@@ -175,9 +195,13 @@ export const addressQuery = (query: SearchQuery) =>
 
 /** The address's query for these filters, without what is standard; for `paths.properties`. */
 export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery {
-  const { view, page, parameter_id, facility_id, values, ...plain } = filters;
+  const { view, page, parameter_id, facility_id, values, other_cities = [], ...plain } = filters;
   return {
     ...plain,
+    city:
+      plain.city !== undefined && other_cities.length > 0
+        ? [plain.city, ...other_cities]
+        : plain.city,
     ...writeSwitches(filters),
     parameter_id: parameter_id?.join(",") || undefined,
     facility_id: facility_id?.join(",") || undefined,
@@ -195,7 +219,8 @@ const writeSwitches = (filters: Partial<SearchFilters>) =>
 
 /** What every call that finds homes is told of the filters. */
 export function filtersOfCall(filters: SearchFilters) {
-  const { search, property_type, category_slug_id, city, state, country } = filters;
+  const { search, property_type, category_slug_id, state, country } = filters;
+  const [city, ...others] = citiesOf(filters);
   const { min_price, max_price, price_period, min_price_per_area, max_price_per_area } = filters;
   const { latitude, longitude, radius, area, promoted, premium, parameter_id, facility_id } =
     filters;
@@ -205,7 +230,7 @@ export function filtersOfCall(filters: SearchFilters) {
     search,
     property_type,
     category_slug_id,
-    city,
+    ...(others.length > 0 ? { cities: [city!, ...others] } : { city }),
     state,
     country,
     min_price,

@@ -21,7 +21,13 @@ import {
 import { commaIds, listOf } from "./request-lists";
 import { paging } from "./request-paging";
 import { pricePeriods, sortOrders } from "./properties.orders";
-import { largestNumber, longestChoice, mostChoices, mostValueFilters } from "./value-filters";
+import {
+  largestNumber,
+  longestChoice,
+  mostChoices,
+  mostCities,
+  mostValueFilters,
+} from "./value-filters";
 import {
   count,
   integer,
@@ -104,6 +110,16 @@ const ownFilters = {
   only_available: flag,
   /** Words and phrases that must not occur, parted by commas; `-word` in `search` means the same. */
   excluded: words(),
+  /** Any of these cities, besides `city`. */
+  cities: listOf(
+    typed(
+      z
+        .string({ error: "The text is not valid." })
+        .overwrite(cleanText)
+        .max(255, "The text is too long."),
+    ),
+    mostCities,
+  ),
 };
 
 /** Radius and currency are settings. */

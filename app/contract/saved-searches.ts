@@ -2,7 +2,7 @@ import { z } from "zod";
 import { get, type InputOf, nothing, post } from "./call";
 import { choice, id, optionalChoice, slug, typed } from "./request-fields";
 import { getPropertyList } from "./properties";
-import { filtersOfCall, readSearchFilters, type SearchFilters } from "./properties.forms";
+import { filtersOfCall, inCities, readSearchFilters, type SearchFilters } from "./properties.forms";
 import { pricePeriods } from "./properties.orders";
 import { savedSearchForm } from "./saved-searches.forms";
 import { alertFrequencies } from "./saved-searches.states";
@@ -53,6 +53,7 @@ export const keptFilters = getPropertyList.input.pick({
   verified_owner: true,
   only_available: true,
   excluded: true,
+  cities: true,
   area: true,
 });
 
@@ -93,6 +94,8 @@ const filtersOnWire = z.object({
   verified_owner: yesNo,
   only_available: yesNo,
   excluded: text,
+  /** Any of these, instead of `city`. */
+  cities: list(text),
   area: text,
 });
 export type KeptFilters = z.output<typeof filtersOnWire>;
@@ -179,7 +182,7 @@ export const fromKeptFilters = (kept: KeptFilters): SearchFilters => ({
   search: kept.search || undefined,
   property_type: kept.property_type ?? undefined,
   category_slug_id: kept.category_slug_id || undefined,
-  city: kept.city || undefined,
+  ...inCities(kept.cities.length > 0 ? kept.cities : [kept.city].filter(Boolean)),
   state: kept.state || undefined,
   country: kept.country || undefined,
   min_price: kept.min_price ?? undefined,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get } from "./call";
 import { words } from "./request-fields";
-import { list, text } from "./response-fields";
+import { count, list, oneOf, text, yesNo } from "./response-fields";
 
 /** Of anything longer than a sentence the beginning is read. */
 const longestText = 10_000;
@@ -37,4 +37,40 @@ export const understandSearch = get("understand-search", {
 });
 export type UnderstoodSearch = z.output<typeof understandSearch.data>;
 
-export const searchCalls = [understandSearch];
+const placeKinds = ["city", "country", "state", "district", "street"] as const;
+
+/** Where in the text the words begin that were taken for the name: before it stands what else is asked for. */
+const start = count;
+
+/** Own: what somebody means who is typing. */
+export const searchSuggestions = get("search-suggestions", {
+  auth: "anonymous",
+  about:
+    "Places with homes, categories and agents whose names begin with the last words of a text, in any language.",
+  query: z.object({ text: words(255) }),
+  data: z.object({
+    places: list(
+      z.object({
+        kind: oneOf(placeKinds, "city"),
+        /** As homes spell it. */
+        name: text,
+        /** As it is called in the language that was typed. */
+        said: text,
+        /** Where it lies; empty where that says nothing. */
+        city: text,
+        state: text,
+        country: text,
+        homes: count,
+        /** Others are called the same. */
+        is_one_of_several: yesNo,
+        start,
+      }),
+    ),
+    categories: list(z.object({ slug: text, name: text, start })),
+    agents: list(z.object({ slug: text, name: text, city: text })),
+  }),
+  dependsOn: ["catalogue", "properties", "agents", "languages"],
+});
+export type SearchSuggestions = z.output<typeof searchSuggestions.data>;
+
+export const searchCalls = [understandSearch, searchSuggestions];

@@ -13,6 +13,8 @@ export interface ValueFilter {
 }
 
 export const mostValueFilters = 30;
+/** A search names at most so many cities. */
+export const mostCities = 10;
 export const mostChoices = 40;
 export const longestChoice = 255;
 /** Beyond it no number of a home lies. */

@@ -131,7 +131,7 @@ test("other words look at another place", async ({ page, javaScriptEnabled }) =>
   const main = page.locator("main");
   await main.getByLabel("What and where").fill("Berlin");
   await main.getByRole("button", { name: "Search", exact: true }).click();
-  await page.waitForURL("**search=Berlin**");
+  await page.waitForURL("**city=Berlin**");
   await expect(page.getByText("No homes in this part of the map")).toHaveCount(0);
   await expect(list(page)).toContainText("Berlin");
   await expect(list(page)).not.toContainText("Lisbon");

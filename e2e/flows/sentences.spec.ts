@@ -51,3 +51,21 @@ test("Arabic is read too, on a page in English", async ({ page }) => {
   await expect(heading(page)).toHaveText("Apartments to buy or rent in Lisbon");
   await expect(main(page).locator("article").first()).toBeVisible();
 });
+
+test("several cities are one search, and each can be taken out of it", async ({ page }) => {
+  await page.goto("/properties");
+  await say(page, "house in berlin or lisboa");
+  await expect(page).toHaveURL(/city=Berlin&city=Lisbon/);
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Berlin, Lisbon");
+  await main(page)
+    .getByRole("link", { name: /All filters/ })
+    .click();
+  await expect(main(page).getByLabel("City", { exact: true })).toHaveValue("Berlin");
+  const others = main(page).getByLabel("Or in this city");
+  await expect(others.first()).toHaveValue("Lisbon");
+  await others.last().fill("Dubai");
+  await main(page).getByRole("button", { name: /Show/ }).first().click();
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Berlin, Lisbon, Dubai");
+  await chip(page, /Berlin/).click();
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Lisbon, Dubai");
+});

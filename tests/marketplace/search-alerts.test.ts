@@ -212,3 +212,26 @@ test("every filter that lists have decides in letters too", async () => {
   const named = letters().map(({ text }) => /for your search “(.*?)”/.exec(text)?.[1]);
   expect(named.sort()).toEqual(matching.map((_, number) => `Yes ${number}`));
 });
+
+test("homes are told of in places that a search calls otherwise, and in any of several", async () => {
+  const lisbon = { city: "Lisbon", state: "Lisboa", country: "Portugal" };
+  const matching: Partial<InputOf<typeof saveSearch>>[] = [
+    { city: "Lisbonne" },
+    { city: "لشبونة", country: "البرتغال" },
+    { cities: ["Porto", "Lisboa"] },
+    { city: "Porto", cities: ["लिस्बन"] },
+    { city: "Lisboa", cities: ["Lisboa"] },
+  ];
+  for (const [number, filters] of matching.entries())
+    await save({ ...filters, name: `Yes ${number}` });
+  for (const [number, filters] of [
+    { city: "Londres" },
+    { cities: ["Porto", "Faro"] },
+    { city: "Lisbonne", country: "Espagne" },
+  ].entries())
+    await save({ ...filters, name: `No ${number}` });
+  await list(lisbon);
+  await work();
+  const named = letters().map(({ text }) => /for your search “(.*?)”/.exec(text)?.[1]);
+  expect(named.sort()).toEqual(matching.map((_, number) => `Yes ${number}`));
+});

@@ -11,6 +11,7 @@ interface Teller {
 export async function tellOfRemembered({ opened: { marketplace }, say }: Teller) {
   const property_id = await putHome(marketplace, { slug: "kept-in-mind" });
   await say("understand-search");
+  await say("search-suggestions");
   await say("count-property-choices");
   await say("get-search-alternatives");
   await say("hide-home", { property_id });

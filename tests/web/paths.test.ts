@@ -34,6 +34,7 @@ const addresses: Record<
   properties: [paths.properties({ city: "São Paulo" }), "properties/list.tsx"],
   propertyFilters: [paths.propertyFilters({ page: 2 }), "properties/filters.tsx"],
   propertyCount: [paths.propertyCount({ page: 2 }), "properties/count.ts"],
+  searchSuggestions: [paths.searchSuggestions({ text: "lis" }), "properties/suggestions.ts"],
   moreProperties: [paths.moreProperties({ page: 2 }), "properties/more.ts"],
   propertiesInCity: [paths.propertiesInCity("a/b ?#%"), "properties/list.tsx"],
   propertiesInCategory: [paths.propertiesInCategory("a/b"), "properties/list.tsx"],

@@ -17,6 +17,8 @@ export interface Filters {
   category_id?: number;
   category_slug_id?: string;
   city?: string;
+  /** Any of these, besides `city`. */
+  cities?: string[];
   state?: string;
   country?: string;
   min_price?: number;
@@ -201,6 +203,7 @@ export async function conditionsOf(
     parameter_id = [],
     facility_id = [],
   } = filters;
+  const firstCity = city ?? filters.cities?.[0];
   const conditions: (Condition | false | null | undefined)[] = [
     id !== undefined && sql`market.id = ${id}`,
     slug_id !== undefined && sql`market.id = ${idOfSlug("property", slug_id)}`,
@@ -208,7 +211,7 @@ export async function conditionsOf(
     category_id !== undefined && sql`market.category_id = ${category_id}`,
     category_slug_id !== undefined &&
       sql`market.category_id = (select id from category where slug = ${category_slug_id})`,
-    city !== undefined && isNamed("city_key", city, spellings.city),
+    firstCity !== undefined && isNamed("city_key", firstCity, spellings.city),
     state !== undefined && isNamed("state_key", state, spellings.state),
     country !== undefined && isNamed("country_key", country, spellings.country),
     min_price !== undefined && priceBound(">=", min_price, filters.price_period),

@@ -63,7 +63,7 @@ async function gatherRound(tx: Transaction<Tables>, moment: Moment) {
 const isShown = sql`exists (select from market where market.id = home_news.property_id)`;
 
 /**
- * Which searches the homes may match, by what is indexed of both. Left out: homes of the member's own,
+ * Which searches the homes may match, by what is indexed of both; places by all their names. Left out: homes of the member's own,
  * members who are deactivated, news from before the search was saved, and adverts for those who
  * did not ask for advertised homes alone.
  */
@@ -74,11 +74,15 @@ async function candidatesFor(tx: Transaction<Tables>, newsIds: number[]) {
     from home_news
     join market on market.id = home_news.property_id
     join category on category.id = market.category_id
-    join saved_search search on search.city_key in (market.city_key, '')
+    cross join lateral (
+      select array_append(place_spellings(market.city_key), '') as cities,
+        array_append(place_spellings(market.state_key), '') as states,
+        array_append(place_spellings(market.country_key), '') as countries) as called
+    join saved_search search on search.city_key = any(called.cities)
       and search.category_slug in (category.slug, '')
       and search.offer in (case when market.is_rent then '1' else '0' end, '')
-      and search.state_key in (market.state_key, '')
-      and search.country_key in (market.country_key, '')
+      and search.state_key = any(called.states)
+      and search.country_key = any(called.countries)
       and (search.min_price_minor is null or search.min_price_minor <= market.price_minor)
       and (search.max_price_minor is null or search.max_price_minor >= market.price_minor)
       and (search.area is null or search.area @> market.place)

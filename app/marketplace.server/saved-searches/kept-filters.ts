@@ -17,6 +17,12 @@ const sortedValues = (values: ValueFilter[]) =>
     .filter(({ from, to, choices }) => from !== undefined || to !== undefined || choices.length > 0)
     .sort((one, other) => one.parameter_id - other.parameter_id);
 
+/** One city is `city`, so that a home is soon compared with those of its city; several are a list. */
+function keptCities({ city, cities }: Pick<z.output<typeof keptFilters>, "city" | "cities">) {
+  const all = [...new Set([...(city === undefined ? [] : [city]), ...cities])].sort();
+  return all.length > 1 ? { city: undefined, cities: all } : { city: all[0], cities: [] };
+}
+
 /** What was chosen, and nothing else, so that the same filters are the same text. */
 export function chosenFilters(asked: z.output<typeof keptFilters>): ChosenFilters {
   const { min_price, max_price, latitude, longitude, radius, ...others } = asked;
@@ -33,6 +39,7 @@ export function chosenFilters(asked: z.output<typeof keptFilters>): ChosenFilter
     min_price_per_area: lowPerArea,
     max_price_per_area: highPerArea,
     values: sortedValues(asked.values),
+    ...keptCities(asked),
     ...(around && { latitude, longitude, radius }),
   };
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => isChosen(value)));
@@ -70,5 +77,6 @@ export const filtersOnWire = (filters: ChosenFilters): KeptFilters => ({
   verified_owner: filters.verified_owner ?? false,
   only_available: filters.only_available ?? false,
   excluded: filters.excluded ?? "",
+  cities: filters.cities ?? [],
   area: filters.area ?? "",
 });

@@ -1,6 +1,6 @@
 import type { AreaUnit } from "~/contract/areas";
 import type { Item } from "./items";
-import type { Meaning } from "./lexicon";
+import type { Meaning } from "./concepts";
 import type { roles } from "./vocabulary/vocabulary";
 
 /** Beyond it no price and no number of a home lies. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database";
-import { type Catalogue, Lexicon } from "./lexicon";
+import type { Catalogue } from "./concepts";
+import { Lexicon } from "./lexicon";
 
 const files = import.meta.glob<Record<string, string>>("../../i18n/texts/*/terms.json", {
   eager: true,

@@ -1,53 +1,10 @@
-import { bounded, Phrases, type Range, readRange } from "./amounts";
-import { type Item, itemsOf, type Knowledge } from "./items";
-import { inUnit, type Lexicon, type Measure, type Meaning, type PlaceMeaning } from "./lexicon";
+import type { PlaceMeaning } from "./concepts";
+import { itemsOf, type Knowledge } from "./items";
+import type { Lexicon } from "./lexicon";
+import { ReadSentence, type Understanding } from "./read-sentence";
 import { tokensOf } from "./sentence";
 
-/** One filter that was understood, as addresses name it, with the words it was read from. */
-export interface UnderstoodFilter {
-  name: string;
-  value: string;
-  words: string;
-}
-
-export interface Understanding {
-  filters: UnderstoodFilter[];
-  /** What was not understood. */
-  rest: string;
-  /** What else may have been meant: the filters that would take the place of those of the same name. */
-  alternatives: { name: string; value: string }[][];
-}
-
-/** Beyond these no number of a home lies. */
-const years = { first: 1500, last: 2100 };
-const mostRooms = 50;
-
-class Sentence {
-  readonly filters: UnderstoodFilter[] = [];
-  readonly alternatives: Understanding["alternatives"] = [];
-  /** Of each phrase: it was understood, says nothing, or stays. */
-  private readonly state: ("used" | "soft" | "open")[];
-  private readonly phrases: Phrases;
-  private readonly isRent: boolean;
-  private readonly isLand: boolean;
-
-  constructor(
-    private readonly text: string,
-    private readonly items: readonly Item[],
-    private readonly lexicon: Lexicon,
-  ) {
-    this.phrases = new Phrases(items);
-    this.state = items.map(() => "open");
-    const says = (wanted: (meaning: Meaning) => boolean) =>
-      items.some(({ meanings }) => meanings.some(wanted));
-    this.isRent = says(
-      (one) =>
-        (one.is === "filter" && one.name === "property_type" && one.value === "1") ||
-        (one.is === "role" && one.role === "Monthly"),
-    );
-    this.isLand = says((one) => one.is === "kind" && lexicon.landSlugs.has(one.slug));
-  }
-
+class Sentence extends ReadSentence {
   read(): Understanding {
     const rules = [
       this.unwantedBefore,
@@ -72,27 +29,6 @@ class Sentence {
       at = Math.max(at + 1, next);
     }
     return { filters: this.filters, rest: this.rest(), alternatives: this.alternatives };
-  }
-
-  private words(from: number, next: number) {
-    const tokens = this.items.slice(from, next).flatMap((item) => item.tokens);
-    return this.text.slice(tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0);
-  }
-
-  /** Marks the phrases as understood; `state` of those that only say nothing beside others. */
-  private use(from: number, next: number, state: "used" | "soft" = "used") {
-    for (let at = from; at < next; at += 1) this.state[at] = state;
-    return next;
-  }
-
-  private add(name: string, value: string | number, from: number, next: number) {
-    const several = /^(?:p\d+|facility_id|parameter_id|excluded)$/.test(name);
-    const said = { name, value: String(value), words: this.words(from, next) };
-    const before = this.filters.findIndex(
-      (filter) => filter.name === name && (!several || filter.value === said.value),
-    );
-    if (before >= 0) this.filters[before] = said;
-    else this.filters.push(said);
   }
 
   /** "Not ground floor", "sin ascensor", "-basement". */
@@ -141,165 +77,6 @@ class Sentence {
     this.add(`p${floor.parameter}.from`, 0, at, at + 1);
     this.add(`p${floor.parameter}.to`, 0, at, at + 1);
     return this.use(at, at + 1);
-  }
-
-  /** "غرفتين": two rooms in one word. */
-  private counted(at: number): number {
-    const said = this.phrases.meaning(at, "counted");
-    if (!said) return 0;
-    const plain = { isExact: false, isAbout: false, isMoney: false, isOrdinal: false };
-    const range = bounded(this.phrases, { ...plain, value: said.value, next: at + 1 });
-    return this.asked(said.measure, range, at, range.next) ? this.use(at, range.next) : 0;
-  }
-
-  /** "2 bedrooms", "at least 80 m²", "under 500k", "third floor", "up to 900 per month". */
-  private numberAndMeasure(at: number): number {
-    const { phrases } = this;
-    const range = readRange(phrases, at);
-    if (!range) return 0;
-    const behind = phrases.skip(range.next, 3);
-    const said = phrases.meaning(behind, "measure")?.measure;
-    if (range.unit !== undefined) return this.areaRead(range, said, at, behind);
-    const hasPeriod = range.value !== undefined && this.periodAt(behind) !== undefined;
-    if (range.isMoney || said?.name === "price" || (hasPeriod && range.value! >= 50)) {
-      const next = said?.name === "price" ? behind + 1 : range.next;
-      return this.priceRead(bounded(phrases, { ...range, next }), at);
-    }
-    if (said && this.fits(said, range)) {
-      const whole = bounded(phrases, { ...range, next: behind + 1 });
-      if (this.asked(said, whole, at, whole.next)) return this.use(at, whole.next);
-    }
-    return this.bareNumber(range, at);
-  }
-
-  private fits({ name }: Measure, { isOrdinal, value, from, to }: Range) {
-    if (name === "floor") return isOrdinal;
-    if (isOrdinal) return false;
-    const most = Math.max(value ?? 0, from ?? 0, to ?? 0);
-    if (name === "built") return most >= years.first && most <= years.last;
-    return name === "area" || name === "plot" || name === "other" || most <= mostRooms;
-  }
-
-  private areaRead(range: Range, said: Measure | undefined, at: number, behind: number): number {
-    const { area, plot } = this.lexicon.measures;
-    const land = this.phrases.meaning(behind, "kind");
-    const isPlot =
-      said?.name === "plot" ||
-      (land && this.lexicon.landSlugs.has(land.slug) && !this.isLandAlone()) ||
-      this.isLand ||
-      range.unit === "acre" ||
-      range.unit === "hectare";
-    const measure = isPlot ? (plot ?? area) : (area ?? plot);
-    if (!measure?.parameter) return 0;
-    const isNamed = said?.name === "area" || said?.name === "plot";
-    const next = isNamed ? behind + 1 : range.next;
-    const whole = bounded(this.phrases, { ...range, next });
-    this.asked(measure, whole, at, whole.next);
-    return this.use(at, whole.next);
-  }
-
-  private isLandAlone() {
-    return this.filters.some(({ name }) => name === "category_slug_id");
-  }
-
-  private periodAt(at: number) {
-    return (["Daily", "Monthly", "Quarterly", "Yearly"] as const).find((one) =>
-      this.phrases.has(at, one),
-    );
-  }
-
-  /** A price, with "per month" behind it. */
-  private priceRead(range: Range, at: number): number {
-    const behind = this.phrases.skip(range.next, 2);
-    const period = this.periodAt(behind);
-    const whole = period ? bounded(this.phrases, { ...range, next: behind + 1 }) : range;
-    this.asked({ name: "price" }, whole, at, whole.next);
-    if (period) {
-      this.add("price_period", period, at, whole.next);
-      if (!this.filters.some(({ name }) => name === "property_type"))
-        this.add("property_type", 1, behind, behind + 1);
-    }
-    return this.use(at, whole.next);
-  }
-
-  /** A number that nothing is said of: large ones are prices, those of a bounded size areas. */
-  private bareNumber(range: Range, at: number): number {
-    if (range.isOrdinal) return 0;
-    const { value, from, to } = range;
-    const most = Math.max(value ?? 0, from ?? 0, to ?? 0);
-    const isRoundPrice = most >= 100_000 && most % 1000 === 0;
-    if (value !== undefined && !isRoundPrice && !range.isAbout) return 0;
-    if (most >= 1000 || (this.isRent && most >= 100)) return this.priceRead(range, at);
-    const { area } = this.lexicon.measures;
-    if (most < 20 || !area?.parameter) return 0;
-    this.asked(area, range, at, range.next);
-    const alternative = [
-      ...(from === undefined ? [] : [{ name: "min_price", value: String(from) }]),
-      ...(to === undefined ? [] : [{ name: "max_price", value: String(to) }]),
-    ];
-    if (alternative.length > 0) this.alternatives.push(alternative);
-    return this.use(at, range.next);
-  }
-
-  /** "Bedrooms: 2", "price under 500,000", "floor 3", "built after 2000". */
-  private measureAndNumber(at: number): number {
-    const { phrases } = this;
-    const measure = phrases.meaning(at, "measure")?.measure;
-    if (!measure) return 0;
-    const start = phrases.skip(at + 1, 3, "with", "inside");
-    const range = readRange(phrases, start);
-    if (!range) return 0;
-    const isArea = measure.name === "area" || measure.name === "plot";
-    if (range.unit !== undefined && !isArea) return 0;
-    if (range.isMoney && measure.name !== "price") return 0;
-    if (range.isOrdinal && measure.name !== "floor") return 0;
-    if (measure.name === "price" && (range.to ?? range.from ?? range.value ?? 0) < 100) return 0;
-    if (measure.name === "built" && !this.fits(measure, range)) return 0;
-    const behind = phrases.skip(range.next, 2);
-    const other = phrases.meaning(behind, "measure");
-    // "Bed 2 bath 3" against "kitchen bath 2 bedrooms": the number belongs to what has no other.
-    if (other && range.unit === undefined && !readRange(phrases, phrases.skip(behind + 1, 2)))
-      return 0;
-    if (measure.name === "price") return this.priceRead(range, at);
-    return this.asked(measure, range, at, range.next) ? this.use(at, range.next) : 0;
-  }
-
-  /** Adds the filters that the range asks of the measure; false where it cannot be asked. */
-  private asked(measure: Measure, range: Range, from: number, next: number): boolean {
-    const names =
-      measure.name === "price"
-        ? { from: "min_price", to: "max_price" }
-        : { from: `p${measure.parameter}.from`, to: `p${measure.parameter}.to` };
-    if (measure.name !== "price" && measure.parameter === undefined) return false;
-    const counted = (value: number) => {
-      if (measure.name === "rooms") return Math.max(1, value - 1);
-      if (measure.unit && range.unit) return inUnit(value, range.unit, measure.unit);
-      return value;
-    };
-    const ends = this.endsOf(measure, range);
-    if (ends.from !== undefined) this.add(names.from, counted(ends.from), from, next);
-    if (ends.to !== undefined) this.add(names.to, counted(ends.to), from, next);
-    const isPlainCount =
-      ["bedrooms", "bathrooms", "rooms"].includes(measure.name) &&
-      range.value !== undefined &&
-      !range.isExact &&
-      !range.isAbout;
-    if (isPlainCount)
-      this.alternatives.push([
-        { name: names.from, value: String(counted(range.value!)) },
-        { name: names.to, value: String(counted(range.value!)) },
-      ]);
-    return true;
-  }
-
-  /** What a number alone means: rooms and areas at least, prices at most, floors and years exactly. */
-  private endsOf({ name }: Measure, { value, from, to, isExact, isAbout }: Range) {
-    if (value === undefined) return { from, to };
-    const isMuch = name === "price" || name === "area" || name === "plot";
-    if (isAbout && isMuch) return { from: Math.round(value * 0.9), to: Math.round(value * 1.1) };
-    if (isExact || isAbout || name === "floor" || name === "built")
-      return { from: value, to: value };
-    return name === "price" ? { to: value } : { from: value };
   }
 
   /** "Near a school", "with a park", "स्कूल के पास". */
@@ -376,15 +153,10 @@ class Sentence {
     const isWord = this.phrases.has(at, "filler") && !this.phrases.has(at - 1, "inside");
     if (isWord) return 0;
     const [first, ...others] = [...places].sort(compared);
-    // A list is of one city; the other one is a link away.
-    const isAnother = this.filters.some(
-      ({ name, value }) => name === "city" && first!.kind === "city" && value !== first!.name,
-    );
-    if (isAnother) {
-      this.alternatives.push([{ name: "city", value: first!.name }]);
-      return this.use(at, at + 1);
-    }
+    const hasCity = this.filters.some(({ name }) => name === "city");
     this.add(first!.kind, first!.name, at, at + 1);
+    // Any of several cities is meant; which of those of one name, nobody can say of each.
+    if (hasCity) return this.use(at, at + 1);
     const alternatives = others.filter(
       (other) =>
         other.kind === "city" ||

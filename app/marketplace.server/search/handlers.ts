@@ -1,3 +1,4 @@
+import { searchSuggestionsHandler } from "./search-suggestions";
 import { understandSearchHandler } from "./understand-search";
 
-export const searchHandlers = [understandSearchHandler];
+export const searchHandlers = [understandSearchHandler, searchSuggestionsHandler];

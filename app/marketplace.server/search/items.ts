@@ -1,6 +1,6 @@
-import type { Lexicon, Meaning, PlaceMeaning } from "./lexicon";
-import { withoutPrefix } from "./lexicon";
-import type { Token } from "./sentence";
+import type { Meaning, PlaceMeaning } from "./concepts";
+import type { Lexicon } from "./lexicon";
+import { type Token, withoutPrefix } from "./sentence";
 
 /** A phrase of the sentence with all it may mean. */
 export interface Item {

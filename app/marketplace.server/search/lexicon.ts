@@ -1,129 +1,19 @@
-import { type AreaUnit, areaUnits as allAreaUnits, convertArea } from "~/contract/areas";
-import { arabic } from "./vocabulary/arabic";
-import { english } from "./vocabulary/english";
-import { french } from "./vocabulary/french";
-import { hindi } from "./vocabulary/hindi";
-import { spanish } from "./vocabulary/spanish";
+import { areaUnits as allAreaUnits } from "~/contract/areas";
 import {
-  choices,
-  type Concept,
-  facilities,
-  kinds,
-  measures,
-  roles,
-  type Vocabulary,
-} from "./vocabulary/vocabulary";
-import { phraseKey as readPhraseKey } from "./sentence";
-
-type Role = (typeof roles)[number];
-type MeasureName = (typeof measures)[number];
-
-/** A number that homes have: a parameter of the operator's, or the price. */
-export interface Measure {
-  name: MeasureName | "other";
-  parameter?: number;
-  /** Of areas: what the catalogue counts in. */
-  unit?: AreaUnit;
-}
-
-export interface PlaceMeaning {
-  kind: "city" | "state" | "country";
-  /** As homes spell it. */
-  name: string;
-  /** Where it lies, to tell it from others of the name. */
-  state?: string;
-  country?: string;
-  /** The name that was asked for is the one that homes have, not one in another language. */
-  isOwnName: boolean;
-  homes: number;
-}
-
-export type Meaning =
-  | { is: "number"; value: number }
-  | { is: "scale"; value: number }
-  | { is: "ordinal"; value: number }
-  | { is: "kind"; slug: string }
-  | { is: "measure"; measure: Measure }
-  | { is: "counted"; measure: Measure; value: number }
-  /** Answers to a parameter, any of which is meant. */
-  | { is: "choice"; parameter: number; options: string[]; none?: string }
-  | { is: "stated"; parameter: number; options: string[] }
-  | { is: "facility"; id: number }
-  | { is: "unit"; unit: AreaUnit }
-  | { is: "role"; role: Role }
-  | { is: "filter"; name: string; value: string }
-  | { is: "places"; places: PlaceMeaning[] };
-
-/** What the operator describes homes with. */
-export interface Catalogue {
-  categories: { slug: string; name: string }[];
-  parameters: { id: number; name: string; kind: string; options: string[] }[];
-  facilities: { id: number; name: string }[];
-}
-
-/** The names of a term in the languages of the site. */
-export type Translate = (term: string) => string[];
-
-const vocabularies: Vocabulary[] = [english, spanish, french, hindi, arabic];
-
-const phrasesIn = (text: string) =>
-  text
-    .split(",")
-    .map((phrase) => phrase.trim())
-    .filter(Boolean);
-
-const phraseKeys = new Map<string, string>();
-/** Vocabularies are read for every site anew, their phrases once. */
-function phraseKey(phrase: string) {
-  const key = phraseKeys.get(phrase) ?? readPhraseKey(phrase);
-  phraseKeys.set(phrase, key);
-  return key;
-}
-
-/** Every phrase that any of the languages has for a concept. */
-const phrasesOf = (concept: Concept) =>
-  vocabularies.flatMap(({ words }) => phrasesIn(words[concept] ?? ""));
-
-const simpleFilters: [Concept, { name: string; value: string }][] = [
-  ["offer:sale", { name: "property_type", value: "0" }],
-  ["offer:rent", { name: "property_type", value: "1" }],
-  ...(
-    [
-      "price_up",
-      "price_down",
-      "largest",
-      "newest",
-      "most_viewed",
-      "most_liked",
-      "price_per_area",
-      "reduced",
-    ] as const
-  ).map((value): [Concept, { name: string; value: string }] => [
-    `order:${value}`,
-    { name: "sort", value },
-  ]),
-  ...([1, 2, 7, 30] as const).map((days): [Concept, { name: string; value: string }] => [
-    `listed:${days}`,
-    { name: "listed_within", value: String(days) },
-  ]),
-  ...(
-    ["premium", "promoted", "verified_owner", "with_film", "with_plan", "with_panorama"] as const
-  ).map((name): [Concept, { name: string; value: string }] => [
-    `switch:${name}`,
-    { name, value: "1" },
-  ]),
-];
-
-/** "Floor area (m²)" without what it is counted in. */
-const withoutUnit = (name: string) => name.replace(/\s*[([].*$/, "");
-
-function unitOf(name: string): AreaUnit {
-  const inBrackets = phraseKey(/[([](.*)[)\]]/.exec(name)?.[1] ?? "");
-  const said = (["square_foot", "square_yard", "acre", "hectare"] as const).find((unit) =>
-    phrasesOf(`unit:${unit}`).some((phrase) => phraseKey(phrase) === inBrackets),
-  );
-  return said ?? "square_metre";
-}
+  type Catalogue,
+  type Meaning,
+  type Measure,
+  type MeasureName,
+  phraseKey,
+  phrasesOf,
+  simpleFilters,
+  type Translate,
+  unitOf,
+  vocabularies,
+  withoutUnit,
+} from "./concepts";
+import { mistakesBetween } from "./sentence";
+import { choices, type Concept, facilities, kinds, measures, roles } from "./vocabulary/vocabulary";
 
 /**
  * What words mean on this site: the vocabularies of all languages, tied to the operator's own categories,
@@ -136,6 +26,8 @@ export class Lexicon {
   readonly longestPhrase: number = 1;
   readonly measures: Partial<Record<MeasureName, Measure>> = { price: { name: "price" } };
   readonly landSlugs = new Set<string>();
+  /** Of categories, by their slugs. */
+  readonly categoryNames = new Map<string, string>();
 
   constructor(catalogue: Catalogue, translate: Translate) {
     for (const { numbers, scales, ordinals } of vocabularies) {
@@ -163,6 +55,7 @@ export class Lexicon {
 
   private addCategories({ categories }: Catalogue, translate: Translate) {
     for (const { slug, name } of categories) {
+      this.categoryNames.set(slug, name);
       const names = this.namesOf(name, "kind", kinds, translate);
       this.add(names, { is: "kind", slug });
       if (names.includes("land")) this.landSlugs.add(slug);
@@ -276,6 +169,25 @@ export class Lexicon {
     return this.phrases.get(key);
   }
 
+  /** Categories that are called so, or whose name begins so; `forgiving`: but for one mistake, from four letters on. */
+  kindsBeginning(typed: string, forgiving: boolean): string[] {
+    const key = phraseKey(typed);
+    const begins = (phrase: string) =>
+      forgiving
+        ? key.length >= 4 &&
+          [-1, 0, 1].some(
+            (more) => mistakesBetween(phrase.slice(0, key.length + more), key, 1) <= 1,
+          )
+        : phrase.startsWith(key);
+    if (key === "") return [];
+    const slugs = new Set<string>();
+    const near = [...this.phrases].filter(([phrase]) => begins(phrase));
+    // The less there is still to type, the likelier it is meant.
+    for (const [, meanings] of near.sort(([one], [other]) => one.length - other.length))
+      for (const meaning of meanings) if (meaning.is === "kind") slugs.add(meaning.slug);
+    return [...slugs];
+  }
+
   /** The word that somebody meant who typed this one; undefined where none is near, or several are. */
   closest(word: string): string | undefined {
     if (word.length < 5) return undefined;
@@ -298,47 +210,3 @@ export class Lexicon {
       : undefined;
   }
 }
-
-/** How many letters were left out, added, changed, or changed places; more than `most` where it is more. */
-export function mistakesBetween(one: string, other: string, most: number) {
-  let before: number[] = [];
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const isSame = one[i - 1] === other[j - 1];
-      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        least = Math.min(least, before[j - 2]! + 1);
-      next.push(least);
-    }
-    if (Math.min(...next) > most) return most + 1;
-    before = row;
-    row = next;
-  }
-  return row[other.length]!;
-}
-
-/** So many of one unit in another, rounded to whole ones. */
-export const inUnit = (value: number, from: AreaUnit, to: AreaUnit) => {
-  if (from === to) return value;
-  const { whole, fraction } = convertArea(value.toFixed(2), from, to);
-  return Math.round(Number(`${whole}.${fraction || 0}`));
-};
-
-/** Arabic writes the article and short words with the next one. */
-const arabicPrefixes = ["وبال", "وال", "بال", "لل", "فال", "كال", "ال", "و", "ب", "ل", "ف"];
-
-/** The word without what Arabic writes before it, longest first, and whether that was "and". */
-export const withoutPrefix = (key: string): { key: string; isAnd: boolean }[] =>
-  /^\p{Script=Arabic}/u.test(key)
-    ? arabicPrefixes
-        .filter((prefix) => key.startsWith(prefix) && key.length - prefix.length >= 2)
-        .flatMap((prefix) => {
-          const bare = key.slice(prefix.length);
-          return [
-            { key: bare, isAnd: prefix.startsWith("و") },
-            ...(prefix === "لل" ? [{ key: `ال${bare}`, isAnd: false }] : []),
-          ];
-        })
-    : [];

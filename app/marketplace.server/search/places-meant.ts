@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database";
-import type { PlaceMeaning } from "./lexicon";
+import type { PlaceMeaning } from "./concepts";
 import type { Token } from "./sentence";
 
 const longestName = 5;

@@ -135,3 +135,40 @@ export const phraseKey = (phrase: string) =>
   tokensOf(phrase)
     .tokens.map(({ key }) => key)
     .join(" ");
+
+/** How many letters were left out, added, changed, or changed places; more than `most` where it is more. */
+export function mistakesBetween(one: string, other: string, most: number) {
+  let before: number[] = [];
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      let least = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+        least = Math.min(least, before[j - 2]! + 1);
+      next.push(least);
+    }
+    if (Math.min(...next) > most) return most + 1;
+    before = row;
+    row = next;
+  }
+  return row[other.length]!;
+}
+
+/** Arabic writes the article and short words with the next one. */
+const arabicPrefixes = ["وبال", "وال", "بال", "لل", "فال", "كال", "ال", "و", "ب", "ل", "ف"];
+
+/** The word without what Arabic writes before it, longest first, and whether that was "and". */
+export const withoutPrefix = (key: string): { key: string; isAnd: boolean }[] =>
+  /^\p{Script=Arabic}/u.test(key)
+    ? arabicPrefixes
+        .filter((prefix) => key.startsWith(prefix) && key.length - prefix.length >= 2)
+        .flatMap((prefix) => {
+          const bare = key.slice(prefix.length);
+          return [
+            { key: bare, isAnd: prefix.startsWith("و") },
+            ...(prefix === "لل" ? [{ key: `ال${bare}`, isAnd: false }] : []),
+          ];
+        })
+    : [];

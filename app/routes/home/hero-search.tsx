@@ -17,7 +17,13 @@ export function HeroSearch({
 }) {
   const { t } = useTranslation();
   return (
-    <Form method="get" action={paths.properties()} role="search" className="search-line">
+    <Form
+      method="get"
+      action={paths.properties()}
+      role="search"
+      className="search-line"
+      data-suggests={readsSentences || undefined}
+    >
       <TextField
         field={plainField("q")}
         type="search"

@@ -1,5 +1,10 @@
 import type { TFunction } from "i18next";
-import { type SearchFilters, writeSearchFilters } from "~/contract/properties.forms";
+import {
+  citiesOf,
+  inCities,
+  type SearchFilters,
+  writeSearchFilters,
+} from "~/contract/properties.forms";
 import type { PropertyList } from "~/contract/properties.lists";
 import { excludedPhrases, joinPhrases } from "~/contract/value-filters";
 import type { FilterChoices } from "./filter-choices.server";
@@ -53,7 +58,11 @@ export function chipsFor({
         filters.category_slug_id,
       removeHref: without({ category_slug_id: undefined }),
     },
-    ...(["city", "state", "country"] as const).map(
+    ...citiesOf(filters).map((city, _, cities) => ({
+      label: city,
+      removeHref: without(inCities(cities.filter((other) => other !== city))),
+    })),
+    ...(["state", "country"] as const).map(
       (place) =>
         filters[place] && { label: filters[place], removeHref: without({ [place]: undefined }) },
     ),

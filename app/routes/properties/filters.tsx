@@ -4,11 +4,12 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
 import { fixedByList, type PropertyList, radiusChoices } from "~/contract/properties.lists";
+import { mostCities } from "~/contract/value-filters";
 import { paths } from "~/paths";
 import filtersUrl from "~/styles/filters.css?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxField, CheckboxGroupField } from "~/ui/fields/choice-fields";
-import { plainField } from "~/ui/fields/field-metadata";
+import { plainField, textsOf } from "~/ui/fields/field-metadata";
 import { FormActions, FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
@@ -80,11 +81,18 @@ export default function Filters() {
   const total = useLiveCount(form, page);
   const field = (name: string) => filterField(query, name);
   const fixed = fixedByList[list];
+  const chosenCities = textsOf(query.city);
   const isAround = list === "nearby" || query.latitude !== undefined;
   return (
     <div className="wide filters-page">
       <PageHeading title={title} />
-      <Form method="get" action={listPath(list)} className="form" ref={form}>
+      <Form
+        method="get"
+        action={listPath(list)}
+        className="form"
+        data-suggests={isOwn || undefined}
+        ref={form}
+      >
         <KeptFilters
           query={query}
           only={["view", "latitude", "longitude", "area", ...(isOwn ? ["posted_since"] : [])]}
@@ -128,18 +136,19 @@ export default function Filters() {
           </FormSection>
         ) : null}
         <FormSection title={t("properties.filters.where")}>
-          <TextField
-            field={field("city")}
-            label={t("common.city")}
-            list="filter-cities"
-            after={
-              <datalist id="filter-cities">
-                {cities.map((city) => (
-                  <option key={city} value={city} />
-                ))}
-              </datalist>
-            }
-          />
+          {[...chosenCities, ""].slice(0, isOwn ? mostCities : 1).map((city, at) => (
+            <TextField
+              key={city}
+              field={{ ...plainField(at > 0 ? `city-${at}` : "city", city), name: "city" }}
+              label={t(at === 0 ? "common.city" : "properties.filters.orCity")}
+              list="filter-cities"
+            />
+          ))}
+          <datalist id="filter-cities">
+            {cities.map((city) => (
+              <option key={city} value={city} />
+            ))}
+          </datalist>
           <div className="field-row">
             <TextField field={field("state")} label={t("common.state")} />
             <TextField field={field("country")} label={t("common.country")} />

@@ -38,9 +38,10 @@ export function MapPage({ results }: { results: MapResults }) {
         list="all"
         chosen={chips.length}
         action={paths.propertiesOnMap()}
-        query={{ ...query, ...box, ...(box && { words: query.search ?? "" }) }}
+        query={{ ...query, ...box }}
         categories={results.categories}
         quick={results.quick}
+        sentence={results.sentence}
       />
       {chips.length > 0 ? (
         <ul className="chips" aria-label={t("properties.chosen")}>

@@ -39,6 +39,7 @@ import { mapFromList } from "./map-from-list.server";
 import { oddValues } from "./odd-values.server";
 import { ownFilters } from "./own-filters.server";
 import { quickValues, titleFor, unknownCategory } from "./results.server";
+import { askedIn, redirectToMeant } from "./understood.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
 const homesPerPage = 24;
@@ -183,11 +184,16 @@ async function redirectToPlace(request: Request, asked: URLSearchParams) {
 
 /**
  * The homes of a search on a map: the part that the address asks for, or the one that shows them all.
- * @throws 302 around the visitor's place, for `list=nearby`
+ * @throws 302 around the visitor's place, for `list=nearby`; to the filters that a typed sentence means
  */
 export async function mapResults(request: Request) {
   const asked = new URL(request.url).searchParams;
   await redirectToPlace(request, asked);
+  await redirectToMeant(request, "all", (query, isNew) => {
+    // Other words mean another place.
+    const seen = isNew ? null : readView(asked);
+    return paths.propertiesOnMap({ ...query, view: undefined, ...(seen && boxOf(seen)) });
+  });
   const read = ownFilters(readSearchFilters(asked));
   const choicesAsked = filterChoices(request);
   const unknown = await unknownCategory(choicesAsked, read.category_slug_id);
@@ -202,9 +208,7 @@ export async function mapResults(request: Request) {
       ...questionFor(view),
       ...(page && { offset: (page - 1) * homesPerPage, limit: homesPerPage }),
     });
-  // Other words mean another place: the form tells those that the part of the map was chosen with.
-  const isSameSearch = (asked.get("words") ?? filters.search ?? "") === (filters.search ?? "");
-  const askedView = isSameSearch ? readView(asked) : null;
+  const askedView = readView(asked);
   const [everything, choices, t, money] = await Promise.all([
     askedView ? look(askedView, filters.page) : look(world),
     choicesAsked,
@@ -235,6 +239,7 @@ export async function mapResults(request: Request) {
   ];
   return {
     query,
+    sentence: { asked: askedIn(request) || undefined, isRead: hasEmbeddedApi() },
     view,
     /** The part of the map, where the address says it. */
     box,

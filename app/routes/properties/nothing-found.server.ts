@@ -1,5 +1,6 @@
 import {
   filtersOfCall,
+  inCities,
   readSearchFilters,
   type SearchFilters,
   writeSearchFilters,
@@ -97,10 +98,11 @@ function withWiderLimits({ list, filters, choices, t, price }: Asked): Near[] {
       wider(t("properties.none.wider.cheaper", { price: price(cheaper) }), { min_price: cheaper }),
     farther && wider(t("properties.none.wider.farther", { radius: farther }), { radius: farther }),
     city &&
+      filters.other_cities.length === 0 &&
       filters.latitude === undefined &&
       wider(
         t("properties.none.wider.around", { city }),
-        { city: undefined, radius: besideCity },
+        { ...inCities([]), radius: besideCity },
         city,
       ),
     ...fewer,

@@ -16,6 +16,7 @@ const notAsked = {
   with_panorama: false,
   verified_owner: false,
   excluded: undefined,
+  other_cities: [],
 } satisfies Partial<SearchFilters>;
 
 /** Without what another upstream would not understand: it would answer as if nothing had been asked. */

@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
 import { getPropertyList } from "~/contract/properties";
 import {
+  citiesOf,
+  inCities,
   propertyListInput,
   readSearchFilters,
   type SearchFilters,
@@ -63,7 +65,7 @@ export async function searchResults(
     : await unknownCategory(choicesAsked, asked.category_slug_id);
   const read = unknown === undefined ? asked : { ...asked, category_slug_id: undefined };
   const place = await placeFor(request, list, read);
-  const free = { ...read, ...byAddress };
+  const free = { ...read, ...byAddress, ...(byAddress.city && inCities([byAddress.city])) };
   const filters = {
     ...free,
     ...fixedByList[list],
@@ -159,7 +161,11 @@ export function titleFor(
   choices: FilterChoices,
   t: TFunction,
 ) {
-  const { property_type, category_slug_id, city } = filters;
+  const { property_type, category_slug_id } = filters;
+  const city = citiesOf(filters).reduce(
+    (cities, next) => (cities ? t("properties.title.cities", { cities, next }) : next),
+    "",
+  );
   const category = choices.categories.find(({ value }) => value === category_slug_id);
   const kind = property_type === "0" ? "sale" : property_type === "1" ? "rent" : "any";
   const homes = () => {

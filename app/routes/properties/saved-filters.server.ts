@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { SearchFilters } from "~/contract/properties.forms";
+import { inCities, type SearchFilters } from "~/contract/properties.forms";
 import { longestSearchName } from "~/contract/saved-searches.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
@@ -42,7 +42,7 @@ export async function filterWords(request: Request) {
             ...filters,
             property_type: undefined,
             category_slug_id: undefined,
-            city: undefined,
+            ...inCities([]),
           }),
         ].join(", "),
       ),

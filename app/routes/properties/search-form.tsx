@@ -84,6 +84,7 @@ export function SearchForm({
       action={action}
       role="search"
       className="search-line"
+      data-suggests={sentence?.isRead || undefined}
       key={JSON.stringify(query)}
     >
       <KeptFilters query={query} except={[...shown, ...quickNames(quick)]} />

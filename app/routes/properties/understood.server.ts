@@ -32,6 +32,10 @@ function inAddress(filters: SearchFilter[]): SearchQuery {
 
 const places = ["city", "state", "country", "latitude", "longitude", "radius", "area"];
 
+/** What the box holds beside the filters that it was taken for. */
+export const askedIn = (request: Request) =>
+  hasEmbeddedApi() ? sentenceIn(new URL(request.url).searchParams, "asked") : "";
+
 /** What a filter that is said anew takes the place of: both ends of a range, any other place. */
 const replacedBy = (name: string) => {
   if (places.includes(name)) return places;
@@ -56,9 +60,14 @@ const ask = (request: Request, text: string) =>
 /**
  * What was typed in the box of a list becomes the address of what it means, so that addresses stay those
  * of filters. Where that finds nothing and the words as they are find something, the words are looked for.
+ * @param addressOf where the homes are shown then; `isNew`: by another sentence than before
  * @throws 302 to that address, where `q` is in the one that is asked
  */
-export async function redirectToMeant(request: Request, list: PropertyList) {
+export async function redirectToMeant(
+  request: Request,
+  list: PropertyList,
+  addressOf: (query: SearchQuery, isNew: boolean) => string = (query) => listPath(list, query),
+) {
   const query = new URL(request.url).searchParams;
   if (!query.has("q")) return;
   const typed = sentenceIn(query, "q");
@@ -67,10 +76,11 @@ export async function redirectToMeant(request: Request, list: PropertyList) {
     ...readSearchFilters(query, { isAround: list === "nearby" }),
     page: 1,
   });
-  const leadTo = (address: SearchQuery) => redirect(listPath(list, address));
-  if (!hasEmbeddedApi()) throw leadTo({ ...chosen, search: typed || undefined });
+  const leadTo = (address: SearchQuery, isNew = true) => redirect(addressOf(address, isNew));
+  const isNew = typed !== (before || (chosen.search ?? ""));
+  if (!hasEmbeddedApi()) throw leadTo({ ...chosen, search: typed || undefined }, isNew);
   // Beside an unchanged sentence the fields of the form count, which may have been changed.
-  if (typed === (before || (chosen.search ?? ""))) throw leadTo(chosen);
+  if (!isNew) throw leadTo(chosen, false);
   const [meant, old] = await Promise.all([
     typed ? ask(request, typed) : null,
     before ? ask(request, before) : null,
@@ -100,8 +110,8 @@ type Shown = Pick<Parameters<typeof chipsFor>[0], "choices" | "price"> & {
 
 /** What the page says of the sentence that led to it: how it was taken, and what else it may mean. */
 export async function understanding(request: Request, { list, query, choices, t, price }: Shown) {
-  const sentence = sentenceIn(new URL(request.url).searchParams, "asked");
-  if (sentence === "" || !hasEmbeddedApi()) return null;
+  const sentence = askedIn(request);
+  if (sentence === "") return null;
   const isWords = query.search === sentence;
   const meant = await ask(request, sentence);
   if (!meant || meant.filters.length === 0) return null;

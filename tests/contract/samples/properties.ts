@@ -46,6 +46,7 @@ export const requests: Samples["requests"] = {
   "agent-list": { search: "Bhuj", limit: 8, offset: 0 },
   "agent-properties": { slug_id: "admin", is_admin: 1, limit: 6 },
   "understand-search": { text: "2 bed flat in Bhuj under 500k" },
+  "search-suggestions": { text: "flat in bhu" },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2, limit: 30 },
   "compare-properties": { source_property_id: 12, target_property_id: 13 },
   get_report_reasons: {},
@@ -114,6 +115,25 @@ export const answers: Samples["answers"] = {
       filters: [{ name: "city", value: "Bhuj", words: "Bhuj" }],
       rest: "quiet",
       alternatives: [{ filters: [{ name: "country", value: "India" }] }],
+    },
+  },
+  "search-suggestions": {
+    data: {
+      places: [
+        {
+          kind: "city",
+          name: "Bhuj",
+          said: "भुज",
+          city: "",
+          state: "Gujarat",
+          country: "India",
+          homes: 9,
+          is_one_of_several: false,
+          start: 8,
+        },
+      ],
+      categories: [{ slug: "villa", name: "Villa", start: 0 }],
+      agents: [{ slug: "asha-shah", name: "Asha Shah", city: "Bhuj" }],
     },
   },
   "map-properties": {

@@ -33,6 +33,7 @@ const saved = {
     with_panorama: false,
     verified_owner: false,
     excluded: "basement",
+    cities: [],
     area: "",
   },
   frequency: "daily",

@@ -37,4 +37,6 @@ export const arabic: [sentence: string, meaning: string][] = [
   ["أبحث عن مكتب في طوكيو", "kind office; in Tokyo"],
   ["شقق بمومباي", "kind apartment; in Mumbai"],
   ["مبني بعد ٢٠١٠", "built 2010.."],
+  ["شقة في لشبونة أو لندن", "kind apartment; in Lisbon; in London"],
+  ["بيت في لندن ولشبونة", "kind house; in London; in Lisbon"],
 ];

@@ -64,7 +64,7 @@ export const english: [sentence: string, meaning: string][] = [
   ["villa in lisboa", "kind villa; in Lisbon"],
   ["homes in Germany", "in country Germany"],
   ["houses in nyc", "kind house; in New York"],
-  ["flat in Madrid or Lisbon", "kind apartment; in Madrid"],
+  ["flat in Madrid or Lisbon", "kind apartment; in Madrid; in Lisbon"],
   ["Rua da Saudade", "'Rua da Saudade'"],
   ["flat in Rua da Saudade, Lisbon", "kind apartment; in Lisbon; 'Rua da Saudade'"],
   ["quiet flat by the market", "kind apartment; 'quiet market'"],
@@ -75,4 +75,12 @@ export const english: [sentence: string, meaning: string][] = [
   ["wheelchair accessible flat in Tokyo", "Step-free access; kind apartment; in Tokyo"],
   ["", ""],
   ["hello", "'hello'"],
+  ["lisbon or london", "in Lisbon; in London"],
+  ["Lisbon, London, Madrid", "in Lisbon; in London; in Madrid"],
+  [
+    "2 bed flat in Berlin or Lisboa under 500k",
+    "bedrooms 2..; kind apartment; in Berlin; in Lisbon; price ..500000",
+  ],
+  ["villa in Dubai and Sydney", "kind villa; in Dubai; in Sydney"],
+  ["Lisbon or Lisbonne", "in Lisbon"],
 ];

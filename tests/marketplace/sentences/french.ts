@@ -42,4 +42,6 @@ export const french: [sentence: string, meaning: string][] = [
   ["je cherche un appartement avec cheminée, s'il vous plaît", "kind apartment; Fireplace"],
   ["apartement à Lisbone", "kind apartment; in Lisbon"],
   ["bureau à Dubaï", "kind office; in Dubai"],
+  ["maison à Londres ou à Lisbonne", "kind house; in London; in Lisbon"],
+  ["appartement à Berlin et Lisbonne", "kind apartment; in Berlin; in Lisbon"],
 ];

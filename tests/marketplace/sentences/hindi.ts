@@ -37,4 +37,5 @@ export const hindi: [sentence: string, meaning: string][] = [
   ["मुझे टोक्यो में एक फ्लैट चाहिए", "in Tokyo; kind apartment"],
   ["दुकान", "kind shop"],
   ["2000 के बाद बना", "built 2000.."],
+  ["लंदन या लिस्बन में घर", "in London; in Lisbon; kind house"],
 ];

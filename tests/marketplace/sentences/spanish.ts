@@ -46,4 +46,6 @@ export const spanish: [sentence: string, meaning: string][] = [
   ["construido después de 2010", "built 2010.."],
   ["aire acondicionado y chimenea", "Air conditioning; Fireplace"],
   ["aparatmento en Lisboa", "kind apartment; in Lisbon"],
+  ["piso en Madrid o Lisboa", "kind apartment; in Madrid; in Lisbon"],
+  ["casa en Londres, Berlín o Madrid", "kind house; in London; in Berlin; in Madrid"],
 ];
