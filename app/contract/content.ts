@@ -20,6 +20,8 @@ export const getArticles = get("get_articles", {
     category_id: optionalIdOrZero,
     /** Of an article; of a category it means the articles in it. */
     slug_id: slug(),
+    /** Own: words of the title or the text. */
+    search: words(),
     ...optionalPaging,
   }),
   data: list(article),

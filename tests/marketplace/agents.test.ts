@@ -137,6 +137,11 @@ describe("the list of agents", () => {
     ["lisbon oliver", () => []],
     ["%", () => [0, verified.id, busy.id]],
     ["nobody", () => []],
+    ["inse", () => [verified.id]],
+    ["carvahlo lisbon", () => [verified.id]],
+    ["CÁRVALHO lisbonne", () => [verified.id]],
+    ["لشبونة", () => [verified.id]],
+    ["olivre", () => [busy.id]],
   ])("search for “%s”", async (search, found) => {
     expect(await list({ search })).toEqual([found().length, found()]);
   });

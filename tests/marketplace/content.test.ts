@@ -71,6 +71,15 @@ describe("get_articles", () => {
     expect(await slugsFor({ offset: 9 })).toMatchObject({ slugs: [], total: 5 });
   });
 
+  test.each([
+    ["OFFÉR", ["offer"]],
+    ["ofer words", ["offer"]],
+    ["livnig", ["living"]],
+    ["nothing", []],
+  ])("searching for %j", async (search, slugs) => {
+    expect(await slugsFor({ search })).toMatchObject({ slugs, total: slugs.length });
+  });
+
   test("of one category, and of none", async () => {
     const ofBuying = { slugs: ["living", "offer", "oldest"], total: 3, beside: [] };
     expect(await slugsFor({ category_id: buying })).toEqual(ofBuying);
@@ -143,6 +152,9 @@ describe("faqs", () => {
     ["listless", []],
     ["share gladly", [whom]],
     ["buyers&sellers", [whom]],
+    ["buton", ["How do I list a home?"]],
+    ["FÜR nihcts", ["Was kostet das?"]],
+    ["glady", [whom]],
   ])("searching for %j", async (search, found) => {
     expect(await questions({ search })).toEqual([found, found.length]);
   });

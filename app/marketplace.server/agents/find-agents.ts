@@ -3,8 +3,10 @@ import type { Agent } from "~/contract/agents";
 import type { Caller } from "../http/handler";
 import type { Around } from "../home/home-lists";
 import { projectsWithin } from "../projects/filters";
+import type { Database } from "../db/database";
 import type { Condition } from "../properties/condition";
 import { within } from "../properties/filters";
+import { saysAll, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
 import { settingPicture } from "../site/setting-picture";
 import { operatorSlug } from "./operator-slug";
@@ -35,15 +37,31 @@ const offers = sql`
   union all
   select owner_id, 0, count(*) from project where is_public group by owner_id`;
 
-/** Every word that is asked for stands in the name (the operator has the company's) or a place. */
-const namedLike = (search: string) => sql<SqlBool>`(
-  select coalesce(bool_and(strpos(said.words, word) > 0), true)
-  from (select searchable(concat_ws(' ', member.city, member.state, member.country,
-      coalesce(member.name, (select value #>> '{}' from site_setting where name = 'company_name'),
-        'Admin'),
-      (select string_agg(distinct city_key, ' ') from market
-        where market.owner_id is not distinct from owned.owner_id))) as words) as said,
-    unnest((words_of(${search}))[:8]) as word)`;
+const agents = sql`(
+  select owner_id, sum(homes)::int as homes, sum(projects)::int as projects
+  from (${offers}) as offered group by owner_id
+) as owned
+left join member on member.id = owned.owner_id`;
+
+/** The name (the operator has the company's) and the places where somebody lives or offers homes. */
+const nameAndPlaces = sql`place_key(concat_ws(' ', member.city, member.state, member.country,
+  coalesce(member.name, (select value #>> '{}' from site_setting where name = 'company_name'), 'Admin'),
+  (select string_agg(distinct city_key, ' ') from market
+    where market.owner_id is not distinct from owned.owner_id)))`;
+
+const isShown = sql<SqlBool>`(owned.owner_id is null or member.is_active)`;
+
+/** Every word that is asked for stands there, in one of its spellings. */
+const namedLike = async (database: Database, search: string) =>
+  saysAll(
+    nameAndPlaces,
+    await wordsMeantIn(
+      database,
+      search,
+      sql`select ${nameAndPlaces} as said from ${agents} where ${isShown}`,
+      { inPlaces: true },
+    ),
+  );
 
 const offersSomething = (around: Around) => sql<SqlBool>`
   coalesce(owned.owner_id, 0) in (
@@ -58,16 +76,12 @@ export async function findAgents(
   caller: Caller | null,
 ) {
   const conditions: Condition[] = [
-    sql`(owned.owner_id is null or member.is_active)`,
-    ...(search === undefined ? [] : [namedLike(search)]),
+    isShown,
+    ...(search === undefined ? [] : [await namedLike(database, search)]),
     ...(around ? [offersSomething(around)] : []),
   ];
   const matching = sql`
-    from (
-      select owner_id, sum(homes)::int as homes, sum(projects)::int as projects
-      from (${offers}) as offered group by owner_id
-    ) as owned
-    left join member on member.id = owned.owner_id
+    from ${agents}
     where ${sql.join(conditions, sql` and `)}`;
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
@@ -83,7 +97,7 @@ export async function findAgents(
         owned.owner_id
       offset ${offset} limit ${limit}`.execute(database),
   ]);
-  const agents: Agent[] = page.rows.map((row) => ({
+  const found: Agent[] = page.rows.map((row) => ({
     id: row.id ?? 0,
     name: row.name ?? "Admin",
     email: (caller && row.email) ?? "",
@@ -96,5 +110,5 @@ export async function findAgents(
     is_verified: row.is_verified ?? true,
     is_admin: row.id === null,
   }));
-  return { agents, total: counted.rows[0]?.total ?? 0 };
+  return { agents: found, total: counted.rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,9 @@
 import type { Article, SimilarArticle } from "~/contract/content";
+import { sql } from "kysely";
 import type { Database } from "../db/database";
+import { saysAll, type WordsMeant, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
+import { wordsOfHtml } from "./words-of-html";
 
 type Reading = Pick<Services, "database" | "mediaUrl">;
 
@@ -45,14 +48,23 @@ interface Wanted {
   /** 0: those without a category. */
   categoryId?: number;
   categorySlug?: string;
+  /** What title or text contain. */
+  words?: WordsMeant;
 }
 
-function matching(database: Database, { id, categoryId, categorySlug }: Wanted) {
+const titleAndText = sql`place_key(article.title || ' ' || ${wordsOfHtml(sql.ref("article.description"))})`;
+
+/** What the words mean among those that articles have. */
+export const wordsOfArticles = (database: Database, search: string) =>
+  wordsMeantIn(database, search, sql`select ${titleAndText} as said from article`);
+
+function matching(database: Database, { id, categoryId, categorySlug, words }: Wanted) {
   let articles = articleRows(database);
   if (id !== undefined) articles = articles.where("article.id", "=", id);
   if (categoryId === 0) articles = articles.where("article.category_id", "is", null);
   else if (categoryId !== undefined)
     articles = articles.where("article.category_id", "=", categoryId);
+  if (words !== undefined) articles = articles.where(saysAll(titleAndText, words));
   return categorySlug === undefined
     ? articles
     : articles.where("article_category.slug", "=", categorySlug);

@@ -2,7 +2,7 @@ import { getArticles } from "~/contract/content";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { reply, handler } from "../http/handler";
-import { relatedArticles, countArticles, findArticles } from "./articles";
+import { countArticles, findArticles, relatedArticles, wordsOfArticles } from "./articles";
 
 /** How many of the others there are at most when no limit was asked for. */
 const othersAtMost = 100;
@@ -22,12 +22,13 @@ const articleIdOf = async (database: Database, slug: string) =>
  */
 export const getArticlesHandler = handler(
   getArticles,
-  async ({ id, category_id, slug_id, offset, limit }, { services }) => {
+  async ({ id, category_id, slug_id, search, offset, limit }, { services }) => {
     const articleId = slug_id && (await articleIdOf(services.database, slug_id));
     const wanted = {
       id: id ?? (articleId || undefined),
       categoryId: category_id,
       categorySlug: articleId ? undefined : slug_id,
+      words: search === undefined ? undefined : await wordsOfArticles(services.database, search),
     };
     const [articles, total] = await Promise.all([
       findArticles(services, { ...wanted, offset, limit: limit ?? 10 }),

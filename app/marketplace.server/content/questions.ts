@@ -1,32 +1,20 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Question } from "~/contract/content";
 import type { Database } from "../db/database";
+import { wordsOfHtml } from "./words-of-html";
+import { saysAll, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
 
 type Reading = Pick<Services, "database">;
 
-/** The words of the answer without its tags, as they stand on the page. */
-const answerWords = sql`
-  replace(replace(replace(replace(replace(replace(
-    regexp_replace(
-      regexp_replace(
-        regexp_replace(answer, '<(script|style)[^>]*>.*?</\\1>', '', 'gi'),
-        '</(p|h[1-6]|li|dt|dd|div|td|th|blockquote|figcaption)>|<br\\s*/?>', ' ', 'gi'),
-      '</?[a-z][^>]*>|<!--.*?-->', '', 'gi'),
-    '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&')`;
+const questionAndAnswer = sql`place_key(question || ' ' || ${wordsOfHtml(sql.ref("answer"))})`;
 
-/** Every word that was typed stands in the question or its answer, whatever its case and accents. */
-const contains = (search: string): Expression<SqlBool> => sql`
-  coalesce((
-    select bool_and(strpos(said.words, word) > 0)
-    from (select searchable(question || ' ' || ${answerWords}) as words) as said,
-      regexp_split_to_table(searchable(${search}), '\\s+') as word
-    where word <> ''), true)`;
-
-const matching = (database: Database, search?: string) =>
-  database
-    .selectFrom("faq")
-    .$if(search !== undefined, (query) => query.where(contains(search ?? "")));
+/** Every word that was typed stands in the question or its answer, whatever its case, accents and a slip of the key. */
+const contains = async (database: Database, search: string) =>
+  saysAll(
+    questionAndAnswer,
+    await wordsMeantIn(database, search, sql`select ${questionAndAnswer} as said from faq`),
+  );
 
 interface Wanted {
   /** What question or answer contains. */
@@ -35,21 +23,21 @@ interface Wanted {
   limit: number;
 }
 
-/** Questions people ask, newest first. */
-export const findQuestions = (
+/** Questions people ask, newest first, and how many there are. */
+export async function findQuestions(
   { database }: Reading,
   { search, offset = 0, limit }: Wanted,
-): Promise<Question[]> =>
-  matching(database, search)
-    .select(["id", "question", "answer"])
-    .orderBy("id", "desc")
-    .offset(offset)
-    .limit(limit)
-    .execute();
-
-export async function countQuestions({ database }: Reading, search?: string) {
-  const { total } = await matching(database, search)
-    .select((query) => query.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
+): Promise<{ questions: Question[]; total: number }> {
+  const condition = search === undefined ? sql<SqlBool>`true` : await contains(database, search);
+  const matching = database.selectFrom("faq").where(condition);
+  const [questions, { total }] = await Promise.all([
+    matching
+      .select(["id", "question", "answer"])
+      .orderBy("id", "desc")
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+    matching.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { questions, total };
 }

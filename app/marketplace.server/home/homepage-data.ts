@@ -123,7 +123,11 @@ async function otherSection(
     case "articles_section":
       return { type: kind, title, data: await findArticles(services, { limit: mostTexts }) };
     case "faqs_section":
-      return { type: kind, title, data: await findQuestions(services, { limit: mostTexts }) };
+      return {
+        type: kind,
+        title,
+        data: (await findQuestions(services, { limit: mostTexts })).questions,
+      };
     case "categories_section": {
       const found = await findCategories(services, { withHomes: true, homes, limit: mostRows });
       return { type: kind, title, data: found.categories };

@@ -1,13 +1,17 @@
 import { getArticles } from "~/contract/content";
+import { cleanText, cutTo } from "~/contract/form-fields";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { filteredPage, matchesWords } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { articleCardOf } from "~/web.server/article-view";
+import { wordsOf } from "~/web.server/operator-html";
 import { notFoundPage } from "~/web.server/not-found";
 import { readPageNumber } from "~/web.server/page-number";
 
 const articlesPerPage = 9;
+const longestSearch = 100;
 
 /** No call lists the categories of articles, so the newest articles tell them. */
 async function articleCategories(request: Request) {
@@ -31,10 +35,16 @@ export async function loadArticles(request: Request, categorySlug?: string) {
   const page = readPageNumber(request);
   const [categories, t] = await Promise.all([articleCategories(request), getTexts(request)]);
   const known = categories.find(({ slug }) => slug === categorySlug);
-  const { data, total = data.length } = await upstream(request).envelope(getArticles, {
-    ...(known ? { category_id: known.id } : { slug_id: categorySlug }),
-    offset: (page - 1) * articlesPerPage,
-    limit: articlesPerPage,
+  const typed = new URL(request.url).searchParams.get("search") ?? "";
+  const search = cutTo(cleanText(typed), longestSearch);
+  const isMeant = matchesWords(search);
+  const wanted = known ? { category_id: known.id } : { slug_id: categorySlug };
+  const paging = { offset: (page - 1) * articlesPerPage, limit: articlesPerPage };
+  const { data, total = data.length } = await filteredPage({
+    ...paging,
+    read: (part) => upstream(request).envelope(getArticles, { ...wanted, ...part }),
+    keep: search ? ({ title, description }) => isMeant(title, wordsOf(description)) : null,
+    ask: () => upstream(request).envelope(getArticles, { ...wanted, search, ...paging }),
   });
   const category =
     known?.name ?? data.find((one) => one.category?.slug_id === categorySlug)?.category?.category;
@@ -43,6 +53,7 @@ export async function loadArticles(request: Request, categorySlug?: string) {
     title: category ? t("articles.titleOf", { category }) : t("articles.title"),
     description: category ? t("articles.descriptionOf", { category }) : t("articles.description"),
     category: categorySlug ?? "",
+    search,
     articles: data.map(articleCardOf),
     categories: [
       { href: paths.articles(), label: t("articles.all"), current: !categorySlug },

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { ArticleCard } from "~/ui/article-card";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { ChipLink } from "~/ui/chip";
 import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { Pager } from "~/ui/pager";
 import { publicMeta, siteOf } from "~/ui/public-meta";
@@ -18,8 +20,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /** The address of a page of this list; the first page has none of its own. */
-const pageOf = (category: string, page: number) => {
-  const query = { page: page > 1 ? page : undefined };
+const pageOf = ({ category, search }: Pick<ArticlesView, "category" | "search">, page: number) => {
+  const query = { search, page: page > 1 ? page : undefined };
   return category ? paths.articlesInCategory(category, query) : paths.articles(query);
 };
 
@@ -30,8 +32,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     ...publicMeta(matches, {
       title: data.title,
       description: data.description,
-      path: pageOf(data.category, data.page),
-      unlisted: data.articles.length === 0,
+      path: pageOf({ ...data, search: "" }, data.page),
+      unlisted: data.search !== "" || data.articles.length === 0,
     }),
     {
       tagName: "link",
@@ -57,6 +59,16 @@ export default function Articles() {
           </a>
         }
       />
+      <Form method="get" role="search" className="search-field" key={view.search}>
+        <TextField
+          field={plainField("search", view.search)}
+          type="search"
+          label={t("articles.search")}
+        />
+        <Button variant="secondary" icon="search">
+          {t("common.search")}
+        </Button>
+      </Form>
       {view.categories.length > 1 ? (
         <nav aria-label={t("articles.categories")}>
           <ul className="chips">
@@ -80,19 +92,33 @@ export default function Articles() {
       <Pager
         page={Math.min(view.page, view.pages)}
         pages={view.pages}
-        href={(page) => pageOf(view.category, page)}
+        href={(page) => pageOf(view, page)}
       />
     </div>
   );
 }
 
-function NoArticles({ view: { total, category, pages } }: { view: ArticlesView }) {
+function NoArticles({ view }: { view: ArticlesView }) {
   const { t } = useTranslation();
+  const { total, search, pages } = view;
+  if (total === 0 && search)
+    return (
+      <EmptyState
+        drawing="papers"
+        title={t("articles.notFound.title", { search })}
+        text={t("articles.notFound.text")}
+        action={
+          <ButtonLink href={pageOf({ ...view, search: "" }, 1)}>
+            {t("articles.notFound.all")}
+          </ButtonLink>
+        }
+      />
+    );
   return total > 0 ? (
     <EmptyState
       drawing="papers"
       title={t("articles.pastTheEnd")}
-      action={<ButtonLink href={pageOf(category, pages)}>{t("articles.lastPage")}</ButtonLink>}
+      action={<ButtonLink href={pageOf(view, pages)}>{t("articles.lastPage")}</ButtonLink>}
     />
   ) : (
     <EmptyState
