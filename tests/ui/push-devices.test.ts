@@ -167,4 +167,8 @@ test("a device whose session ran out shows nothing more; one is not taken for th
   world.isSignedIn = false;
   await keepPush(undefined);
   expect([world.isSubscribed, world.shown]).toEqual([false, []]);
+  const asked = vi.fn(serverAnswers);
+  vi.stubGlobal("fetch", asked);
+  await keepPush(undefined);
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,7 +1,7 @@
 import { siteStatus } from "../live/follow-live";
-import { logFailure, silence, stayOn } from "./push-devices";
+import { isSubscribed, logFailure, silence, stayOn } from "./push-devices";
 
-/** Once in a tab is enough. */
+/** Once in a tab is enough, as long as nobody else's visit in another tab ended it. */
 const doneKey = "doorstep-push-noted";
 
 /**
@@ -11,15 +11,19 @@ const doneKey = "doorstep-push-noted";
 export async function keepPush(memberId: number | undefined) {
   try {
     if (await silenceForOthers(memberId)) sessionStorage.removeItem(doneKey);
-    else if (memberId !== undefined && sessionStorage.getItem(doneKey) !== String(memberId))
-      if (await stayOn(memberId)) sessionStorage.setItem(doneKey, String(memberId));
+    else if (memberId !== undefined && !(await isDone(memberId)) && (await stayOn(memberId)))
+      sessionStorage.setItem(doneKey, String(memberId));
   } catch (error) {
     logFailure(error);
   }
 }
 
+const isDone = async (memberId: number) =>
+  sessionStorage.getItem(doneKey) === String(memberId) && (await isSubscribed());
+
 /** A page for nobody may be older than the sign-in in another tab: the site says who is there. */
 async function silenceForOthers(memberId: number | undefined) {
-  if (memberId === undefined && (await siteStatus()) !== 401) return false;
+  if (memberId === undefined && (!(await isSubscribed()) || (await siteStatus()) !== 401))
+    return false;
   return silence(memberId);
 }

@@ -164,6 +164,12 @@ export const stayOn = (memberId: number) =>
     return true;
   });
 
+/** Whether the browser is reached at all, for whomever. */
+export async function isSubscribed() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return Boolean(await registration?.pushManager.getSubscription());
+}
+
 /** Takes away what this device shows, or what it shows under a tag. */
 export async function closeShown(tag?: string) {
   const registration = await navigator.serviceWorker?.getRegistration();
