@@ -149,6 +149,29 @@ test("an answer that was lost doubles nothing", async ({ page }) => {
   await expect(messageLog(page).getByText("Only once")).toHaveCount(1);
 });
 
+test("an answer that never comes keeps back nothing of what is written after it", async ({
+  page,
+}) => {
+  let giveUp = () => {};
+  const isGivenUp = new Promise<void>((resolve) => (giveUp = resolve));
+  let count = 0;
+  await page.route("**/send", async (route) => {
+    if (count++ > 0) return route.continue();
+    await route.fetch();
+    await isGivenUp;
+    await route.abort();
+  });
+  await composer(page).fill("First");
+  await sendButton(page).click();
+  // It arrived, as everybody's line says.
+  await expect(deleteLinks(page)).toHaveCount(1);
+  await composer(page).fill("Second");
+  await sendButton(page).click();
+  giveUp();
+  await expect(deleteLinks(page)).toHaveCount(2);
+  await expect(messageLog(page).locator(".chat-text")).toHaveText(["First", "Second"]);
+});
+
 test("when nobody answers, the page and what is being typed stay", async ({ page }) => {
   await composer(page).fill("Is it still there?");
   await sendButton(page).click();

@@ -108,9 +108,24 @@ test("a line that breaks is opened again a moment later, and later each time tha
     expect(pause).toBeLessThan(wanted * 1.25 + 12_600);
   }
   newest().says("news", "6", news);
+  await vi.advanceTimersByTimeAsync(26_000);
   breaks();
   await vi.advanceTimersByTimeAsync(1_300);
   expect(newest().address).toContain("from=6");
+});
+
+test("where each line is cut after its first words, lines are tried ever later, and pages look again", async () => {
+  const untilTenMinutes = performance.now() + 600_000;
+  while (performance.now() < untilTenMinutes) {
+    if (newest().readyState !== Line.CLOSED) {
+      newest().says("news", "5", news);
+      breaks();
+    }
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(Line.opened.length).toBeLessThan(25);
+  const looks = heard.filter((one) => JSON.stringify(one).includes("everything"));
+  expect(looks.length).toBeGreaterThan(40);
 });
 
 test("browsers whose lines break at once do not come back at once", async () => {

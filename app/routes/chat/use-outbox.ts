@@ -52,6 +52,9 @@ export const joined = (texts: string[]) => texts.filter(Boolean).join("\n");
 /** Whoever leaves the page while an attempt takes longer than this finds the words in the draft (milliseconds). */
 const lateAfter = 3000;
 
+/** Milliseconds; a connection may be gone without a word. Files take the time that they take. */
+const answeredWithin = 30_000;
+
 /** Milliseconds until an attempt follows the one before. */
 const pauseAfter = (failures: number) => Math.min(2000 * 2 ** failures, 60_000);
 
@@ -76,6 +79,7 @@ async function attempt(
     redirect: "manual",
     // Words arrive also when the page is left at once; with files it is more than browsers send then.
     keepalive: files.length === 0,
+    signal: files.length === 0 ? AbortSignal.timeout(answeredWithin) : null,
   }).catch(() => null);
   if (answer?.type === "opaqueredirect")
     return { state: "failed", isLate: true, isSignedOut: true };
@@ -106,6 +110,8 @@ export function useOutbox(
   const [failures, setFailures] = useState(0);
   const [isSignedOut, setSignedOut] = useState(false);
   const isBusy = useRef(false);
+  /** How many attempts are over: what waits is looked for also where the one that ended has gone meanwhile. */
+  const [attempts, setAttempts] = useState(0);
   const listener = useRef<(taken: TakenBack) => void>();
 
   const change = (clientId: string, change: Partial<Unsent>) =>
@@ -125,6 +131,7 @@ export function useOutbox(
     void attempt(address, next, isNamed).then(
       ({ isQuestion, isSignedOut: isOut = false, ...came }) => {
         isBusy.current = false;
+        setAttempts((before) => before + 1);
         clearTimeout(timer);
         setFailures((before) => (came.state === "failed" ? before + 1 : 0));
         if (isQuestion) giveBack(next, came.sentence);
@@ -133,7 +140,7 @@ export function useOutbox(
         setSignedOut(isOut);
       },
     );
-  }, [next, address, revalidate, isNamed]);
+  }, [next, address, revalidate, isNamed, attempts]);
 
   // The page leads to where one signs in; by now the words are in the draft, whose effect runs before this one.
   useEffect(() => {

@@ -6,6 +6,8 @@ const openedWithin = 10_000;
 /** The server says something at least every 25 s; a line that is silent for longer leads nowhere any more. */
 const silentFor = 60_000;
 const lookAgainAfter = { visible: 10_000, hidden: 60_000 };
+/** A line that was there for so long (a beat) broke; one that ends sooner is cut off by something on the way. */
+const heldFor = 25_000;
 /** A line that broke is tried again after so long, then after twice as long each time that there is none. */
 const openAgainAfter = { first: 1_000, most: 60_000 };
 
@@ -73,15 +75,15 @@ async function keepHearing(
     tell({ id, news: isFirst ? { ...news, changes: everything.changes } : news });
     isFirst = false;
   };
-  /** In a row: lines through which nothing came, and the break before them. */
+  /** In a row: lines that did not hold, and the break before them. */
   let failures = 0;
   let lineAt = 0;
   while (!ending.aborted) {
     let wait = withJitter(lookAgainAfter[document.visibilityState]);
     if (isStreamed && performance.now() >= lineAt) {
-      const { isToBeOpened, wasHeard } = await openLine(lastId, hear, ending);
+      const { isToBeOpened, hasHeld } = await openLine(lastId, hear, ending);
       if (ending.aborted) return;
-      failures = isToBeOpened ? 0 : wasHeard ? 1 : failures + 1;
+      failures = isToBeOpened ? 0 : hasHeld ? 1 : failures + 1;
       if (isToBeOpened) continue;
       const { first, most } = openAgainAfter;
       const again = withJitter(Math.min(first * 2 ** (failures - 1), most));
@@ -103,14 +105,15 @@ async function keepHearing(
  * for it, or a line that was there fell silent, as with a network that vanished.
  */
 function openLine(from: string, hear: (heard: Heard) => void, ending: AbortSignal) {
-  return new Promise<{ isToBeOpened: boolean; wasHeard: boolean }>((resolve) => {
+  return new Promise<{ isToBeOpened: boolean; hasHeld: boolean }>((resolve) => {
     const source = new EventSource(paths.live({ from }));
+    const openedAt = performance.now();
     let wasHeard = false;
     const close = (isToBeOpened: boolean) => {
       clearTimeout(silence);
       ending.removeEventListener("abort", end);
       source.close();
-      resolve({ isToBeOpened, wasHeard });
+      resolve({ isToBeOpened, hasHeld: wasHeard && performance.now() - openedAt >= heldFor });
     };
     const end = () => close(false);
     const fellSilent = () => close(wasHeard);
