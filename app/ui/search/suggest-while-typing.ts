@@ -102,6 +102,7 @@ async function offerLast(form: HTMLFormElement, signal: AbortSignal) {
   line.className = "last-search";
   const link = document.createElement("a");
   link.href = last.href;
+  link.className = "link";
   link.dir = "auto";
   link.textContent = last.label;
   const forget = document.createElement("button");
