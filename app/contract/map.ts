@@ -88,5 +88,8 @@ export const mapProperties = get("map-properties", {
     bounds: objectOrNull(box),
   }),
   extra: total,
-  dependsOn: ["properties", "map", "catalogue", "settings"],
+  dependsOn: (_answer, { verified_owner }) => [
+    ...(["properties", "map", "catalogue", "settings"] as const),
+    ...(verified_owner ? (["agents"] as const) : []),
+  ],
 });

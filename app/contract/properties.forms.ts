@@ -4,12 +4,11 @@ import { cleanText, cutTo, written } from "./form-fields";
 import { readDecimal, readShortAmount } from "./localized-numbers";
 import { readArea } from "./map-area";
 import {
-  excludedPhrases,
   inOrder,
   joinPhrases,
   mostCities,
   readValueFilters,
-  takeOutExcluded,
+  readWords,
   type ValueFilter,
   writeValueFilters,
 } from "./value-filters";
@@ -157,9 +156,9 @@ export function readSearchFilters(
     values: [] as ValueFilter[],
   };
   filters.values = readValueFilters(query);
-  const { search, excluded } = takeOutExcluded(filters.search);
+  const { search, excluded } = readWords(filters.search, filters.excluded);
   filters.search = search;
-  filters.excluded = joinPhrases([...excludedPhrases(filters.excluded), ...excluded]);
+  filters.excluded = joinPhrases(excluded);
   for (const of of ["price", "price_per_area"] as const)
     [filters[`min_${of}`], filters[`max_${of}`]] = inOrder(
       filters[`min_${of}`],

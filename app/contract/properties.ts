@@ -124,6 +124,9 @@ const ownFilters = {
 
 /** Radius and currency are settings. */
 const inLists = ["properties", "catalogue", "settings"] as const;
+/** Whose homes are asked for by whom the operator verified, hears of that too. */
+const inFilteredLists = (_answer: unknown, { verified_owner }: { verified_owner?: unknown }) =>
+  verified_owner ? (["agents", ...inLists] as const) : inLists;
 
 export const getPropertyList = get("get-property-list", {
   auth: "optional",
@@ -159,7 +162,7 @@ export const getPropertyList = get("get-property-list", {
     /** Own, with a slug that the home had once: what it is called now. */
     current_slug: optionalText,
   },
-  dependsOn: inLists,
+  dependsOn: inFilteredLists,
 });
 
 /** Own: each counted as if it were asked for besides what is; of another choice of its parameter, instead. */
@@ -180,7 +183,7 @@ export const countPropertyChoices = get("count-property-choices", {
     facilities: list(z.object({ facility_id: integer, count })),
   }),
   extra: total,
-  dependsOn: inLists,
+  dependsOn: inFilteredLists,
 });
 
 const goneHome = z.object({

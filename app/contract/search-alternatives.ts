@@ -42,7 +42,7 @@ export const getSearchAlternatives = get("get-search-alternatives", {
       middle: objectOrNull(z.object({ latitude: numberOrNull, longitude: numberOrNull })),
     }),
   ),
-  dependsOn: ["properties", "catalogue", "settings"],
+  dependsOn: ["properties", "catalogue", "settings", "agents"],
 });
 
 export const searchAlternativesCalls = [getSearchAlternatives];

@@ -91,15 +91,19 @@ export function writeValueFilters(values: readonly ValueFilter[]) {
 
 const longestWords = 255;
 
-/** `basement, "ground floor"` as phrases. */
-export const excludedPhrases = (excluded: string | undefined) => [
-  ...new Set(
-    (excluded ?? "")
-      .split(/[,;\n"،；]+/)
-      .map((phrase) => phrase.replace(/\s+/g, " ").trim())
-      .filter((phrase) => /[\p{L}\p{N}]/u.test(phrase)),
-  ),
-];
+/** More would be no search any more, and each costs a look at all descriptions. */
+const mostExcluded = 8;
+
+/** `basement, "ground floor"` as phrases; a single letter begins nearly everything, and is none. */
+export const excludedPhrases = (excluded: string | undefined) =>
+  [
+    ...new Set(
+      (excluded ?? "")
+        .split(/[,;\n"،；]+/)
+        .map((phrase) => phrase.replace(/\s+/g, " ").trim())
+        .filter((phrase) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(phrase)),
+    ),
+  ].slice(0, mostExcluded);
 
 /** Phrases as one text, as many as find room; undefined for none. */
 export function joinPhrases(phrases: readonly string[]) {
@@ -112,7 +116,7 @@ export function joinPhrases(phrases: readonly string[]) {
 }
 
 /** Takes what must not occur (`-basement`, `-"ground floor"`) out of typed words. */
-export function takeOutExcluded(search: string | undefined) {
+function takeOutExcluded(search: string | undefined) {
   const excluded: string[] = [];
   const words = (search ?? "").replace(
     /(^|\s)[-−](?:"([^"]*)"|([\p{L}\p{N}]\S*))/gu,
@@ -124,4 +128,13 @@ export function takeOutExcluded(search: string | undefined) {
   return excluded.length === 0
     ? { search, excluded }
     : { search: words.replace(/\s+/g, " ").trim() || undefined, excluded };
+}
+
+/** What is searched for, and what must not occur, whether typed among the words or given by itself. */
+export function readWords(typed: string | undefined, givenExcluded: string | undefined) {
+  const { search, excluded } = takeOutExcluded(typed);
+  return {
+    search,
+    excluded: [...excludedPhrases(givenExcluded), ...excluded].slice(0, mostExcluded),
+  };
 }

@@ -46,7 +46,8 @@ test(
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await tabTo(page, main(page).getByRole("searchbox"));
+    // A search box, and with suggestions a combo box.
+    await tabTo(page, main(page).getByLabel("Where or what"));
     await page.keyboard.type("Lisbon");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/properties?city=Lisbon**");

@@ -108,9 +108,15 @@ export interface Listing {
   title: string;
 }
 
+/** Of letters alone: eight figures would read as a telephone number. */
+const rareWord = () =>
+  randomUUID()
+    .slice(0, 8)
+    .replace(/\d/g, (digit) => "ghjkmnpqrs"[Number(digit)]!);
+
 /** The fields of a house for sale, but for its files. */
 export const houseFields = (facts: Record<string, string>) => ({
-  title: `Quiet house ${randomUUID().slice(0, 8)}`,
+  title: `Quiet house ${rareWord()}`,
   description: "A quiet house.\n\nWith a garden behind it.",
   category_id: "2",
   property_type: "0",
@@ -169,7 +175,7 @@ export async function publicProject(owner: Person) {
   const services = await site();
   const input = postProject.input.parse({
     ...read({
-      title: `River houses ${randomUUID().slice(0, 8)}`,
+      title: `River houses ${rareWord()}`,
       description: "Twelve quiet houses by the river.",
       category_id: "2",
       type: "upcoming",

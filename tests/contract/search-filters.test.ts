@@ -123,6 +123,14 @@ test("numbers below nought, and of other scripts", () => {
   expect(read("p5.from=-1&p5.to=٣").values).toEqual([{ parameter_id: 5, from: -1, to: 3 }]);
 });
 
+test("a handful of phrases can be left out, of two letters and more", () => {
+  const many = Array.from({ length: 30 }, (_, index) => `word${index}`);
+  const text = many.slice(0, 8).join(", ");
+  expect(read(`excluded=${many.join(",")}`).excluded).toBe(text);
+  expect(read(`search=${many.map((word) => `-${word}`).join(" ")}`).excluded).toBe(text);
+  expect(read("excluded=a,b,sea").excluded).toBe("sea");
+});
+
 test("what must not occur, in a field of its own or among the words", () => {
   expect(
     read('search=flat -basement -"ground floor" semi-detached&excluded=noise, basement'),

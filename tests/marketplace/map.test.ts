@@ -217,3 +217,22 @@ test("follows what changes", async () => {
   await marketplace.services.changes.catchUp();
   expect(await look({ search: "cabin" })).toMatchObject({ total: 0, homes: [], bounds: null });
 });
+
+test("homes of whom the operator verified are on the map from then on, and no longer than that", async () => {
+  const owner = await newMember(marketplace);
+  const place = { latitude: -33.45, longitude: -70.66 };
+  await putHome(marketplace, { owner_id: owner.id, title: "by the Andes", ...place });
+  const verify = (verification_status: "success" | "failed") =>
+    marketplace.database
+      .updateTable("member")
+      .set({ verification_status })
+      .where("id", "=", owner.id)
+      .execute();
+  const box = { north: -33, south: -34, east: -70, west: -71, verified_owner: "1" } as const;
+  const found = async () => (await look(box)).homes;
+  expect(await found()).toEqual([]);
+  await verify("success");
+  await expect.poll(found).toEqual(["by the Andes"]);
+  await verify("failed");
+  await expect.poll(found).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { Tables } from "../db/tables";
 import { type Caller, done, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { noteLive } from "../live/note-live";
-import { chatChange } from "./conversation";
+import { chatChange, personsOf } from "./conversation";
 
 /** Who of two takes no messages from the other. */
 export async function blocksBetween(database: Database, personId: number, partnerId: number) {
@@ -27,14 +27,10 @@ interface Whom {
   to_admin: boolean;
 }
 
-/** Operators block together, members each for themselves. */
-const blockerOf = ({ id, is_operator }: Caller) => (is_operator ? operatorId : id);
-
 async function requireBlockable(database: Database, caller: Caller, whom: Whom) {
   const blockedId = whom.to_admin ? operatorId : whom.to_user_id;
   if (blockedId === undefined) throw new Invalid({ to_user_id: "The id is not valid." });
-  if (blockedId === blockerOf(caller) || blockedId === caller.id)
-    throw new Refusal(400, "You cannot block yourself.");
+  if (personsOf(caller).includes(blockedId)) throw new Refusal(400, "You cannot block yourself.");
   const isThere =
     blockedId === operatorId ||
     (await database
@@ -46,14 +42,18 @@ async function requireBlockable(database: Database, caller: Caller, whom: Whom) 
   return blockedId;
 }
 
-/** Both see in each of their conversations what became of it. */
-async function tellBoth(tx: Transaction<Tables>, personId: number, partnerId: number) {
+/** Both sides see in each of their conversations what became of it. */
+async function tellBoth(tx: Transaction<Tables>, persons: number[], partnerId: number) {
   const sides = await tx
     .selectFrom("conversation_side as side")
     .innerJoin("conversation", "conversation.id", "side.conversation_id")
     .select(["property_id", "person_id", "partner_id"])
-    .where("low_id", "=", Math.min(personId, partnerId))
-    .where("high_id", "=", Math.max(personId, partnerId))
+    .where((build) =>
+      build.or([
+        build("person_id", "in", persons).and("partner_id", "=", partnerId),
+        build("person_id", "=", partnerId).and("partner_id", "in", persons),
+      ]),
+    )
     .execute();
   await noteLive(
     tx,
@@ -63,22 +63,24 @@ async function tellBoth(tx: Transaction<Tables>, personId: number, partnerId: nu
   );
 }
 
+/** For each side that the caller has: operators block together, and for the homes that they offer themselves. */
 export const blockUserHandler = handler(
   blockUser,
   async ({ reason = "", ...whom }, { caller, services }) => {
     const { database, clock, live } = services;
     await services.limit("mark", String(caller.id));
-    const [blocker, blocked] = [blockerOf(caller), await requireBlockable(database, caller, whom)];
+    const blocked = await requireBlockable(database, caller, whom);
+    const blockers = personsOf(caller);
     await database.transaction().execute(async (tx) => {
       const { rows } = await sql`
         insert into block (blocker_id, blocked_id, reason, created_at)
-          select ${blocker}, ${blocked}, ${reason}, ${clock()}
+          select blocker, ${blocked}, ${reason}, ${clock()} from unnest(${blockers}::int[]) as blocker
           where ${blocked} = 0 or exists (select from member where id = ${blocked} for key share)
         on conflict do nothing returning 1`.execute(tx);
       if (rows.length === 0) throw new Refusal(400, "You have blocked them already.");
-      await tellBoth(tx, blocker, blocked);
+      await tellBoth(tx, blockers, blocked);
     });
-    live.wake([blocker, blocked]);
+    live.wake([...blockers, blocked]);
     return done("You get no more messages from them.");
   },
 );
@@ -86,16 +88,17 @@ export const blockUserHandler = handler(
 export const unblockUserHandler = handler(unblockUser, async (whom, { caller, services }) => {
   const { database, live } = services;
   await services.limit("mark", String(caller.id));
-  const [blocker, blocked] = [blockerOf(caller), await requireBlockable(database, caller, whom)];
+  const blocked = await requireBlockable(database, caller, whom);
+  const blockers = personsOf(caller);
   await database.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom("block")
-      .where("blocker_id", "=", blocker)
+      .where("blocker_id", "in", blockers)
       .where("blocked_id", "=", blocked)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new Refusal(400, "You have not blocked them.");
-    await tellBoth(tx, blocker, blocked);
+    await tellBoth(tx, blockers, blocked);
   });
-  live.wake([blocker, blocked]);
+  live.wake([...blockers, blocked]);
   return done("You get their messages again.");
 });

@@ -11,6 +11,7 @@ import {
   chatChange,
   chatChanges,
   findSide,
+  holdOpening,
   personsOf,
   placeInLists,
   type Side,
@@ -38,41 +39,47 @@ export const deleteChatMessageHandler = handler(
   },
 );
 
+/** One message that the caller sent, and where. */
+const sentMessage = (tx: Transaction<Tables>, caller: Caller, id: number) =>
+  tx
+    .selectFrom("chat_message as message")
+    .innerJoin("conversation_side as side", (join) =>
+      join
+        .onRef("side.conversation_id", "=", "message.conversation_id")
+        .onRef("side.person_id", "=", "message.sender_id"),
+    )
+    .innerJoin("conversation", "conversation.id", "side.conversation_id")
+    .select([
+      "message.conversation_id",
+      "property_id",
+      "person_id",
+      "partner_id",
+      "file_key",
+      "audio_key",
+      "held_for",
+    ])
+    .where("message.id", "=", id)
+    .where("sender_id", "in", personsOf(caller));
+
+const openingOf = (found: { property_id: number; person_id: number; partner_id: number }) => ({
+  propertyId: found.property_id,
+  personId: found.person_id,
+  partnerId: found.partner_id,
+});
+
 async function deleteMessage(services: Services, caller: Caller, id: number) {
   const { database, live } = services;
   const { told, keys } = await database.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom("chat_message as message")
-      .innerJoin("conversation_side as side", (join) =>
-        join
-          .onRef("side.conversation_id", "=", "message.conversation_id")
-          .onRef("side.person_id", "=", "message.sender_id"),
-      )
-      .innerJoin("conversation", "conversation.id", "side.conversation_id")
-      .select([
-        "message.conversation_id",
-        "property_id",
-        "person_id",
-        "partner_id",
-        "file_key",
-        "audio_key",
-        "held_for",
-      ])
-      .where("message.id", "=", id)
-      .where("sender_id", "in", personsOf(caller))
-      .forUpdate("conversation")
-      .executeTakeFirst();
+    const before = await sentMessage(tx, caller, id).executeTakeFirst();
+    if (!before || (await holdOpening(tx, openingOf(before)))) throw nothingFound();
+    const found = await sentMessage(tx, caller, id).forUpdate("conversation").executeTakeFirst();
     if (!found) throw nothingFound();
     const { numDeletedRows } = await tx
       .deleteFrom("chat_message")
       .where("id", "=", id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw nothingFound();
-    const opening = {
-      propertyId: found.property_id,
-      personId: found.person_id,
-      partnerId: found.partner_id,
-    };
+    const opening = openingOf(found);
     await placeInLists(tx, found.conversation_id);
     await forgetTold(tx, found.conversation_id, id);
     const isShared = found.held_for === null;
@@ -95,8 +102,8 @@ const forgetTold = (tx: Transaction<Tables>, conversationId: number, id: number)
     where conversation_id = ${conversationId} and told_up_to = ${id}`.execute(tx);
 
 /**
- * What was said so far is gone for this side, and has not been read by that; what neither side has any more is gone altogether, and so is what
- * still waits for the operators.
+ * What was said so far is gone for this side, and has not been read by that; what neither side has any more is gone
+ * altogether, and so is what still waits for the operators.
  */
 async function clear(services: Services, side: Side) {
   const { database, live } = services;

@@ -143,6 +143,10 @@ async function close(
   decision: "dismissed" | "upheld",
   now: Date,
 ) {
+  // With an account go the reports about it: people first, by their ids, as where an account is deleted.
+  await sql`
+    select from member join chat_report report on member.id in (reporter_id, reported_id)
+    where report.id = ${id} order by member.id for update of member`.execute(tx);
   const closed = await tx
     .updateTable("chat_report")
     .set({ decision, decided_at: now })
@@ -158,7 +162,6 @@ async function close(
     .selectFrom("member")
     .select(["name", "is_active"])
     .where("id", "=", closed.reported_id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
   return { ...closed, name, is_active };
 }

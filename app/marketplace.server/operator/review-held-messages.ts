@@ -5,7 +5,7 @@ import {
   refuseHeldMessage,
   releaseHeldMessage,
 } from "~/contract/operator.held-messages";
-import { chatChange, type Opening } from "../chat/conversation";
+import { chatChange, holdOpening, type Opening } from "../chat/conversation";
 import { deliverMessage } from "../chat/deliver-message";
 import { blocksBetween } from "../chat/blocks";
 import type { Transaction } from "../db/database";
@@ -137,9 +137,22 @@ export const refuseHeldMessageHandler = handler(
   },
 );
 
+const noSuchMessage = () => new NotFound("The message was not found.");
+
+const openingOf = (found: {
+  property_id: number;
+  low_id: number;
+  high_id: number;
+  sender_id: number;
+}): Opening => ({
+  propertyId: found.property_id,
+  personId: found.sender_id,
+  partnerId: found.sender_id === found.low_id ? found.high_id : found.low_id,
+});
+
 /**
- * Notes a decision; of two operators who decide at once one is told so. Its conversation is locked first, as
- * it is where messages are sent and deleted.
+ * Notes a decision; of two operators who decide at once one is told so. People, home and conversation are held first,
+ * as they are where messages are sent and deleted.
  * @throws NotFound, StatusConflict
  */
 async function decide(
@@ -149,15 +162,16 @@ async function decide(
   reason: string,
   now: Date,
 ) {
-  const found = await tx
+  const waiting = tx
     .selectFrom("held_message")
     .innerJoin("chat_message", "chat_message.id", "message_id")
     .innerJoin("conversation", "conversation.id", "chat_message.conversation_id")
     .innerJoin("property", "property.id", "property_id")
     .select(["conversation_id", "property_id", "title", "low_id", "high_id", "sender_id"])
-    .where("held_message.id", "=", id)
-    .forUpdate("conversation")
-    .executeTakeFirst();
+    .where("held_message.id", "=", id);
+  const before = await waiting.executeTakeFirst();
+  if (!before || (await holdOpening(tx, openingOf(before)))) throw noSuchMessage();
+  const found = await waiting.forUpdate("conversation").executeTakeFirst();
   const decided = await tx
     .updateTable("held_message")
     .set({ decision, reason, decided_at: now })
@@ -165,7 +179,7 @@ async function decide(
     .where("decision", "is", null)
     .returning("message_id")
     .executeTakeFirst();
-  if (!found) throw new NotFound("The message was not found.");
+  if (!found) throw noSuchMessage();
   if (!decided) {
     const isThere = await tx
       .selectFrom("held_message")
@@ -173,14 +187,9 @@ async function decide(
       .where("id", "=", id)
       .executeTakeFirst();
     if (isThere) throw new StatusConflict("This message has been decided already.");
-    throw new NotFound("The message was not found.");
+    throw noSuchMessage();
   }
-  const { low_id, high_id, sender_id } = found;
-  const opening: Opening = {
-    propertyId: found.property_id,
-    personId: sender_id,
-    partnerId: sender_id === low_id ? high_id : low_id,
-  };
+  const opening = openingOf(found);
   const other = await tx
     .selectFrom("member")
     .select("name")

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { standardRadius } from "~/contract/properties.lists";
 import type { PricePeriod } from "~/contract/properties.orders";
-import { excludedPhrases, takeOutExcluded, type ValueFilter } from "~/contract/value-filters";
+import { readWords, type ValueFilter } from "~/contract/value-filters";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { insideArea } from "./inside-area";
@@ -182,8 +182,7 @@ export async function conditionsOf(
   moment: Moment,
 ): Promise<Condition[]> {
   const point = pointOf(filters);
-  const { search, excluded } = takeOutExcluded(filters.search);
-  const phrases = [...excludedPhrases(filters.excluded), ...excluded];
+  const { search, excluded: phrases } = readWords(filters.search, filters.excluded);
   const words = search ? await wordsMeant(database, search) : null;
   const spellings = await spellingsOf(database, filters);
   const values = await valueConditions(database, filters.values ?? []);

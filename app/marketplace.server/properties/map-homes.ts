@@ -67,6 +67,9 @@ const share = 1 / 20;
 /** "Last week" moves on. */
 const filteredFor = 5 * 60_000;
 
+/** What is not about homes, and decides which of them match: kinds of parameters, names, the widest radius, who is verified. */
+const filtersGoBy: ReadonlySet<Change> = new Set<Change>(["catalogue", "settings", "agents"]);
+
 /** All homes of the market that have a place (contract §10: 0/0 is none), kept in memory for the map. */
 export class MapHomes {
   private loaded: Loaded | undefined;
@@ -85,6 +88,7 @@ export class MapHomes {
 
   /** Hears what changed; large maps are made again in the background. */
   noteChange(changes: readonly Change[]) {
+    if (changes.some((change) => filtersGoBy.has(change))) this.filtered.clear();
     if (!changes.includes("properties") && !changes.includes("everything")) return;
     this.changes += 1;
     this.isStale = true;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { excludedPhrases, takeOutExcluded } from "~/contract/value-filters";
+import { readWords } from "~/contract/value-filters";
 import type { Database } from "../db/database";
 import { spellingsOf } from "../search/spellings";
 import type { Services } from "../services";
@@ -67,7 +67,7 @@ interface WordMeant {
 
 /** `('vil':* | 'villa') & 'lisbon':*`: of each of several groups one word has to be there. */
 async function meantWords(database: Database, { search }: Filters) {
-  const words = takeOutExcluded(search).search;
+  const words = readWords(search, undefined).search;
   const query = words ? await wordsMeant(database, words) : null;
   const groups = query?.split("&") ?? [];
   return groups.map((group) =>
@@ -91,7 +91,7 @@ function keepWords(columns: MarketColumns, bits: Bits, meant: WordMeant[]) {
 
 /** Those in which one of the phrases occurs; what has no word in it excludes nothing. */
 async function excludedIds(database: Database, { search, excluded }: Filters) {
-  const phrases = [...excludedPhrases(excluded), ...takeOutExcluded(search).excluded];
+  const phrases = readWords(search, excluded).excluded;
   if (phrases.length === 0) return null;
   const { rows } = await sql<{ ids: Buffer | null }>`
     select string_agg(int4send(id), '') as ids from market_text

@@ -46,18 +46,24 @@ function firstOf({ search, matches, middle }: Alternative) {
   });
 }
 
+/** All at once would keep every connection to the database from everybody else. */
+const searchedAtOnce = 2;
+
 export const getSearchAlternativesHandler = handler(
   getSearchAlternatives,
-  async ({ searches }, { services }) =>
-    Promise.all(
-      searches.map(async (search) => {
-        const alternative = await alternativeOf(services, search);
-        const { ids, total } = firstOf(alternative);
-        return {
-          total,
-          homes: await propertyCards(services, search.with_homes ? ids : [], null),
-          middle: alternative.middle,
-        };
-      }),
-    ),
+  async ({ searches }, { services }) => {
+    const answer = async (search: (typeof searches)[number]) => {
+      const alternative = await alternativeOf(services, search);
+      const { ids, total } = firstOf(alternative);
+      return {
+        total,
+        homes: await propertyCards(services, search.with_homes ? ids : [], null),
+        middle: alternative.middle,
+      };
+    };
+    const answers: Awaited<ReturnType<typeof answer>>[] = [];
+    for (let next = 0; next < searches.length; next += searchedAtOnce)
+      answers.push(...(await Promise.all(searches.slice(next, next + searchedAtOnce).map(answer))));
+    return answers;
+  },
 );

@@ -10,6 +10,7 @@ import {
 } from "~/contract/chat";
 import type { AnyCall } from "~/contract/call";
 import { ask, newMember, send } from "../asking";
+import { putHome } from "../search-homes";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
 
 const { here, tries, says, reads, chats } = chatsAboutHome();
@@ -72,6 +73,22 @@ test("the operators can be blocked, and block", async () => {
     400,
     "The operator takes no messages from you.",
   ]);
+});
+
+test("an operator who offers a home blocks who writes about it", async () => {
+  const { asker, marketplace } = here;
+  const operator = await newMember(marketplace, { is_operator: true });
+  const home = await putHome(marketplace, { owner_id: operator.id });
+  const about = { property_id: home, message: "Hello" };
+  expect((await tries(asker, operator, about)).status).toBe(200);
+  await block(operator, { to_user_id: asker.id });
+  expect(said(await tries(asker, operator, about))).toEqual([
+    400,
+    "This person takes no messages from you.",
+  ]);
+  expect((await chats(operator)).data[0]).toMatchObject({ is_blocked_by_me: true });
+  await unblock(operator, { to_user_id: asker.id });
+  expect((await tries(asker, operator, about)).status).toBe(200);
 });
 
 test("nobody blocks themselves, or somebody who is not there", async () => {

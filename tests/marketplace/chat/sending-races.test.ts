@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { beforeLogout } from "~/contract/account";
 import { deleteUser } from "~/contract/account.security";
-import { getChatPartner, reportChat } from "~/contract/chat";
+import { deleteChatMessage, getChatPartner, reportChat } from "~/contract/chat";
 import { deleteProperty } from "~/contract/listings";
+import { dismissChatReport } from "~/contract/operator.chat-reports";
 import { deactivateMember } from "~/contract/operator.members";
 import { revokeTokens } from "~/marketplace.server/account/tokens";
 import type { Transaction } from "~/marketplace.server/db/database";
@@ -26,12 +27,13 @@ const waiting = async () => {
 type Change = (tx: Transaction<Tables>) => Promise<unknown>;
 type Asked = () => Promise<{ status: number; body: { message: string } }>;
 
-/** What somebody is answered who asks while a change is under way, and must wait for it. */
-async function askedDuring(change: Change, asks: Asked) {
+/** What somebody is answered who asks while a change is under way, and must wait for it until its end. */
+async function askedDuring(change: Change, asks: Asked, end: Change = () => Promise.resolve()) {
   const asked = await here.marketplace.database.transaction().execute(async (tx) => {
     await change(tx);
     const answer = asks();
     await expect.poll(waiting).toBe(1);
+    await end(tx);
     return { answer };
   });
   const { status, body } = await asked.answer;
@@ -83,6 +85,60 @@ test.each([
   expect(await askedDuring(change, reports)).toEqual([404, "There is no such conversation."]);
 });
 
+/** The account is closed as far as its devices, as where all that refers to a member goes with them. */
+const devicesOf =
+  (id: () => number): Change =>
+  async (tx) => {
+    await tx.selectFrom("member").select("id").where("id", "=", id()).forUpdate().execute();
+    await tx.deleteFrom("push_token").where("member_id", "=", id()).execute();
+  };
+
+async function withDevice(who: Someone) {
+  const { database } = here.marketplace;
+  const { id: tokenId } = await database
+    .selectFrom("bearer_token")
+    .select("id")
+    .where("member_id", "=", who.id)
+    .executeTakeFirstOrThrow();
+  await keepPushToken(database, { memberId: who.id, tokenId }, `device-${who.id}`);
+}
+
+test("a message is not taken back of whom it was for, whose account goes with it", async () => {
+  const { asker, owner, marketplace } = here;
+  await withDevice(owner);
+  const id = await says(asker, owner, "Hello");
+  const takesBack = () =>
+    send(marketplace, deleteChatMessage, { message_id: id, receiver_id: owner.id }, asker.token);
+  expect(
+    await askedDuring(
+      devicesOf(() => owner.id),
+      takesBack,
+      ofOwner,
+    ),
+  ).toEqual([400, "There is nothing to delete."]);
+});
+
+test("a report about somebody is decided before their account goes, or goes with it", async () => {
+  const { asker, owner, home, marketplace } = here;
+  const operator = await newMember(marketplace, { is_operator: true });
+  await says(asker, owner, "Hello");
+  const named = { property_id: home, user_id: owner.id, reason: "Rude" };
+  await send(marketplace, reportChat, named, asker.token);
+  const { id } = await marketplace.database
+    .selectFrom("chat_report")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const dismisses = () => send(marketplace, dismissChatReport, { id }, operator.token);
+  expect(
+    await askedDuring(
+      devicesOf(() => owner.id),
+      dismisses,
+      ofOwner,
+    ),
+  ).toEqual([404, "The report was not found."]);
+});
+
 /** Conversations of which a side is no member any more. */
 async function ofNobody() {
   const { rows } = await sql`
@@ -108,13 +164,8 @@ test("whatever ends while messages are sent, all are answered, and none is left 
     const writes = (from: Someone, to: Someone, message: string) =>
       tries(from, to, { ...about, message });
     await writes(asker, owner, "Hello");
-    const { id: tokenId } = await marketplace.database
-      .selectFrom("bearer_token")
-      .select("id")
-      .where("member_id", "=", asker.id)
-      .executeTakeFirstOrThrow();
+    await withDevice(asker);
     const device = `device-${asker.id}`;
-    await keepPushToken(marketplace.database, { memberId: asker.id, tokenId }, device);
     const named = { ...about, user_id: asker.id };
     const ends = [
       () => send(marketplace, deleteProperty, { id: home }, owner.token),
