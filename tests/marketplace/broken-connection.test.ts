@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { isUnreachable, openDatabase } from "~/marketplace.server/db/database";
+import { MarketMemory } from "~/marketplace.server/properties/market-memory";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
 let marketplace: TestMarketplace;
@@ -25,4 +29,74 @@ test("a connection that ends while a transaction waits takes nothing else with i
   });
   await expect(cutOff).rejects.toThrow();
   expect((await sql`select 1`.execute(database)).rows).toHaveLength(1);
+});
+
+/** A way to the database whose connections can fall silent without being closed. */
+async function lineTo(databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const folder = url.searchParams.get("host");
+  const address = folder
+    ? { path: `${folder}/.s.PGSQL.${url.port || 5432}` }
+    : { host: url.hostname, port: Number(url.port) };
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(address);
+    open.add(near);
+    near.on("close", () => {
+      open.delete(near);
+      far.destroy();
+    });
+    for (const end of [near, far]) end.on("error", () => undefined);
+    near.pipe(far);
+    far.pipe(near);
+    near.on("silence", () => {
+      near.unpipe(far);
+      far.unpipe(near);
+      near.resume();
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  url.search = "";
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    databaseUrl: url.href,
+    open,
+    fallSilent: () => open.forEach((near) => near.emit("silence")),
+    close: () => {
+      open.forEach((near) => near.destroy());
+      server.close();
+    },
+  };
+}
+
+test("a connection that is dead without a word is given up, and searches ask another", async () => {
+  const line = await lineTo(marketplace.databaseUrl);
+  const { database } = openDatabase(line.databaseUrl, { connections: 3, longestSilence: 1200 });
+  const market = new MarketMemory(database, 250);
+  const columns = await market.current();
+  const [dead] = line.open;
+  line.fallSilent();
+  expect(await market.current()).toBe(columns);
+  await vi.waitFor(() => expect(line.open).not.toContain(dead), { timeout: 10_000 });
+
+  // Where all are dead, everybody hears so, and what comes after is answered again.
+  await Promise.all(Array.from({ length: 3 }, () => sql`select pg_sleep(0.05)`.execute(database)));
+  line.fallSilent();
+  const refused = await Promise.all([1, 2].map(() => market.current().catch(isUnreachable)));
+  expect(refused).toEqual([true, true]);
+  await vi.waitFor(async () => expect(await market.current()).toBe(columns), { timeout: 10_000 });
+  await database.destroy();
+  line.close();
+});
+
+test("what may take long is waited for", async () => {
+  const { database } = openDatabase(marketplace.databaseUrl, { longestSilence: 50 });
+  const slowly = sql`select pg_sleep(0.15)`;
+  await expect(slowly.execute(database)).rejects.toSatisfy(isUnreachable);
+  await database.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await slowly.execute(tx);
+  });
+  await expect(slowly.execute(database)).rejects.toSatisfy(isUnreachable);
+  await database.destroy();
 });

@@ -79,6 +79,7 @@ const tablesKeptBack = [
   ...[
     "home_place",
     "market_change",
+    "market_change_forgotten",
     "market_text",
     "parameter_choice",
     "picture_likeness",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { getPropertyList } from "~/contract/properties";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { countPropertyChoices, getPropertyList } from "~/contract/properties";
+import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
+import { countChoices } from "~/marketplace.server/properties/count-choices";
 import { MarketMemory } from "~/marketplace.server/properties/market-memory";
 import { searchProperties } from "~/marketplace.server/properties/search";
 import { emptyMarketplace } from "~/marketplace.server/sample/empty-marketplace";
@@ -117,6 +119,74 @@ test("a transaction that is open for long keeps nothing from being read once onl
       expect(await found({ city: "Tomar", min_price: price })).toEqual(inBoth([home]));
     }
   });
+});
+
+test("what was read is forgotten after a while; whoever was away for longer reads all anew", async () => {
+  const { database, clock } = marketplace;
+  const forget = () => forgetExpired({ database }, clock.now);
+  const noted = async () => {
+    const { rows } = await sql<{ id: number }>`select id from market_change`.execute(database);
+    return rows.map(({ id }) => id);
+  };
+  const home = await putHome(marketplace, { city: "Aveiro" });
+  expect(await found({ city: "Aveiro" })).toEqual(inBoth([home]));
+  const other = await putHome(marketplace, { city: "Aveiro" });
+  await database.deleteFrom("property").where("id", "=", home).execute();
+  await forget();
+  expect(await noted()).toEqual(expect.arrayContaining([home, other]));
+  await forget();
+  expect(await noted()).toEqual([]);
+  expect(await found({ city: "Aveiro" })).toEqual(inBoth([other]));
+
+  // A copy of the database counts its transactions from the beginning, and what it brings along says nothing.
+  await sql`insert into market_change values (${other}, '9000000000')`.execute(database);
+  await sql`update market_change_forgotten set before = '9000000000', next = '9000000000'`.execute(
+    database,
+  );
+  const [before] = await Promise.all(processes.map((market) => market.current()));
+  expect(await processes[0]!.current()).toBe(before);
+  await forget();
+  expect(await noted()).toEqual([]);
+});
+
+test("the room of homes that left is given back", async () => {
+  const { database } = marketplace;
+  const [market] = processes as [MarketMemory];
+  await sql`insert into property
+    (slug, category_id, title, description, price_minor, currency, status, request_status)
+    select 'left-' || n, 1, 'Home', '', 100, 'EUR', 'sell', 'approved'
+    from generate_series(1, 1200) as n`.execute(database);
+  expect((await market.current()).count).toBeGreaterThan(1200);
+  await sql`delete from property where slug like 'left-%'`.execute(database);
+  await vi.waitFor(async () => expect((await market.current()).count).toBeLessThan(100));
+  expect((await found())[0]).toEqual((await found())[1]);
+});
+
+test("total and counts are of one state, whatever changes while they are asked for", async () => {
+  const { database, services } = marketplace;
+  const [market] = processes as [MarketMemory];
+  await sql`insert into facility (name) values ('School')`.execute(database);
+  const home = await putHome(marketplace, { city: "Silves" });
+  const near = { property_id: home, facility_id: 1, distance: 1 };
+  await database.insertInto("property_facility").values(near).execute();
+  const question = countPropertyChoices.input.parse({ city: "Silves", facility_id: "1" });
+  expect(await countChoices({ ...services, market }, question)).toMatchObject({ total: 1 });
+  // Which facilities there are is answered last, when the home is near none any more.
+  const facilities = async () => {
+    await database.deleteFrom("property_facility").execute();
+    await market.current();
+    return [{ id: 1 }];
+  };
+  const answersLast = { select: () => ({ orderBy: () => ({ execute: facilities }) }) };
+  const late = new Proxy(database, {
+    get(target, name: keyof typeof database) {
+      if (name === "selectFrom") return () => answersLast;
+      const value: unknown = target[name];
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const counted = await countChoices({ ...services, market, database: late }, question);
+  expect(counted.facilities).toEqual([{ facility_id: 1, count: counted.total }]);
 });
 
 test("a marketplace that was emptied and filled anew has only what is new", async () => {

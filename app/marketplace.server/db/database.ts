@@ -14,15 +14,26 @@ interface DatabaseOptions {
   connections?: number;
   /** Hears of connections that broke. */
   onError?: (error: Error) => void;
+  /** Milliseconds after which a connection that says nothing is ended. */
+  longestSilence?: number;
 }
 
 /** Milliseconds that a request waits for a connection. */
 const patience = 5000;
+/** Milliseconds that a statement may take. */
+const longestStatement = 15_000;
+
+/** The database was asked by several connections and said nothing. */
+export class DatabaseSilent extends Error {
+  override name = "DatabaseSilent";
+  override message = "the database says nothing";
+}
 
 /** Whether no connection was to be had: too many requests, or a server that does not answer. */
 export const isUnreachable = (error: unknown) =>
   error instanceof Error &&
-  (/^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message) ||
+  (error instanceof DatabaseSilent ||
+    /^(?:timeout exceeded when trying to connect|Connection terminated)/.test(error.message) ||
     ("code" in error && unreachable.has(error.code)) ||
     isWithoutSocket(error));
 
@@ -46,14 +57,18 @@ const unreachable = new Set<unknown>([
  */
 export function openDatabase(
   databaseUrl: string,
-  { connections = 10, onError = () => undefined }: DatabaseOptions = {},
+  {
+    connections = 10,
+    onError = () => undefined,
+    longestSilence = longestStatement + 5000,
+  }: DatabaseOptions = {},
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     connectionTimeoutMillis: patience,
-    options:
-      "-c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000",
+    keepAlive: true,
+    options: `-c timezone=UTC -c statement_timeout=${longestStatement} -c idle_in_transaction_session_timeout=60000`,
     types: {
       getTypeParser: ((oid: number, format?: "text" | "binary") => {
         if (oid === INT8 || oid === NUMERIC) return Number;
@@ -65,9 +80,36 @@ export function openDatabase(
   // A connection that breaks is replaced by the pool, idle or in the middle of a transaction; without
   // listeners either would end the process.
   pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    client.on("error", onError);
+    endWhenSilent(client as unknown as pg.Client, longestSilence);
+  });
   return {
     pool,
     database: new Kysely<Tables>({ dialect: new NoticingDialect({ pool, onError }) }),
   };
+}
+
+/**
+ * Ends a connection on which a statement has no answer after longer than it may take: the other side is gone and
+ * nobody said so. Whoever waits hears that it was terminated, and the pool makes another one. Statements that may
+ * take as long as they like are waited for.
+ */
+function endWhenSilent(client: pg.Client, longestSilence: number) {
+  let timer: NodeJS.Timeout | undefined;
+  let waitsUntil: RegExp | undefined;
+  const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const text = typeof given[0] === "string" ? given[0] : "";
+    const unlimited = /^set (local )?statement_timeout = 0/.exec(text);
+    if (unlimited) waitsUntil = unlimited[1] ? /^(?:commit|rollback)\b/ : /^reset statement/;
+    else if (waitsUntil?.test(text)) waitsUntil = undefined;
+    if (!waitsUntil) timer ??= setTimeout(() => void client.end(), longestSilence).unref();
+    return send(...given);
+  }) as typeof client.query;
+  // Everything that was asked is answered.
+  client.on("drain", () => {
+    clearTimeout(timer);
+    timer = undefined;
+  });
 }

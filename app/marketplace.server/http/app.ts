@@ -144,6 +144,8 @@ export function createApp(
   app.get("/healthz", () => new Response("ok"));
   app.get("/readyz", async () => {
     await sql`select 1`.execute(services.database);
+    // Nothing is found before the market is in memory.
+    await services.market.current();
     await services.changes.catchUp();
     return new Response("ready");
   });

@@ -34,6 +34,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     where property_id is null and not keeps_its_date(left_at, ${now})`.execute(database);
   // Whoever has not read these by now counts everything as changed (changes.ts).
   await sql`delete from change where noted_at < now() - interval '1 hour'`.execute(database);
+  await sql`select forget_market_changes()`.execute(database);
   // Streams that were away for longer start anew (live/streams.ts).
   await sql`delete from live_change where noted_at < now() - interval '1 day'`.execute(database);
   await sql`delete from live_head where person_id <> 0

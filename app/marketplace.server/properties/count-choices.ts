@@ -4,8 +4,8 @@ import { countPropertyChoices } from "~/contract/properties";
 import type { Database } from "../db/database";
 import type { ParameterKind } from "../db/tables";
 import { handler, reply } from "../http/handler";
-import { type Bits, countBits } from "./market-columns";
-import { matchesOf, type NeedsMarket } from "./market-matches";
+import { type Bits, countBits } from "./market-bits";
+import { type NeedsMarket, prepareMatches } from "./market-matches";
 import { choiceMode } from "./value-conditions";
 
 type Input = ParsedInputOf<typeof countPropertyChoices>;
@@ -36,11 +36,12 @@ async function offeredChoices(database: Database) {
  */
 export async function countChoices(services: NeedsMarket, input: Input) {
   const { database } = services;
-  const [offered, facilities, matches] = await Promise.all([
+  const [offered, facilities, matchesNow] = await Promise.all([
     offeredChoices(database),
     database.selectFrom("facility").select("id").orderBy("id").execute(),
-    matchesOf(services, input),
+    prepareMatches(services, input),
   ]);
+  const matches = matchesNow();
   const { sets } = matches.columns;
   const counted = (bits: Bits, having: Bits | undefined) => (having ? countBits(bits, having) : 0);
   const instead = new Map<number, Bits>();

@@ -6,8 +6,8 @@ import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { shownIn, type Spot, spanOf, zoomFor } from "./map-clusters";
 import type { Selection } from "./map-homes";
-import { placesIn } from "./market-columns";
-import { matchesOf, type NeedsMarket } from "./market-matches";
+import { placesIn } from "./market-bits";
+import { type NeedsMarket, prepareMatches } from "./market-matches";
 import { clustersOfPart } from "./map-part";
 
 type Input = ParsedInputOf<typeof mapProperties>;
@@ -40,7 +40,8 @@ async function selectionFor(
   );
   if (asked.length === 0) return everything;
   return services.map.matching(JSON.stringify(asked), async () => {
-    const { columns, bits } = await matchesOf(services, input);
+    const matchesNow = await prepareMatches(services, input);
+    const { columns, bits } = matchesNow();
     return placesIn(bits).map((place) => columns.ids[place]!);
   });
 }

@@ -1,3 +1,5 @@
+import { type Bits, countBits, setBit } from "./market-bits";
+
 /** A row of `market` as it is read into memory (`marketRow`). */
 export interface MarketRow {
   id: number;
@@ -33,9 +35,6 @@ export interface MarketRow {
   /** With spaces between them. */
   words: string;
 }
-
-/** A bit for each home: whether it is among those that are meant. */
-export type Bits = Uint32Array;
 
 const flags = [
   "is_rent",
@@ -110,6 +109,8 @@ export class MarketColumns {
   /** The numbers of the words of all homes, and where those of each begin and how many they are. */
   private wordNumbers = new Int32Array(smallest * 16);
   private wordsUsed = 0;
+  /** Those of `wordsUsed` that homes still have. */
+  private wordsKept = 0;
   private wordStarts = new Int32Array(smallest);
   private wordCounts = new Int32Array(smallest);
   private readonly placeOf = new Map<number, number>();
@@ -123,9 +124,19 @@ export class MarketColumns {
     return this.placeOf.get(id);
   }
 
+  /** Whether most of the room is that of homes that left, or of words that homes had before. */
+  get isMostlyGone() {
+    return (
+      this.count > 2 * countBits(this.here.bits) + smallest ||
+      this.wordsUsed > 2 * this.wordsKept + smallest * 16
+    );
+  }
+
   remove(id: number) {
     const place = this.placeOf.get(id);
-    if (place !== undefined) setBit(this.here.bits, place, false);
+    if (place === undefined) return;
+    setBit(this.here.bits, place, false);
+    this.putWords(place, []);
   }
 
   put(row: MarketRow) {
@@ -161,6 +172,7 @@ export class MarketColumns {
       if (this.wordsUsed > this.wordNumbers.length)
         this.wordNumbers = longer(this.wordNumbers, this.wordsUsed * 2);
     }
+    this.wordsKept += words.length - this.wordCounts[place]!;
     this.wordCounts[place] = words.length;
     const start = this.wordStarts[place]!;
     for (const [index, word] of words.entries())
@@ -232,11 +244,6 @@ function numberIn(names: Map<string, number>, name: string) {
   return names.size - 1;
 }
 
-function setBit(bits: Bits, place: number, isSet: boolean) {
-  if (isSet) bits[place >>> 5]! |= 1 << (place & 31);
-  else bits[place >>> 5]! &= ~(1 << (place & 31));
-}
-
 export const bitsOf = (columns: MarketColumns, ids: Iterable<number>) => {
   const bits = new Uint32Array(columns.size / 32);
   for (const id of ids) {
@@ -245,51 +252,3 @@ export const bitsOf = (columns: MarketColumns, ids: Iterable<number>) => {
   }
   return bits;
 };
-
-export function keepBoth(bits: Bits, other: Bits | undefined) {
-  if (!other) return void bits.fill(0);
-  for (let word = 0; word < bits.length; word++) bits[word]! &= other[word]!;
-}
-
-export function keepWithout(bits: Bits, other: Bits) {
-  for (let word = 0; word < bits.length; word++) bits[word]! &= ~other[word]!;
-}
-
-/** Keeps those that pass. */
-export function keepWhere(bits: Bits, passes: (place: number) => boolean) {
-  for (let word = 0; word < bits.length; word++) {
-    let left = bits[word]!;
-    while (left !== 0) {
-      const bit = 31 - Math.clz32(left);
-      left &= ~(1 << bit);
-      if (!passes(word * 32 + bit)) bits[word]! &= ~(1 << bit);
-    }
-  }
-}
-
-/** The places in order. */
-export function placesIn(bits: Bits) {
-  const places = new Int32Array(countBits(bits));
-  let next = 0;
-  for (let word = 0; word < bits.length; word++) {
-    let left = bits[word]!;
-    while (left !== 0) {
-      const lowest = left & -left;
-      places[next++] = word * 32 + 31 - Math.clz32(lowest);
-      left ^= lowest;
-    }
-  }
-  return places;
-}
-
-/** How many there are; with another selection, in both. */
-export function countBits(bits: Bits, other?: Bits) {
-  let count = 0;
-  for (let word = 0; word < bits.length; word++) {
-    let left = other ? bits[word]! & other[word]! : bits[word]!;
-    left -= (left >>> 1) & 0x55555555;
-    left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-    count += Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
-  return count;
-}

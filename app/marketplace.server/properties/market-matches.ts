@@ -15,21 +15,16 @@ import {
   radiusOf,
   wordsMeant,
 } from "./filters";
-import {
-  type Bits,
-  bitsOf,
-  type Figure,
-  keepBoth,
-  keepWhere,
-  keepWithout,
-  type MarketColumns,
-  type PlaceKind,
-} from "./market-columns";
+import { type Bits, keepBoth, keepWhere, keepWithout } from "./market-bits";
+import { bitsOf, type Figure, type MarketColumns, type PlaceKind } from "./market-columns";
 import { type AskedValue, askedValues, choiceMode } from "./value-conditions";
 
 export type NeedsMarket = Pick<Services, "database" | "market" | "clock" | "timeZone">;
 
-/** The homes that match; what is asked of single parameters stands apart, for counting without it. */
+/**
+ * The homes that match, good until something else is waited for: what changes on the market changes the columns. What
+ * is asked of single parameters stands apart, for counting without it.
+ */
 export interface Matches {
   columns: MarketColumns;
   bits: Bits;
@@ -261,8 +256,14 @@ function keepPrice({ figures, flags }: MarketColumns, bits: Bits, filters: Filte
   });
 }
 
-/** The homes on the market that meet all filters, as the database would answer at this moment. */
-export async function matchesOf(services: NeedsMarket, filters: Filters): Promise<Matches> {
+/**
+ * All that has to be waited for, to say which homes on the market meet all filters. What is then said, and all that
+ * is counted beside it before anything else is waited for, is of one state of the market.
+ */
+export async function prepareMatches(
+  services: NeedsMarket,
+  filters: Filters,
+): Promise<() => Matches> {
   const { database, market } = services;
   const moment = momentOf(services);
   const point = pointOf(filters);
@@ -276,24 +277,25 @@ export async function matchesOf(services: NeedsMarket, filters: Filters): Promis
     spellingsOf(database, filters),
     askedValues(database, filters.values ?? []),
   ]);
-  // Nothing is waited for from here on: what changes meanwhile would change the columns.
-  const plain = ids ? bitsOf(columns, ids) : columns.here.bits.slice();
-  if (ids) keepBoth(plain, columns.here.bits);
-  for (const out of [excluded, taken]) if (out) keepWithout(plain, bitsOf(columns, out));
-  keepPlain(columns, plain, filters, moment, { facts, spellings });
-  for (const meant of words) keepWords(columns, plain, meant);
-  const distance = point && facts ? distanceFrom(columns, facts) : undefined;
-  if (distance) keepWhere(plain, (place) => distance(place) <= facts!.reach!);
-  const narrowed = (kept: AskedValue[]) => {
-    const bits = plain.slice();
-    for (const value of kept) keepValue(columns, bits, value);
-    return bits;
-  };
-  return {
-    columns,
-    bits: narrowed(values),
-    distance,
-    without: (parameterId) =>
-      narrowed(values.filter(({ filter }) => filter.parameter_id !== parameterId)),
+  return () => {
+    const plain = ids ? bitsOf(columns, ids) : columns.here.bits.slice();
+    if (ids) keepBoth(plain, columns.here.bits);
+    for (const out of [excluded, taken]) if (out) keepWithout(plain, bitsOf(columns, out));
+    keepPlain(columns, plain, filters, moment, { facts, spellings });
+    for (const meant of words) keepWords(columns, plain, meant);
+    const distance = point && facts ? distanceFrom(columns, facts) : undefined;
+    if (distance) keepWhere(plain, (place) => distance(place) <= facts!.reach!);
+    const narrowed = (kept: AskedValue[]) => {
+      const bits = plain.slice();
+      for (const value of kept) keepValue(columns, bits, value);
+      return bits;
+    };
+    return {
+      columns,
+      bits: narrowed(values),
+      distance,
+      without: (parameterId) =>
+        narrowed(values.filter(({ filter }) => filter.parameter_id !== parameterId)),
+    };
   };
 }

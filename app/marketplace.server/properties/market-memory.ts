@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database";
+import { inTime } from "../db/in-time";
 import { MarketColumns, type MarketRow } from "./market-columns";
 
 /** So many rows are read at a time. */
@@ -25,6 +26,8 @@ interface Changed {
   snapshot: string;
   /** The database is another one, or an older state of it. */
   is_other: boolean;
+  /** Some of what has changed since was forgotten (migration 0105). */
+  is_long_ago: boolean;
   ids: number[];
 }
 
@@ -42,8 +45,13 @@ export class MarketMemory {
   private kept: Kept | undefined;
   private reading: Promise<MarketColumns> | undefined;
   private readingNext: Promise<MarketColumns> | undefined;
+  private renewing = false;
 
-  constructor(private readonly database: Database) {}
+  /** @param patience Milliseconds after which the database is asked again, by another connection. */
+  constructor(
+    private readonly database: Database,
+    private readonly patience = 2000,
+  ) {}
 
   /** With all that had been committed before. What comes later changes these columns, so nobody waits with them. */
   current(): Promise<MarketColumns> {
@@ -63,31 +71,39 @@ export class MarketMemory {
     const { kept } = this;
     if (!kept) return this.readAll();
     const changed = await this.changedSince(kept.snapshot);
-    if (changed.is_other || changed.ids.includes(all)) return this.readAll();
+    if (changed.is_other || changed.is_long_ago || changed.ids.includes(all)) return this.readAll();
     await this.readHomes(kept.columns, changed.ids);
     kept.snapshot = changed.snapshot;
+    if (kept.columns.isMostlyGone) this.renew();
     return kept.columns;
+  }
+
+  private async ask<Row>(question: RawBuilder<Row>) {
+    // Everybody waits for the one who asks: for a connection that says nothing any more, not for long.
+    const { rows } = await inTime(() => question.execute(this.database), this.patience);
+    return rows;
   }
 
   private async changedSince(snapshot: string): Promise<Changed> {
     // Rows that were restored from a database with later transactions say nothing of this one.
-    const { rows } = await sql<Changed>`
+    const [changed] = await this.ask(sql<Changed>`
       select pg_current_snapshot()::text as snapshot,
         pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${snapshot}::pg_snapshot) as is_other,
+        exists (select from market_change_forgotten
+          where before > pg_snapshot_xmin(${snapshot}::pg_snapshot)
+            and before <= pg_snapshot_xmax(pg_current_snapshot())) as is_long_ago,
         array(select id from market_change
           where transaction >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
             and transaction < pg_snapshot_xmax(pg_current_snapshot())
-            and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)) as ids`.execute(
-      this.database,
-    );
-    return rows[0]!;
+            and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)) as ids`);
+    return changed!;
   }
 
   /** Reads these again; those that are not there any more have left. */
   private async readHomes(columns: MarketColumns, ids: number[]) {
     for (let from = 0; from < ids.length; from += atOnce) {
       const part = ids.slice(from, from + atOnce);
-      const { rows } = await rowsWhere(sql`market.id = any(${part}::int[])`).execute(this.database);
+      const rows = await this.ask(rowsWhere(sql`market.id = any(${part}::int[])`));
       const left = new Set(part);
       for (const row of rows) {
         left.delete(row.id);
@@ -98,17 +114,40 @@ export class MarketMemory {
   }
 
   private async readAll() {
-    const { rows } = await sql<{ snapshot: string }>`
-      select pg_current_snapshot()::text as snapshot`.execute(this.database);
+    this.kept = await this.allHomes();
+    return this.read();
+  }
+
+  /** All of them as they were at some moment, or later; the rest comes with what has changed since. */
+  private async allHomes(): Promise<Kept> {
+    const [now] = await this.ask(
+      sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`,
+    );
     const columns = new MarketColumns();
     for (let last = 0; ;) {
-      const part = await rowsWhere(sql`market.id > ${last}`).execute(this.database);
-      for (const row of part.rows) columns.put(row);
-      if (part.rows.length < atOnce) break;
-      last = part.rows.at(-1)!.id;
+      const part = await this.ask(rowsWhere(sql`market.id > ${last}`));
+      for (const row of part) columns.put(row);
+      if (part.length < atOnce) break;
+      last = part.at(-1)!.id;
     }
-    // What was committed while it was read, which may be read already, comes with what has changed since.
-    this.kept = { columns, snapshot: rows[0]!.snapshot };
-    return this.read();
+    return { columns, snapshot: now!.snapshot };
+  }
+
+  /** Takes columns without what has left, once they are read; answers are made of those of before until then. */
+  private renew() {
+    if (this.renewing) return;
+    this.renewing = true;
+    const taken = this.kept;
+    this.allHomes()
+      .then((fresh) => {
+        // Unless all was read anew meanwhile.
+        if (this.kept === taken) this.kept = fresh;
+      })
+      .catch(() => {
+        // The next change has it tried again.
+      })
+      .finally(() => {
+        this.renewing = false;
+      });
   }
 }

@@ -1,12 +1,6 @@
 import type { SortOrder } from "~/contract/properties.orders";
-import {
-  type Bits,
-  countBits,
-  type Figure,
-  keepBoth,
-  keepWithout,
-  placesIn,
-} from "./market-columns";
+import { type Bits, countBits, keepBoth, keepWithout, placesIn } from "./market-bits";
+import type { Figure } from "./market-columns";
 import type { Matches } from "./market-matches";
 
 interface Page {

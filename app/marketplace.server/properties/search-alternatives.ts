@@ -5,7 +5,7 @@ import type { Database } from "../db/database";
 import { handler } from "../http/handler";
 import { propertyCards } from "./cards";
 import { type Point, pointOf } from "./filters";
-import { type Matches, matchesOf, type NeedsMarket } from "./market-matches";
+import { type Matches, type NeedsMarket, prepareMatches } from "./market-matches";
 import { pageOf } from "./market-pages";
 
 type Search = ParsedInputOf<typeof getSearchAlternatives>["searches"][number];
@@ -13,7 +13,7 @@ type Search = ParsedInputOf<typeof getSearchAlternatives>["searches"][number];
 interface Alternative {
   search: Search;
   /** Null: it finds nothing, whatever it asks for. */
-  matches: Matches | null;
+  matchesNow: (() => Matches) | null;
   middle: Point | null;
 }
 
@@ -29,16 +29,16 @@ async function middleOf(database: Database, city: string): Promise<Point | null>
 async function alternativeOf(services: NeedsMarket, search: Search): Promise<Alternative> {
   const { around_city, ...filters } = search;
   if (around_city === undefined)
-    return { search, matches: await matchesOf(services, filters), middle: null };
+    return { search, matchesNow: await prepareMatches(services, filters), middle: null };
   const middle = await middleOf(services.database, around_city);
-  const matches = middle && (await matchesOf(services, { ...filters, ...middle }));
-  return { search, matches, middle };
+  const matchesNow = middle && (await prepareMatches(services, { ...filters, ...middle }));
+  return { search, matchesNow, middle };
 }
 
 /** How many there are, and the first of them: the nearest around a place, else the newest. */
-function firstOf({ search, matches, middle }: Alternative) {
-  if (!matches) return { ids: [], total: 0 };
-  return pageOf(matches, {
+function firstOf({ search, matchesNow, middle }: Alternative) {
+  if (!matchesNow) return { ids: [], total: 0 };
+  return pageOf(matchesNow(), {
     order: (middle ?? pointOf(search)) ? "nearest" : "newest",
     promoted: "like others",
     offset: 0,

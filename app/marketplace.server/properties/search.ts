@@ -6,7 +6,7 @@ import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { cardsForCaller } from "./cards-for-caller";
 import { pointOf } from "./filters";
-import { matchesOf, type NeedsMarket } from "./market-matches";
+import { type NeedsMarket, prepareMatches } from "./market-matches";
 import { pageOf } from "./market-pages";
 
 type Input = ParsedInputOf<typeof getPropertyList>;
@@ -29,7 +29,8 @@ export async function searchProperties(
   input: Input,
   caller: Caller | null,
 ) {
-  const { ids, total } = pageOf(await matchesOf(services, input), {
+  const matchesNow = await prepareMatches(services, input);
+  const { ids, total } = pageOf(matchesNow(), {
     order: orderOf(input),
     promoted: input.order || input.most_viewed || input.most_liked ? "among" : "first",
     offset: input.offset,
