@@ -30,6 +30,9 @@ const part = (page: Page, id: string) => page.locator(`#${id}`);
 const press = (page: Page, id: string, name: string) =>
   part(page, id).getByRole("button", { name, exact: true }).click();
 
+/** The page goes to the part that was sent once it has read everything anew: what is pressed then would be missed. */
+const hasArrived = (page: Page) => expect(page.locator(".page-progress")).toHaveCount(0);
+
 test("the operator opens ways to pay, tries them, and says where money goes and what invoices say", async ({
   browser,
   javaScriptEnabled,
@@ -66,9 +69,8 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
 
   await stripe.getByRole("button", { name: /^Test the keys/ }).click();
   await expect(stripe.getByText("The gateway does not accept these keys.")).toBeVisible();
-  // The page goes to the part of this gateway once it has read everything anew.
   await expect(page).toHaveURL(`${site.url}${settings}#gateway-stripe`);
-  await expect(page.locator(".page-progress")).toHaveCount(0);
+  await hasArrived(page);
   await key("Secret key").fill(standInKeys.Stripe.secret_key);
   await press(page, "gateway-stripe", "Save");
   await expect(stripe.getByText("Kept: ").first()).toContainText(
@@ -106,6 +108,7 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
   ].entries()) {
     await press(page, "bank", "Add a line");
     await expect(line(place + 1).getByLabel("Title")).toBeFocused();
+    await hasArrived(page);
     await line(place + 1)
       .getByLabel("Title")
       .fill(title!);
@@ -122,6 +125,7 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
   await expect(line(3)).toHaveCount(0);
   await expect(bank.getByRole("button", { name: "Add a line" })).toBeFocused();
   await expect(line(2).getByLabel("Title")).toHaveValue("IBAN");
+  await hasArrived(page);
   await press(page, "bank", "Save");
   await expect(page.getByText("Members can pay by bank transfer.")).toBeVisible();
   await expect(line(2).getByLabel("Title")).toHaveValue("IBAN");
@@ -139,6 +143,8 @@ test("the operator opens ways to pay, tries them, and says where money goes and 
   await invoicing.getByLabel("Address").fill("Rua da Rosa 12\n1200-384 Lisboa");
   await press(page, "invoicing", "Add a tax");
   await expect(invoicing.getByLabel("Company")).toHaveValue("Doorstep Lda");
+  await expect(tax).toBeVisible();
+  await hasArrived(page);
   await tax.getByLabel("Name").fill("IVA");
   await tax.getByLabel("Rate").fill("123");
   await press(page, "invoicing", "Save");
