@@ -89,21 +89,23 @@ export function writeValueFilters(values: readonly ValueFilter[]) {
   return query;
 }
 
-const longestWords = 255;
+export const longestWords = 255;
 
 /** More would be no search any more, and each costs a look at all descriptions. */
-const mostExcluded = 8;
+export const mostExcluded = 8;
 
 /** `basement, "ground floor"` as phrases; a single letter begins nearly everything, and is none. */
+export const everyExcluded = (excluded: string | undefined) => [
+  ...new Set(
+    (excluded ?? "")
+      .split(/[,;\n"،；]+/)
+      .map((phrase) => phrase.replace(/\s+/g, " ").trim())
+      .filter((phrase) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(phrase)),
+  ),
+];
+
 export const excludedPhrases = (excluded: string | undefined) =>
-  [
-    ...new Set(
-      (excluded ?? "")
-        .split(/[,;\n"،；]+/)
-        .map((phrase) => phrase.replace(/\s+/g, " ").trim())
-        .filter((phrase) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(phrase)),
-    ),
-  ].slice(0, mostExcluded);
+  everyExcluded(excluded).slice(0, mostExcluded);
 
 /** Phrases as one text, as many as find room; undefined for none. */
 export function joinPhrases(phrases: readonly string[]) {
@@ -116,7 +118,7 @@ export function joinPhrases(phrases: readonly string[]) {
 }
 
 /** Takes what must not occur (`-basement`, `-"ground floor"`) out of typed words. */
-function takeOutExcluded(search: string | undefined) {
+export function takeOutExcluded(search: string | undefined) {
   const excluded: string[] = [];
   const words = (search ?? "").replace(
     /(^|\s)[-−](?:"([^"]*)"|([\p{L}\p{N}]\S*))/gu,

@@ -111,6 +111,7 @@ test("what was chosen is answered as it was stored, and replaces what was there"
 describe("recommended are homes that are all that was chosen", () => {
   test.each<[string, () => Parameters<typeof choose>[0], () => number[]]>([
     ["a city, whatever its capitals", () => ({ city: "LISBON" }), () => [lisbon]],
+    ["a city in another language", () => ({ city: "لشبونة" }), () => [lisbon]],
     ["one of the categories", () => ({ category_ids: `${villa},${flat}` }), () => [porto, lisbon]],
     ["one of the places near", () => ({ outdoor_facilitiy_ids: `${park}` }), () => [porto]],
     ["to rent", () => ({ property_type: "1" }), () => [porto]],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { InputOf } from "~/contract/call";
 import type { saveSearch } from "~/contract/saved-searches";
 import { forgetWaitingHomes } from "~/marketplace.server/jobs/forget-waiting-homes";
+import { gatherAlerts } from "~/marketplace.server/saved-searches/gather-alerts";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { alertsOfMember, newTown, wednesday } from "./search-alert-setup";
 import { type HomeFacts, putHome } from "./search-homes";
@@ -70,6 +71,28 @@ describe("at once", () => {
     });
     expect((await saving.search).count).toBe(1);
     expect(await work()).toBe(0);
+  });
+
+  test("members do not hear of homes that they have hidden", async () => {
+    const { database } = here.marketplace;
+    const city = newTown();
+    await save({ city });
+    const hide = (property_id: number) =>
+      database
+        .insertInto("hidden_home")
+        .values({ property_id, member_id: here.member.id })
+        .execute();
+    const hidden = await list({ city, title: "Hidden at once" });
+    await hide(hidden);
+    await change(hidden, { price_minor: 90_000_00 });
+    expect(await work()).toBe(0);
+    // Between being found and being told of.
+    const late = await list({ city, title: "Hidden later" });
+    await gatherAlerts(here.marketplace.services, here.marketplace.clock.now);
+    await hide(late);
+    await list({ city, title: "Not hidden" });
+    expect(await work()).toBe(1);
+    expect(letters().map(({ subject }) => subject)).toEqual(["New home for you: Not hidden"]);
   });
 
   test("members do not hear of their own homes", async () => {

@@ -38,10 +38,12 @@ test("several searches are counted at once, each as a list would count it", asyn
 });
 
 test("the first homes are told where they are asked for, around a city the nearest", async () => {
-  const [around, unknown] = await alternatives([
+  const [around, unknown, inArabic] = await alternatives([
     { around_city: "Lisbon", radius: 40, max_price: 250_000, with_homes: true },
     { around_city: "Atlantis", radius: 40, with_homes: true },
+    { around_city: "لشبونة", radius: 40, max_price: 250_000, with_homes: true },
   ]);
+  expect(inArabic).toEqual(around);
   expect(around).toMatchObject({ total: 1, middle: { latitude: 38.72, longitude: -9.14 } });
   expect(around!.homes.map(({ id }) => id)).toEqual([ids.near]);
   expect(unknown).toEqual({ total: 0, homes: [], middle: null });

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { UnderstoodSearch } from "~/contract/search";
+import type { TFunction } from "i18next";
+import { readSearchFilters } from "~/contract/properties.forms";
+import { oddValues } from "~/routes/properties/odd-values.server";
+import type { PropertyList } from "~/contract/properties.lists";
+import { listPath } from "~/routes/properties/list-path";
 import { redirectToMeant } from "~/routes/properties/understood.server";
 
 /** What the API understands of each sentence. */
@@ -15,12 +20,19 @@ const meanings: Record<string, [name: string, value: string][]> = {
   ],
   germany: [["country", "Germany"]],
   "up to 900": [["max_price", "900"]],
+  "no cellar, no attic": [
+    ["excluded", "cellar"],
+    ["excluded", "attic"],
+  ],
 };
 const state: { isEmbedded: boolean; total: (input: Record<string, unknown>) => number } = {
   isEmbedded: true,
   total: () => 3,
 };
 vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => state.isEmbedded }));
+vi.mock("~/session.server/preferences", () => ({
+  getPosition: async () => ({ latitude: 38.7, longitude: -9.1, formatted_address: "Lisbon" }),
+}));
 vi.mock("~/session.server/upstream", () => ({
   upstream: () => ({
     call: async (_: unknown, { text }: { text: string }): Promise<UnderstoodSearch> => ({
@@ -41,16 +53,16 @@ beforeEach(() => {
 });
 
 /** Where the address leads, as pairs; null where the page is shown. */
-async function ledTo(query: string) {
-  const request = new Request(`http://homes.test/properties?${query}`);
-  const thrown: unknown = await redirectToMeant(request, "all").then(
+async function ledTo(query: string, list: PropertyList = "all", byAddress: { city?: string } = {}) {
+  const request = new Request(`http://homes.test${listPath(list, {})}?${query}`);
+  const thrown: unknown = await redirectToMeant(request, list, { byAddress }).then(
     () => null,
     (reason: unknown) => reason,
   );
   if (!(thrown instanceof Response)) return thrown;
   expect(thrown.status).toBe(302);
   const address = new URL(thrown.headers.get("Location")!, "http://homes.test");
-  expect(address.pathname).toBe("/properties");
+  expect(address.pathname).toBe(listPath(list, {}));
   return [...address.searchParams].map((pair) => pair.join("=")).sort();
 }
 
@@ -90,6 +102,11 @@ test.each([
     "q=2 beds in lisbon&asked=2 beds in lisbon&city=Lisbon&p1.from=2&max_price=5",
     ["city=Lisbon", "max_price=5", "p1.from=2"],
   ],
+  [
+    "all that must not occur",
+    "q=no cellar, no attic",
+    ["asked=no cellar, no attic", "excluded=cellar, attic"],
+  ],
   ["the same words stay words", "q=germany&search=germany", ["search=germany"]],
   ["an emptied box", "q=&asked=germany&country=Germany&premium=1", ["premium=1"]],
 ])("%s", async (_, query, address) => {
@@ -101,6 +118,42 @@ test("where no home has all that was understood, the words are looked for if the
   expect(await ledTo("q=germany")).toEqual(["asked=germany", "search=germany"]);
   state.total = () => 0;
   expect(await ledTo("q=germany")).toEqual(["asked=germany", "country=Germany"]);
+});
+
+test.each([
+  ["featured", {}, { promoted: true }],
+  ["premium", {}, { get_all_premium_properties: true }],
+  ["nearby", {}, { latitude: 38.7, longitude: -9.1 }],
+  ["all", { city: "Porto" }, { city: "Porto" }],
+] as const)("in %s it is judged by the homes of the same list", async (list, byAddress, fixed) => {
+  const asked: Record<string, unknown>[] = [];
+  state.total = (input) => {
+    asked.push(input);
+    return input.search === undefined ? 0 : 2;
+  };
+  expect(await ledTo("q=up to 900", list, byAddress)).toEqual([
+    "asked=up to 900",
+    ...(list === "all" ? ["city=Porto"] : []),
+    "search=up to 900",
+  ]);
+  expect(asked).toHaveLength(2);
+  for (const input of asked) expect(input).toMatchObject(fixed);
+});
+
+test("what was cut of a sentence is told where it leads", async () => {
+  const toldAt = async (query: string) => {
+    const address = new URLSearchParams(((await ledTo(query)) as string[]).join("&"));
+    const filters = readSearchFilters(address);
+    const t = ((key: string) => key) as unknown as TFunction;
+    return oddValues({ query: address, filters, choices: { values: [] }, t, price: String });
+  };
+  expect(await toldAt(`q=${"long ".repeat(51)}`)).toEqual([]);
+  expect(await toldAt(`q=${"long ".repeat(60)}`)).toEqual(["properties.odd.cut"]);
+  const nine = "abcdefghi".split("").map((letter) => `no${letter}`);
+  meanings.nine = nine.map((phrase) => ["excluded", phrase]);
+  expect(await toldAt("q=nine")).toEqual(["properties.odd.cutExcluded"]);
+  meanings.eight = meanings.nine.slice(1);
+  expect(await toldAt("q=eight")).toEqual([]);
 });
 
 test("another upstream is asked for the words", async () => {

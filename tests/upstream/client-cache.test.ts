@@ -4,7 +4,8 @@ import { getCitiesData } from "~/contract/catalogue";
 import { addFavourite } from "~/contract/favourites";
 import { deleteProperty } from "~/contract/listings";
 import { checkPackageLimit } from "~/contract/packages";
-import { getPropertyList } from "~/contract/properties";
+import { mapProperties } from "~/contract/map";
+import { countPropertyChoices, getPropertyList } from "~/contract/properties";
 import { AnswerCache } from "~/upstream.server/cache";
 import { type Answer, failure, json, plain, upstream } from "./told-upstream";
 
@@ -59,6 +60,30 @@ describe("the cache", () => {
     expect(await total({ city: "Pune", limit: 8 })).toBe(2);
     expect(asked).toHaveLength(2);
   });
+
+  const answers = new Map<unknown, unknown>([
+    [getPropertyList, []],
+    [countPropertyChoices, { choices: [], facilities: [] }],
+    [mapProperties, { clusters: [], homes: [], cards: [], here: 0, bounds: null }],
+  ]);
+  test.each([getPropertyList, countPropertyChoices, mapProperties])(
+    "of $path hears of whom the operator verified where that decides, and always of the catalogue",
+    async (call) => {
+      const cache = new AnswerCache();
+      const answer: Answer = (request, response, nth) =>
+        json({ error: false, data: answers.get(call), total: nth })(request, response, nth);
+      const { client } = await upstream(answer, { cache });
+      const totals = async () => [
+        (await client.envelope(call, { verified_owner: "1" })).total,
+        (await client.envelope(call, {})).total,
+      ];
+      expect(await totals()).toEqual([1, 2]);
+      cache.drop(["agents"]);
+      expect(await totals()).toEqual([3, 2]);
+      cache.drop(["catalogue"]);
+      expect(await totals()).toEqual([4, 5]);
+    },
+  );
 
   test("never keeps what was answered to a member, a write, or a failure", async () => {
     const cache = new AnswerCache();

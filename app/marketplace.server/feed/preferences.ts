@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import type { FeedPreferenceTable } from "../db/tables";
 import type { Caller } from "../http/handler";
 import type { Condition } from "../properties/condition";
+import { isInCity } from "../search/spellings";
 
 export type FeedPreference = Omit<Selectable<FeedPreferenceTable>, "member_id">;
 
@@ -50,7 +51,7 @@ export function recommended(caller: Pick<Caller, "id">, preference: FeedPreferen
     facility_ids.length > 0 && sql`market.facility_ids && ${facility_ids}::int[]`,
     min_price_minor !== null && sql`market.price_minor >= ${min_price_minor}`,
     max_price_minor !== null && sql`market.price_minor <= ${max_price_minor}`,
-    city !== "" && sql`market.city_key = searchable(${city})`,
+    city !== "" && isInCity(city),
   ];
   return conditions.filter((condition) => condition !== false);
 }

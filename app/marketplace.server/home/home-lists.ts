@@ -6,6 +6,7 @@ import type { Condition } from "../properties/condition";
 import { type Point, within } from "../properties/filters";
 import { projectsWithin } from "../projects/filters";
 import { type Order, propertyIds } from "../properties/find";
+import { isInCity } from "../search/spellings";
 
 /** The part of the world that the home page is about. */
 export interface Around {
@@ -28,7 +29,7 @@ function nearbyHomes(around: Around | null, caller: Caller | null): HomeList {
   if (around) return { conditions: [], order: { nearest: around.point } };
   const city = caller?.city?.trim();
   return {
-    conditions: [city ? sql`market.city_key = searchable(${city})` : nothing],
+    conditions: [city ? isInCity(city) : nothing],
     order: "newest",
   };
 }

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { getSearchAlternatives, homesOfAlternative } from "~/contract/search-alternatives";
 import type { Database } from "../db/database";
 import { handler } from "../http/handler";
+import { isInCity } from "../search/spellings";
 import { propertyCards } from "./cards";
 import { type Point, pointOf } from "./filters";
 import { type Matches, type NeedsMarket, prepareMatches } from "./market-matches";
@@ -21,7 +22,7 @@ interface Alternative {
 async function middleOf(database: Database, city: string): Promise<Point | null> {
   const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
     select avg(latitude(place::earth)) as latitude, avg(longitude(place::earth)) as longitude
-    from market where city_key = searchable(${city})`.execute(database);
+    from market where ${isInCity(city)}`.execute(database);
   const { latitude = null, longitude = null } = rows[0] ?? {};
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }

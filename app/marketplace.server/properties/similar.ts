@@ -16,7 +16,7 @@ export async function similarProperties(
   { id, category_id }: { id: number; category_id: number },
 ) {
   const sameCategory = sql`category_id = ${category_id}`;
-  const sameCity = sql`city_key = (select city_key from home)`;
+  const sameCity = sql`city_key = any((select city_keys from home)::text[])`;
   const sameOffer = sql`is_rent = (select is_rent from home)`;
   const wishes = [
     sql`${sameCategory} and ${sameCity} and ${sameOffer}`,
@@ -32,7 +32,7 @@ export async function similarProperties(
   );
   const { rows } = await sql<{ id: number }>`
     with home as (
-      select searchable(city) as city_key, status in ('rent', 'rented') as is_rent
+      select place_spellings(city) as city_keys, status in ('rent', 'rented') as is_rent
       from property where id = ${id})
     select id from (${sql.join(found, sql` union all `)}) as beside
     group by id, is_promoted, created_at

@@ -63,7 +63,7 @@ async function gatherRound(tx: Transaction<Tables>, moment: Moment) {
 const isShown = sql`exists (select from market where market.id = home_news.property_id)`;
 
 /**
- * Which searches the homes may match, by what is indexed of both; places by all their names. Left out: homes of the member's own,
+ * Which searches the homes may match, by what is indexed of both; places by all their names. Left out: homes of the member's own and those that the member has hidden,
  * members who are deactivated, news from before the search was saved, and adverts for those who
  * did not ask for advertised homes alone.
  */
@@ -94,7 +94,9 @@ async function candidatesFor(tx: Transaction<Tables>, newsIds: number[]) {
       and search.member_id is distinct from market.owner_id
     join member on member.id = search.member_id
       and member.is_active
-    where home_news.id = any(${newsIds}::bigint[])
+    left join hidden_home hidden on hidden.member_id = search.member_id
+      and hidden.property_id = market.id
+    where hidden.member_id is null and home_news.id = any(${newsIds}::bigint[])
     group by search.id, market.id
     order by search.id, market.id`.execute(tx);
   return rows;

@@ -63,9 +63,16 @@ export function notifyOfDigests(database: Database, now: Date) {
   );
 }
 
-/** A home that is off the market just then waits until it is back; the event after that tells of it. */
+/**
+ * A home that is off the market just then waits until it is back; the event after that tells of it. So does one that
+ * the member has hidden meanwhile, until it is shown again.
+ */
 const isUntold = sql`search_alert.alert_id is null
-  and exists (select from market where market.id = search_alert.property_id)`;
+  and exists (select from market where market.id = search_alert.property_id)
+  and not exists (select from hidden_home
+    join saved_search its_search on its_search.member_id = hidden_home.member_id
+    where its_search.id = search_alert.saved_search_id
+      and hidden_home.property_id = search_alert.property_id)`;
 
 /**
  * One `SearchMatchEvent` for each search that is `due` and its member, with all homes that wait; written as

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Database } from "../db/database";
 
 const placeKinds = ["city", "state", "country"] as const;
@@ -33,3 +33,7 @@ export async function spellingsOf(
     select ${sql.join(inUse)}`.execute(database);
   return rows[0]!;
 }
+
+/** In the city, in whatever language it is named; for what looks at few homes. */
+export const isInCity = (city: string) =>
+  sql<SqlBool>`market.city_key = any(place_spellings(${city}))`;

@@ -189,10 +189,12 @@ async function redirectToPlace(request: Request, asked: URLSearchParams) {
 export async function mapResults(request: Request) {
   const asked = new URL(request.url).searchParams;
   await redirectToPlace(request, asked);
-  await redirectToMeant(request, "all", (query, isNew) => {
-    // Other words mean another place.
-    const seen = isNew ? null : readView(asked);
-    return paths.propertiesOnMap({ ...query, view: undefined, ...(seen && boxOf(seen)) });
+  await redirectToMeant(request, "all", {
+    addressOf(query, isNew) {
+      // Other words mean another place.
+      const seen = isNew ? null : readView(asked);
+      return paths.propertiesOnMap({ ...query, view: undefined, ...(seen && boxOf(seen)) });
+    },
   });
   const read = ownFilters(readSearchFilters(asked));
   const choicesAsked = filterChoices(request);

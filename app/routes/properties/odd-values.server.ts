@@ -1,7 +1,13 @@
 import type { TFunction } from "i18next";
 import { cleanText } from "~/contract/form-fields";
 import { readSearchFilters, type SearchFilters, switches } from "~/contract/properties.forms";
-import { readValueFilters } from "~/contract/value-filters";
+import {
+  everyExcluded,
+  longestWords,
+  mostExcluded,
+  readValueFilters,
+  takeOutExcluded,
+} from "~/contract/value-filters";
 import type { FilterChoices } from "./filter-choices.server";
 import type { ValueChoice } from "./value-choices";
 
@@ -79,10 +85,20 @@ export function oddValues({ query, filters, choices, t, price }: OddAsked): stri
       sentences.push(t("properties.odd.swapped", bounds));
     }
   sentences.push(...choices.values.flatMap((choice) => oddNumbers(query, choice, t)));
-  const words = query.get("search") ?? "";
-  if (cleanText(words).length > 255) sentences.push(t("properties.odd.cut"));
+  const isCut = ["search", "asked"].some(
+    (name) => cleanText(query.get(name) ?? "").length > longestWords,
+  );
+  if (isCut) sentences.push(t("properties.odd.cut"));
+  if (excludedIn(query).size > mostExcluded)
+    sentences.push(t("properties.odd.cutExcluded", { most: mostExcluded }));
   return sentences;
 }
+
+const excludedIn = (query: URLSearchParams) =>
+  new Set([
+    ...everyExcluded(query.get("excluded") ?? undefined),
+    ...takeOutExcluded(query.get("search") ?? undefined).excluded,
+  ]);
 
 /** What is no number, and what stands the other way round, of one parameter: `p12.from=abc`. */
 function oddNumbers(query: URLSearchParams, { id, name }: ValueChoice, t: TFunction): string[] {

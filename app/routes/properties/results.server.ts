@@ -56,7 +56,8 @@ export async function searchResults(
   byAddress: FixedByAddress = {},
   list = listAt(request, propertyLists, listPath) ?? "all",
 ) {
-  await redirectToMeant(request, list);
+  const fixed = { ...byAddress, ...(byAddress.city && inCities([byAddress.city])) };
+  await redirectToMeant(request, list, { byAddress: fixed });
   const { searchParams } = new URL(request.url);
   const asked = ownFilters(readSearchFilters(searchParams, { isAround: list === "nearby" }));
   const choicesAsked = filterChoices(request);
@@ -65,7 +66,7 @@ export async function searchResults(
     : await unknownCategory(choicesAsked, asked.category_slug_id);
   const read = unknown === undefined ? asked : { ...asked, category_slug_id: undefined };
   const place = await placeFor(request, list, read);
-  const free = { ...read, ...byAddress, ...(byAddress.city && inCities([byAddress.city])) };
+  const free = { ...read, ...fixed };
   const filters = {
     ...free,
     ...fixedByList[list],

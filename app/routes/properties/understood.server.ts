@@ -5,28 +5,37 @@ import { getPropertyList } from "~/contract/properties";
 import {
   propertyListInput,
   readSearchFilters,
+  type SearchFilters,
   type SearchQuery,
   writeSearchFilters,
 } from "~/contract/properties.forms";
-import type { PropertyList } from "~/contract/properties.lists";
+import { fixedByList, type PropertyList } from "~/contract/properties.lists";
 import { type SearchFilter, understandSearch } from "~/contract/search";
+import { joinPhrases, longestWords } from "~/contract/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { getPosition } from "~/session.server/preferences";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { chipsFor } from "./chips.server";
 import { listPath } from "./list-path";
 
-const longestSentence = 255;
 /** A sentence is waited for longer than what merely accompanies a page (milliseconds). */
 const patience = 2000;
 
 const sentenceIn = (query: URLSearchParams, name: string) =>
-  cutTo(cleanText(query.get(name) ?? ""), longestSentence);
+  cutTo(cleanText(query.get(name) ?? ""), longestWords);
+
+/** A little more than is read, so that the page where it leads can say that it was cut. */
+const withRest = (query: URLSearchParams, name: string) =>
+  cutTo(cleanText(query.get(name) ?? ""), longestWords + 5);
 
 /** The filters in the writing of addresses, and nothing of those that are not among them. */
 function inAddress(filters: SearchFilter[]): SearchQuery {
-  const pairs = filters.map(({ name, value }) => [name, value]);
-  const query = writeSearchFilters(readSearchFilters(new URLSearchParams(pairs)));
+  const said = new URLSearchParams(filters.map(({ name, value }) => [name, value]));
+  // A filter each in a sentence; an address has them in one.
+  const excluded = joinPhrases(said.getAll("excluded"));
+  // Of too many, the page where they lead says so.
+  const query = { ...writeSearchFilters(readSearchFilters(said)), excluded };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
@@ -57,16 +66,22 @@ function without(query: SearchQuery, filters: SearchFilter[], alike: boolean): S
 const ask = (request: Request, text: string) =>
   orNull(upstream(request).call(understandSearch, { text }), patience);
 
+interface Leading {
+  /** Where the homes are shown then; `isNew`: by another sentence than before. */
+  addressOf?: (query: SearchQuery, isNew: boolean) => string;
+  /** What an address of its own asks for, as that of a city does. */
+  byAddress?: Partial<SearchFilters>;
+}
+
 /**
  * What was typed in the box of a list becomes the address of what it means, so that addresses stay those
  * of filters. Where that finds nothing and the words as they are find something, the words are looked for.
- * @param addressOf where the homes are shown then; `isNew`: by another sentence than before
  * @throws 302 to that address, where `q` is in the one that is asked
  */
 export async function redirectToMeant(
   request: Request,
   list: PropertyList,
-  addressOf: (query: SearchQuery, isNew: boolean) => string = (query) => listPath(list, query),
+  { addressOf = (query) => listPath(list, query), byAddress = {} }: Leading = {},
 ) {
   const query = new URL(request.url).searchParams;
   if (!query.has("q")) return;
@@ -74,6 +89,7 @@ export async function redirectToMeant(
   const before = sentenceIn(query, "asked");
   const chosen = writeSearchFilters({
     ...readSearchFilters(query, { isAround: list === "nearby" }),
+    ...byAddress,
     page: 1,
   });
   const leadTo = (address: SearchQuery, isNew = true) => redirect(addressOf(address, isNew));
@@ -86,19 +102,26 @@ export async function redirectToMeant(
     before ? ask(request, before) : null,
   ]);
   const others = { ...without(chosen, old?.filters ?? [], false), search: undefined };
-  const asWords = { ...others, search: typed || undefined };
+  const asWords = { ...others, search: withRest(query, "q") || undefined };
   if (!meant || meant.filters.length === 0) throw leadTo(asWords);
   const asFilters = {
     ...without(others, meant.filters, true),
     ...inAddress([...meant.filters, { name: "search", value: meant.rest }]),
   };
   const finds = async (address: SearchQuery) => {
-    const filters = readSearchFilters(new URL(listPath(list, address), request.url).searchParams);
+    const { searchParams } = new URL(listPath(list, address), request.url);
+    const filters = {
+      ...readSearchFilters(searchParams, { isAround: list === "nearby" }),
+      ...fixedByList[list],
+    };
+    const place = list === "nearby" ? await getPosition(request) : null;
+    if (place && filters.latitude === undefined)
+      Object.assign(filters, { latitude: place.latitude, longitude: place.longitude });
     const input = propertyListInput(filters, 1);
     return (await orNull(upstream(request).envelope(getPropertyList, input), patience))?.total ?? 0;
   };
   const isBetterAsWords = (await finds(asFilters)) === 0 && (await finds(asWords)) > 0;
-  throw leadTo({ ...(isBetterAsWords ? asWords : asFilters), asked: typed });
+  throw leadTo({ ...(isBetterAsWords ? asWords : asFilters), asked: withRest(query, "q") });
 }
 
 type Shown = Pick<Parameters<typeof chipsFor>[0], "choices" | "price"> & {
