@@ -22,6 +22,23 @@ export async function blocksBetween(database: Database, personId: number, partne
   };
 }
 
+/**
+ * Between two people either something is sent or one blocks the other, whichever comes first: no message stands after
+ * the block that should have kept it away. Held until the transaction ends, by any number of messages at once.
+ */
+export async function holdPeace(
+  tx: Transaction<Tables>,
+  personIds: number[],
+  partnerId: number,
+  isBlock = false,
+) {
+  const lock = sql.raw(isBlock ? "pg_advisory_xact_lock" : "pg_advisory_xact_lock_shared");
+  for (const personId of [...personIds].sort((one, other) => one - other)) {
+    const pair = `peace:${Math.min(personId, partnerId)}:${Math.max(personId, partnerId)}`;
+    await sql`select ${lock}(hashtextextended(${pair}, 0))`.execute(tx);
+  }
+}
+
 interface Whom {
   to_user_id?: number;
   to_admin: boolean;
@@ -72,6 +89,7 @@ export const blockUserHandler = handler(
     const blocked = await requireBlockable(database, caller, whom);
     const blockers = personsOf(caller);
     await database.transaction().execute(async (tx) => {
+      await holdPeace(tx, blockers, blocked, true);
       const { rows } = await sql`
         insert into block (blocker_id, blocked_id, reason, created_at)
           select blocker, ${blocked}, ${reason}, ${clock()} from unnest(${blockers}::int[]) as blocker

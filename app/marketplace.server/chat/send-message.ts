@@ -8,7 +8,7 @@ import { Invalid, Refusal } from "../http/refusals";
 import { withFiles } from "../listings/stored-files";
 import type { Services } from "../services";
 import { acceptChatFile, acceptRecording } from "./attachments";
-import { blocksBetween } from "./blocks";
+import { blocksBetween, holdPeace } from "./blocks";
 import { chatSettings } from "./chat-settings";
 import {
   findSide,
@@ -46,8 +46,9 @@ export const sendMessageHandler = handler(
       database.transaction().execute(async (tx) => {
         await requireStillThere(tx, opening);
         await holdFiles(tx);
-        const conversationId = await holdConversation(tx, opening, now);
+        await holdPeace(tx, [opening.personId], opening.partnerId);
         await requirePeace(tx, opening);
+        const conversationId = await holdConversation(tx, opening, now);
         const rule = await ruleToHold(tx, caller, opening, { conversationId, words: message }, now);
         const inserted = await tx
           .insertInto("chat_message")

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { beforeLogout } from "~/contract/account";
 import { deleteUser } from "~/contract/account.security";
-import { deleteChatMessage, getChatPartner, reportChat } from "~/contract/chat";
+import { blockUser, deleteChatMessage, getChatPartner, reportChat } from "~/contract/chat";
 import { deleteProperty } from "~/contract/listings";
 import { dismissChatReport } from "~/contract/operator.chat-reports";
 import { deactivateMember } from "~/contract/operator.members";
@@ -14,7 +14,7 @@ import { newMember, send } from "../asking";
 import { putHome } from "../search-homes";
 import { chatsAboutHome, type Someone } from "./chat-setup";
 
-const { here, tries, says } = chatsAboutHome();
+const { here, tries, says, reads } = chatsAboutHome();
 
 const waiting = async () => {
   const { rows } = await sql`
@@ -137,6 +137,49 @@ test("a report about somebody is decided before their account goes, or goes with
       ofOwner,
     ),
   ).toEqual([404, "The report was not found."]);
+});
+
+const liveRowOf = (tx: Transaction<Tables>, { id }: Someone) =>
+  sql`select from live_head where person_id = ${id} for update`.execute(tx);
+
+test("what is sent while somebody blocks its sender does not reach them after the block", async () => {
+  const { asker, owner, marketplace } = here;
+  await says(asker, owner, "Hello");
+  const [blocked, sent] = await marketplace.database.transaction().execute(async (tx) => {
+    await liveRowOf(tx, owner);
+    const blocks = send(marketplace, blockUser, { to_user_id: asker.id }, owner.token);
+    await expect.poll(waiting).toBe(1);
+    const sends = tries(asker, owner, { message: "Hello again" });
+    await expect.poll(waiting).toBe(2);
+    return [blocks, sends] as const;
+  });
+  expect((await blocked).status).toBe(200);
+  expect((await sent).body.message).toBe("This person takes no messages from you.");
+  expect(await reads(owner, asker)).toHaveLength(1);
+});
+
+test("a deactivation and a message to the same two people wait for each other in one order", async () => {
+  const { asker, owner, marketplace } = here;
+  const operator = await newMember(marketplace, { is_operator: true });
+  await says(owner, asker, "Hello");
+  await says(asker, owner, "Welcome");
+  const [first, last] = [asker, owner].sort((one, other) => one.id - other.id) as [
+    Someone,
+    Someone,
+  ];
+  const deactivated = await marketplace.database.transaction().execute(async (tx) => {
+    await liveRowOf(tx, first);
+    const answer = send(
+      marketplace,
+      deactivateMember,
+      { id: last.id, reason: "Spam" },
+      operator.token,
+    );
+    await expect.poll(waiting).toBe(1);
+    await liveRowOf(tx, last);
+    return { answer };
+  });
+  expect((await deactivated.answer).status).toBe(200);
 });
 
 /** Conversations of which a side is no member any more. */
