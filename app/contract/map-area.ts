@@ -84,13 +84,21 @@ const cross = (one: Point, two: Point, three: Point) =>
 /** Without the corners that matter least to the outline, until so many are left (Visvalingam). */
 function thinnedPoints(points: Point[], most: number, leastSize = 0) {
   const left = [...points];
+  const sizeAt = (index: number) =>
+    Math.abs(cross(left.at(index - 1)!, left[index]!, left[(index + 1) % left.length]!));
+  const sizes = left.map((_, index) => sizeAt(index));
   while (left.length > fewestCorners) {
-    const sizes = left.map((point, index) =>
-      Math.abs(cross(left.at(index - 1)!, point, left[(index + 1) % left.length]!)),
-    );
-    const smallest = Math.min(...sizes);
-    if (left.length <= most && smallest >= leastSize) break;
-    left.splice(sizes.indexOf(smallest), 1);
+    let smallest = 0;
+    for (let index = 1; index < sizes.length; index++)
+      if (sizes[index]! < sizes[smallest]!) smallest = index;
+    if (left.length <= most && sizes[smallest]! >= leastSize) break;
+    left.splice(smallest, 1);
+    sizes.splice(smallest, 1);
+    // Of the others only its neighbours have another size now.
+    const next = smallest % left.length;
+    const before = (smallest + left.length - 1) % left.length;
+    sizes[next] = sizeAt(next);
+    sizes[before] = sizeAt(before);
   }
   return left;
 }

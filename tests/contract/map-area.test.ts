@@ -77,6 +77,21 @@ test("a line drawn by hand keeps the corners that make its shape", () => {
   expect(kept.length).toBeLessThan(30);
 });
 
+test("of an outline of more corners than anybody draws those that matter are kept", () => {
+  const circle = Array.from({ length: 400 }, (_, corner) => {
+    const angle = (corner / 400) * 2 * Math.PI;
+    return `${(50 + Math.sin(angle)).toFixed(5)},${(8 + Math.cos(angle)).toFixed(5)}`;
+  });
+  const kept = readCorners(circle.join(";"));
+  expect(kept).toHaveLength(mostCorners);
+  const steps = kept.map((corner, index) => {
+    const next = kept[(index + 1) % kept.length]!;
+    return Math.hypot(corner.latitude - next.latitude, corner.longitude - next.longitude);
+  });
+  // Spread evenly: none of the sides is long.
+  expect(Math.max(...steps)).toBeLessThan(((2 * Math.PI) / mostCorners) * 2.1);
+});
+
 test("the box around corners", () => {
   expect(boxAroundCorners(readCorners("1,179;1,181;-1,181;-1,179"))).toEqual({
     north: 1,

@@ -5,195 +5,57 @@ import { countPropertyChoices, getPropertyList } from "~/contract/properties";
 import { pricePeriods, sortOrders } from "~/contract/properties.orders";
 import { conditionsOf, momentOf } from "~/marketplace.server/properties/filters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-import { ask, newMember } from "./asking";
-import { putCategories } from "./search-homes";
+import { ask } from "./asking";
+import {
+  amenities,
+  below,
+  dayLength,
+  type Home,
+  homes,
+  kinds,
+  maybe,
+  now,
+  oneOf,
+  parameters,
+  parkings,
+  putGeneratedHomes,
+  random,
+  ratings,
+  seed,
+  someOf,
+  titles,
+  type Town,
+  towns,
+  words,
+  yearly,
+} from "./generated-homes";
 
 /** Answers are what a plain scan over all homes gives. */
 
-const homeCount = 2000;
 const questionCount = 500;
 const pageSize = 10;
-const seed = Number(process.env.SEARCH_SEED ?? Date.now() % 1_000_000);
-const now = new Date("2026-03-11T09:00:00Z");
-const dayLength = 24 * 3600 * 1000;
-
-/** The same numbers for the same seed (mulberry32). */
-function randomFrom(start: number) {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-const random = randomFrom(seed);
-const below = (count: number) => Math.floor(random() * count);
-const oneOf = <Item>(items: readonly Item[]) => items[below(items.length)]!;
-const maybe = <Item>(share: number, make: () => Item) => (random() < share ? make() : undefined);
-const someOf = <Item>(items: readonly Item[], share: number) =>
-  items.filter(() => random() < share);
-
-const ratings = ["A", "B", "C", "D", "E"];
-const parkings = ["None", "Carport", "Garage"];
-const amenities = ["Garden", "Balcony", "Lift", "Pool"];
-const words = ["basement", "ground floor", "sea", "floor", "quiet street"];
-const parameters = { bedrooms: 1, area: 2, rating: 3, parking: 4, amenities: 5, heating: 6 };
-const yearly = { Daily: 365, Monthly: 12, Quarterly: 4, Yearly: 1 };
-
-interface Home {
-  id: number;
-  is_rent: boolean;
-  rent_duration: keyof typeof yearly | null;
-  price: number;
-  owner: "operator" | "verified" | "plain";
-  is_promoted: boolean;
-  created_at: Date;
-  /** Days since the price was lowered. */
-  reduced?: number;
-  views: number;
-  likes: number;
-  film: boolean;
-  panorama: boolean;
-  said: string;
-  bedrooms?: number;
-  area?: number;
-  rating?: string;
-  parking?: string;
-  amenities: string[];
-  heating?: string;
-  facilities: number[];
-  latitude: number;
-}
-
-const madeHome = (_: unknown, index: number): Home => {
-  const is_rent = random() < 0.4;
-  return {
-    id: index + 1,
-    is_rent,
-    rent_duration: is_rent ? oneOf(pricePeriods) : null,
-    price: (1 + below(60)) * 50,
-    owner: oneOf(["operator", "verified", "plain"]),
-    is_promoted: random() < 0.1,
-    created_at: new Date(now.getTime() - below(60) * dayLength - 1000),
-    reduced: maybe(0.2, () => below(40)),
-    views: below(30),
-    likes: below(5),
-    film: random() < 0.2,
-    panorama: random() < 0.2,
-    said: someOf(words, 0.3).join(" and "),
-    bedrooms: maybe(0.8, () => below(6)),
-    area: maybe(0.8, () => 20 + below(300) / 2),
-    rating: maybe(0.7, () => oneOf(ratings)),
-    parking: maybe(0.7, () => oneOf(parkings)),
-    amenities: someOf(amenities, 0.4),
-    heating: maybe(0.3, () => "gas"),
-    facilities: [1, 2, 3].filter(() => random() < 0.4),
-    latitude: below(900) / 100,
-  };
-};
-const homes = Array.from({ length: homeCount }, madeHome);
 
 let marketplace: TestMarketplace;
 
 beforeAll(async () => {
   marketplace = await testMarketplace();
-  marketplace.clock.now = now;
-  const { database } = marketplace;
-  await putCategories(marketplace, "Villa");
-  const [verified, plain] = await Promise.all([newMember(marketplace), newMember(marketplace)]);
-  await database
-    .updateTable("member")
-    .set({ verification_status: "success" })
-    .where("id", "=", verified.id)
-    .execute();
-  await database
-    .insertInto("parameter")
-    .values([
-      { name: "Bedrooms", kind: "number", meaning: "bedrooms" },
-      { name: "Area", kind: "number", meaning: "floor_area" },
-      { name: "Rating", kind: "dropdown", options: JSON.stringify(ratings), is_ordered: true },
-      { name: "Parking", kind: "radiobutton", options: JSON.stringify(parkings) },
-      { name: "Amenities", kind: "checkbox", options: JSON.stringify(amenities) },
-      { name: "Heating", kind: "textbox" },
-    ])
-    .execute();
-  await sql`insert into facility (name) values ('School'), ('Park'), ('Beach')`.execute(database);
-  // Put on the market once all is said of them, not three times.
-  const followInserts = async (how: "enable" | "disable") => {
-    for (const table of ["property", "property_parameter", "property_facility"])
-      await sql`alter table ${sql.table(table)} ${sql.raw(how)} trigger market_follows_insert`.execute(
-        database,
-      );
-  };
-  await followInserts("disable");
-  const ownerOf = { operator: null, verified: verified.id, plain: plain.id };
-  await database
-    .insertInto("property")
-    .values(
-      homes.map((home) => ({
-        slug: `home-${home.id}`,
-        category_id: 1,
-        owner_id: ownerOf[home.owner],
-        title: "Home",
-        description: home.said || "Nothing more",
-        latitude: home.latitude,
-        longitude: 0,
-        // Those that were lowered cost more before.
-        price_minor: home.price * 100 + (home.reduced === undefined ? 0 : 1),
-        currency: "EUR",
-        status: home.is_rent ? ("rent" as const) : ("sell" as const),
-        rent_duration: home.rent_duration,
-        request_status: "approved" as const,
-        video_link: home.film ? "https://youtu.be/1" : "",
-        three_d_image_key: home.panorama ? "panorama.jpg" : "",
-        view_count: home.views,
-        favourite_count: home.likes,
-        is_promoted: home.is_promoted,
-        created_at: home.created_at,
-      })),
-    )
-    .execute();
-  const values = homes.flatMap((home) =>
-    (Object.keys(parameters) as (keyof typeof parameters)[]).flatMap((name) => {
-      const value = home[name];
-      if (value === undefined) return [];
-      const text = Array.isArray(value) ? value : String(value);
-      return [
-        { property_id: home.id, parameter_id: parameters[name], value: JSON.stringify(text) },
-      ];
-    }),
-  );
-  await database.insertInto("property_parameter").values(values).execute();
-  await database
-    .insertInto("property_facility")
-    .values(
-      homes.flatMap(({ id, facilities }) =>
-        facilities.map((facility_id) => ({ property_id: id, facility_id, distance: 1 })),
-      ),
-    )
-    .execute();
-  await followInserts("enable");
-  await sql`select renew_market(array(select id from property))`.execute(database);
-  await sql`update property set price_minor = lowered.price_minor, updated_at = lowered.at
-    from jsonb_to_recordset(${JSON.stringify(
-      homes.flatMap(({ id, price, reduced }) =>
-        reduced === undefined
-          ? []
-          : [
-              {
-                id,
-                price_minor: price * 100,
-                at: new Date(now.getTime() - reduced * dayLength - 1000),
-              },
-            ],
-      ),
-    )}::jsonb) as lowered (id int, price_minor bigint, at timestamptz)
-    where property.id = lowered.id`.execute(database);
+  await putGeneratedHomes(marketplace);
 }, 120_000);
 afterAll(() => marketplace.close());
 
 interface Question {
+  cities?: Town[];
+  /** Which name of each city is said. */
+  nameOfCity: number;
+  search?: string;
+  search_city?: Town;
+  kind?: number;
+  get_all_premium_properties?: boolean;
+  promoted?: boolean;
+  only_available?: boolean;
+  posted_since?: "0";
+  /** Degrees of latitude. */
+  between?: [number, number];
   property_type?: "0" | "1";
   min_price?: number;
   max_price?: number;
@@ -225,6 +87,17 @@ const range = (most: number) => ({
 });
 
 const madeQuestion = (): Question => ({
+  cities: maybe(0.15, () => someOf(Object.keys(towns) as Town[], 0.5)),
+  nameOfCity: below(3),
+  search: maybe(0.15, () => oneOf(titles)),
+  search_city: maybe(0.05, () => oneOf(Object.keys(towns) as Town[])),
+  kind: maybe(0.1, () => 1 + below(kinds.length)),
+  get_all_premium_properties: maybe(0.1, () => true),
+  promoted: maybe(0.05, () => true),
+  only_available: maybe(0.15, () => true),
+  posted_since: maybe(0.05, () => "0" as const),
+  // No home lies on a side.
+  between: maybe(0.15, () => [below(9) + 0.005, below(9) + 0.005]),
   property_type: maybe(0.3, () => oneOf(["0", "1"] as const)),
   min_price: maybe(0.15, () => below(20) * 50),
   max_price: maybe(0.15, () => below(60) * 100),
@@ -262,8 +135,16 @@ function wireOf(question: Question): InputOf<typeof getPropertyList> {
     stated,
     facility,
     around,
+    cities = [],
+    nameOfCity,
+    search,
+    search_city,
+    kind,
+    between,
     ...plain
   } = question;
+  const [first, ...others] = cities.map((town) => towns[town][nameOfCity % towns[town].length]);
+  const [south, north] = between ?? [0, 0];
   const values = [
     ...(bedrooms ? [{ parameter_id: parameters.bedrooms, ...bedrooms }] : []),
     ...(area ? [{ parameter_id: parameters.area, ...area }] : []),
@@ -275,6 +156,10 @@ function wireOf(question: Question): InputOf<typeof getPropertyList> {
   return {
     ...plain,
     values,
+    ...(first && { city: first, cities: others.map(String) }),
+    search: [search, search_city].filter(Boolean).join(" ") || undefined,
+    category_id: kind,
+    ...(south !== north && { area: `${south},-1;${south},1;${north},1;${north},-1` }),
     parameter_id: stated,
     facility_id: facility,
     ...(around && { latitude: 0, longitude: 0, radius: 600 }),
@@ -326,6 +211,7 @@ const valueTests = (
 
 function plainTest(question: Question) {
   const { price_period, min_price, max_price } = question;
+  const [south, north] = [...(question.between ?? [0, 0])].sort() as [number, number];
   return (home: Home) => {
     const price = price_period && home.is_rent ? ofYear(home) : home.price * 100;
     const scale = price_period && home.is_rent ? yearly[price_period] * 100 : 100;
@@ -342,6 +228,15 @@ function plainTest(question: Question) {
           question.min_price_per_area === undefined ? undefined : question.min_price_per_area * 100,
           question.max_price_per_area === undefined ? undefined : question.max_price_per_area * 100,
         )) &&
+      (!question.cities?.length || question.cities.includes(home.town)) &&
+      (question.search === undefined || home.title === question.search) &&
+      (question.search_city === undefined || home.town === question.search_city) &&
+      (question.kind === undefined || home.kind === question.kind) &&
+      (!question.get_all_premium_properties || home.is_premium) &&
+      (!question.promoted || home.is_promoted) &&
+      (!question.only_available || !home.is_taken) &&
+      (question.posted_since === undefined || daysSince(home.created_at) <= 7) &&
+      (south === north || (home.latitude > south && home.latitude < north)) &&
       (!question.heating || home.heating !== undefined) &&
       (question.stated === undefined || stated(home, question.stated)) &&
       (question.facility === undefined || home.facilities.includes(question.facility)) &&

@@ -5,25 +5,67 @@ import { type Corner, readCorners } from "~/contract/map-area";
 const unit = 1e5;
 const turn = 360;
 
-const polygon = (corners: Corner[], shift: number) =>
-  `(${corners
-    .map(({ latitude, longitude }) =>
-      [(longitude + shift) * unit, latitude * unit].map(Math.round).join(","),
-    )
-    .map((point) => `(${point})`)
-    .join(",")})`;
+type Point = readonly [east: number, north: number];
+type Polygon = Point[];
+
+/** The area, and where it reaches beyond 180° the same on the other side: homes are looked for in both. */
+function polygonsOf(area: string): Polygon[] {
+  const corners = readCorners(area);
+  const longitudes = corners.map(({ longitude }) => longitude);
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const shifts = [-turn, 0, turn].filter((shift) => west + shift <= 180 && east + shift >= -180);
+  const moved = ({ latitude, longitude }: Corner, shift: number): Point => [
+    Math.round((longitude + shift) * unit),
+    Math.round(latitude * unit),
+  ];
+  return shifts.map((shift) => corners.map((corner) => moved(corner, shift)));
+}
 
 /**
  * Within an area that was drawn on the map. Its sides do not cross (`readArea`), so that the database, which
  * counts how often they go around a point, and everybody else mean the same by "inside".
  */
 export function insideArea(area: string): RawBuilder<SqlBool> {
-  const corners = readCorners(area);
-  const longitudes = corners.map(({ longitude }) => longitude);
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  // What reaches beyond 180° is looked for on the other side too.
-  const parts = [-turn, 0, turn]
-    .filter((shift) => west + shift <= 180 && east + shift >= -180)
-    .map((shift) => sql<SqlBool>`market.spot <@ ${polygon(corners, shift)}::polygon`);
+  const parts = polygonsOf(area).map((polygon) => {
+    const text = `(${polygon.map((point) => `(${point.join(",")})`).join(",")})`;
+    return sql<SqlBool>`market.spot <@ ${text}::polygon`;
+  });
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
+}
+
+/** So near to a side is on it. */
+const nothing = 1e-6;
+
+/** How often the sides go around the point; what lies on a side is inside. */
+function isInside(polygon: Polygon, east: number, north: number) {
+  let turns = 0;
+  let [lastEast, lastNorth] = polygon.at(-1)!;
+  for (const [nextEast, nextNorth] of polygon) {
+    const [along, up] = [nextEast - lastEast, nextNorth - lastNorth];
+    const [fromEast, fromNorth] = [east - lastEast, north - lastNorth];
+    const side = along * fromNorth - fromEast * up;
+    const length = Math.hypot(along, up);
+    const reached = along * fromEast + up * fromNorth;
+    if (Math.abs(side) <= nothing * length && reached >= 0 && reached <= length * length)
+      return true;
+    if (lastNorth <= north && nextNorth > north && side > 0) turns += 1;
+    if (lastNorth > north && nextNorth <= north && side < 0) turns -= 1;
+    [lastEast, lastNorth] = [nextEast, nextNorth];
+  }
+  return turns !== 0;
+}
+
+/** The same for homes in memory: whether a spot, as the market counts it, is inside. */
+export function areaTest(area: string) {
+  const parts = polygonsOf(area).map((polygon) => {
+    const [easts, norths] = [polygon.map(([east]) => east), polygon.map(([, north]) => north)];
+    const [west, east] = [Math.min(...easts), Math.max(...easts)];
+    const [south, north] = [Math.min(...norths), Math.max(...norths)];
+    return { polygon, west, east, south, north };
+  });
+  return (x: number, y: number) =>
+    parts.some(
+      ({ polygon, west, east, south, north }) =>
+        x >= west && x <= east && y >= south && y <= north && isInside(polygon, x, y),
+    );
 }

@@ -27,6 +27,9 @@ export interface MarketRow {
   x: number | null;
   y: number | null;
   z: number | null;
+  /** Hundred-thousandths of a degree (migration 0085). */
+  east: number | null;
+  north: number | null;
   /** Arrays as PostgreSQL writes them, which is read many times quicker than its parser does. */
   numbers: string;
   choice_ids: string;
@@ -60,6 +63,8 @@ const figures = [
   "x",
   "y",
   "z",
+  "east",
+  "north",
 ] as const;
 export type Figure = (typeof figures)[number];
 

@@ -15,6 +15,7 @@ import {
   radiusOf,
   wordsMeant,
 } from "./filters";
+import { areaTest } from "./inside-area";
 import { type Bits, keepBoth, keepWhere, keepWithout } from "./market-bits";
 import { bitsOf, type Figure, type MarketColumns, type PlaceKind } from "./market-columns";
 import { type AskedValue, askedValues, choiceMode } from "./value-conditions";
@@ -43,10 +44,10 @@ function readIds(bytes: Buffer | null | undefined) {
   );
 }
 
-/** What only the database answers: slugs, drawn areas and what depends on the time zone. */
+/** What only the database answers: slugs, and what depends on the time zone. */
 async function idsByDatabase(database: Database, filters: Filters, moment: Moment) {
-  const { id, slug_id, posted_since, area } = filters;
-  const conditions = await conditionsOf(database, { id, slug_id, posted_since, area }, moment);
+  const { id, slug_id, posted_since } = filters;
+  const conditions = await conditionsOf(database, { id, slug_id, posted_since }, moment);
   if (conditions.length === 0) return null;
   // Four bytes each are read many times quicker than as many rows.
   const { rows } = await sql<{ ids: Buffer | null }>`
@@ -217,6 +218,10 @@ function keepPlain(
   only("category_id", filters.category_id);
   if (filters.category_slug_id !== undefined) only("category_id", facts?.category ?? null);
   keepPrice(columns, bits, filters);
+  if (filters.area !== undefined) {
+    const isInArea = areaTest(filters.area);
+    keepWhere(bits, (place) => isInArea(figures.east[place]!, figures.north[place]!));
+  }
   between(
     "price_per_area",
     inMinorUnits(filters.min_price_per_area),

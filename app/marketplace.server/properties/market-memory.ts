@@ -16,7 +16,8 @@ const marketRow = sql`market.id, category_id, owner_id, price_minor, comparable_
   ${microseconds("market.created_at")} as created, ${microseconds("market.reduced_at")} as reduced,
   view_count, favourite_count, area, price_per_area, is_rent, is_premium, is_promoted, has_film,
   has_plan, has_panorama, city_key, state_key, country_key, cube_ll_coord(place, 1) as x,
-  cube_ll_coord(place, 2) as y, cube_ll_coord(place, 3) as z, numbers::text, choice_ids::text,
+  cube_ll_coord(place, 2) as y, cube_ll_coord(place, 3) as z, spot[0] as east,
+  spot[1] as north, numbers::text, choice_ids::text,
   parameter_ids::text, facility_ids::text, array_to_string(tsvector_to_array(words), ' ') as words`;
 
 const rowsWhere = (condition: RawBuilder<unknown>) =>
