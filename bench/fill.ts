@@ -91,8 +91,10 @@ export async function fillCatalogue(pool: Pool) {
     [facilityCount],
   );
   await pool.query(
-    `insert into member (slug, name, email)
-     select 'member-' || n, 'Member ' || n, 'member' || n || '@bench.example' from generate_series(1, 200) n`,
+    `insert into member (slug, name, email, verification_status)
+     select 'member-' || n, 'Member ' || n, 'member' || n || '@bench.example',
+       case when n % 4 = 0 then 'success' else 'initial' end
+     from generate_series(1, 200) n`,
   );
 }
 
@@ -115,7 +117,8 @@ export async function fillListings(pool: Pool, count: number) {
   await pool.query(
     `insert into property (id, slug, owner_id, category_id, title, description, address, client_address,
        city, state, country, latitude, longitude, price_minor, currency, status, rent_duration,
-       is_active, request_status, is_premium, title_image_key, view_count, favourite_count, is_promoted, created_at)
+       is_active, request_status, is_premium, title_image_key,
+       video_link, three_d_image_key, view_count, favourite_count, is_promoted, created_at)
      select n, 'home-' || n, 1 + n % 200, category.id,
        ($4::text[])[1 + (random() * 7)::int] || ' ' || lower(category.name) || ' with '
          || ($5::text[])[1 + (random() * 7)::int],
@@ -127,7 +130,8 @@ export async function fillListings(pool: Pool, count: number) {
        (100 + (random() ^ 3 * 2000000)::bigint) * 100, 'EUR',
        case when random() < 0.6 then 'sell' else 'rent' end, 'Monthly',
        n % 20 <> 0, 'approved', random() < 0.05, 'home-1600x1067-aabbcc.jpg',
-       (random() ^ 4 * 5000)::int, (random() ^ 4 * 200)::int, random() < 0.02,
+       case when n % 5 = 0 then 'https://youtu.be/1' else '' end,
+       case when n % 3 = 0 then 'panorama.jpg' else '' end, (random() ^ 4 * 5000)::int, (random() ^ 4 * 200)::int, random() < 0.02,
        now() - random() * interval '365 days'
      from generate_series($1::int, $2::int) n
      join lateral (select * from jsonb_to_recordset($3::jsonb) as city
@@ -186,5 +190,13 @@ export async function fillListings(pool: Pool, count: number) {
       "select renew_market(array(select id from property where is_public and id between $1 and $2))",
       [first, Math.min(first + renewedAtOnce - 1, count)],
     );
+  // One in ten is cheaper than it was.
+  await pool.query(
+    `update property set price_minor = price_minor - 100, updated_at = now() - n_days * interval '1 day'
+     from (select id as lowered, random() * 60 as n_days from property
+       where id between $1 and $2 and id % 10 = 1) as lowering
+     where id = lowered`,
+    [from, count],
+  );
   await pool.query("vacuum analyze");
 }

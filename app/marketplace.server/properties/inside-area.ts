@@ -36,21 +36,37 @@ export function insideArea(area: string): RawBuilder<SqlBool> {
 /** So near to a side is on it. */
 const nothing = 1e-6;
 
+interface Side {
+  from: Point;
+  along: number;
+  up: number;
+  length: number;
+  south: number;
+  north: number;
+}
+
+const sidesOf = (polygon: Polygon): Side[] =>
+  polygon.map((to, index) => {
+    const from = polygon.at(index - 1)!;
+    const [along, up] = [to[0] - from[0], to[1] - from[1]];
+    const [south, north] = [Math.min(from[1], to[1]), Math.max(from[1], to[1])];
+    return { from, along, up, length: Math.hypot(along, up), south, north };
+  });
+
 /** How often the sides go around the point; what lies on a side is inside. */
-function isInside(polygon: Polygon, east: number, north: number) {
+function isInside(sides: Side[], east: number, north: number) {
   let turns = 0;
-  let [lastEast, lastNorth] = polygon.at(-1)!;
-  for (const [nextEast, nextNorth] of polygon) {
-    const [along, up] = [nextEast - lastEast, nextNorth - lastNorth];
-    const [fromEast, fromNorth] = [east - lastEast, north - lastNorth];
-    const side = along * fromNorth - fromEast * up;
-    const length = Math.hypot(along, up);
-    const reached = along * fromEast + up * fromNorth;
-    if (Math.abs(side) <= nothing * length && reached >= 0 && reached <= length * length)
-      return true;
-    if (lastNorth <= north && nextNorth > north && side > 0) turns += 1;
-    if (lastNorth > north && nextNorth <= north && side < 0) turns -= 1;
-    [lastEast, lastNorth] = [nextEast, nextNorth];
+  for (const side of sides) {
+    if (north < side.south || north > side.north) continue;
+    const { from, along, up, length } = side;
+    const [fromEast, fromNorth] = [east - from[0], north - from[1]];
+    const beside = along * fromNorth - fromEast * up;
+    if (Math.abs(beside) <= nothing * length) {
+      const reached = along * fromEast + up * fromNorth;
+      if (reached >= 0 && reached <= length * length) return true;
+    }
+    if (up > 0 && north < side.north && beside > 0) turns += 1;
+    if (up < 0 && north < side.north && beside < 0) turns -= 1;
   }
   return turns !== 0;
 }
@@ -61,11 +77,11 @@ export function areaTest(area: string) {
     const [easts, norths] = [polygon.map(([east]) => east), polygon.map(([, north]) => north)];
     const [west, east] = [Math.min(...easts), Math.max(...easts)];
     const [south, north] = [Math.min(...norths), Math.max(...norths)];
-    return { polygon, west, east, south, north };
+    return { sides: sidesOf(polygon), west, east, south, north };
   });
   return (x: number, y: number) =>
     parts.some(
-      ({ polygon, west, east, south, north }) =>
-        x >= west && x <= east && y >= south && y <= north && isInside(polygon, x, y),
+      ({ sides, west, east, south, north }) =>
+        x >= west && x <= east && y >= south && y <= north && isInside(sides, x, y),
     );
 }

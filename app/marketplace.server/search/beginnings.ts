@@ -45,11 +45,21 @@ export async function placesBeginning(
 ): Promise<PlaceSuggestion[]> {
   const begins = (key: string) =>
     sql`(${sql.ref(key)} ~>=~ asked.key and ${sql.ref(key)} ~<~ (asked.key || chr(1114111)))`;
-  const nearly = sql`(length(asked.key) >= 4 and left(place_name.key, 1) = left(asked.key, 1)
+  // With the letter that an index knows them by, and as long as one mistake allows, few names are compared.
+  const nearly = sql`(length(asked.key) >= 4 and place_name.key ~>=~ left(asked.key, 1)
+    and place_name.key ~<~ (left(asked.key, 1) || chr(1114111))
+    and length(place_name.key) >= length(asked.key) - 1
     and begins_nearly(place_name.key, asked.key))`;
+  // Every text ends with the last word: where no place has a word like it, what is before it need not be looked at.
+  const last = tails.at(-1)?.text ?? "";
   const { rows } = await sql<Row>`
-    with asked as materialized (
-      select position::int, place_key(said) as key, beginning_query(said, ${forgiving}) as query
+    with last_word as materialized (
+      select not ${forgiving} or exists (
+        select from place where words @@ beginning_query(${last}, true)) as is_known),
+    asked as materialized (
+      select position::int, place_key(said) as key,
+        case when (select is_known from last_word)
+          then beginning_query(said, ${forgiving}) end as query
       from unnest(${tails.map(({ text }) => text)}::text[]) with ordinality as tail (said, position)
       where place_key(said) <> ''),
     foreign_name as materialized (
