@@ -42,7 +42,8 @@ export function useAutosave(
     body.set("intent", "keep");
     if (draft.listing) body.set("slug", draft.listing.slug);
     underWay.current?.abort();
-    const request = (underWay.current = new AbortController());
+    const request = new AbortController();
+    underWay.current = isLast ? undefined : request;
     try {
       const response = await fetch(paths.formDrafts(), {
         method: "POST",
@@ -67,6 +68,8 @@ export function useAutosave(
       window.history.replaceState(window.history.state, "", formPage(draft, draft.id));
     } catch {
       if (!request.signal.aborted) setNote(t("listings.drafts.failed"));
+    } finally {
+      if (underWay.current === request) underWay.current = undefined;
     }
   }
 
@@ -86,8 +89,9 @@ export function useAutosave(
   });
 
   useEffect(() => {
+    // What is on its way ends with the page, or would name the draft in the address of the next one.
     const leave = () => {
-      if (timer.current === undefined) return;
+      if (timer.current === undefined && !underWay.current) return;
       clearTimeout(timer.current);
       void latest.current(true);
     };
@@ -106,6 +110,7 @@ export function useAutosave(
       clearTimeout(timer.current);
       timer.current = undefined;
       underWay.current?.abort();
+      underWay.current = undefined;
     },
   };
 }
