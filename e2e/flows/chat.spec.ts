@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
 import { awakeAt } from "../support/awake";
-import { askToView, call, removeListings } from "../support/by-api";
+import { askToView, call, endOtherSessions, removeListings } from "../support/by-api";
 import {
   attachments,
   composer,
@@ -328,4 +328,37 @@ test("a tab that was left open says nothing for whoever signed in in another", a
   expect(chats.map(({ name, last_message }) => [name, last_message])).toEqual([
     ["Ana Dias", "Words of Ana"],
   ]);
+});
+
+test("what is written while the session or the home goes is given back", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await signIn(page, asker);
+  await page.goto(withOwner());
+  await say(page, "Hello");
+  await composer(page).fill("May I come on Sunday?");
+  if (!javaScriptEnabled) {
+    await endOtherSessions(asker);
+    await sendButton(page).click();
+    await expect(heading(page)).toHaveText("You are signed out");
+    await expect(page.getByLabel("Your message")).toHaveValue("May I come on Sunday?");
+    const toSignIn = page.getByRole("link", { name: /^Sign in \(opens/ });
+    await expect(toSignIn).toHaveAttribute(
+      "href",
+      `/login?${new URLSearchParams({ next: withOwner() })}`,
+    );
+    // In another tab of the same browser.
+    await signIn(page, asker);
+    await sendButton(page).click();
+    await page.waitForURL(`**${withOwner()}`);
+    await expect(messageLog(page)).toContainText("May I come on Sunday?");
+    await composer(page).fill("Or on Monday?");
+  }
+  await removeListings(owner);
+  if (!javaScriptEnabled) await sendButton(page).click();
+  await expect(heading(page)).toHaveText("This conversation is not here any more");
+  await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue(
+    javaScriptEnabled ? "May I come on Sunday?" : "Or on Monday?",
+  );
 });

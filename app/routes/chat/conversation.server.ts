@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
+import { chatPaths } from "~/chat-paths";
 import { validateMessage } from "~/contract/chat.forms";
+import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
-import { chatPaths } from "~/chat-paths";
+import { isDeactivationEnd } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { daysOf, partnerView } from "./chat-view.server";
-import { findPartner, namedChat } from "./find-partner.server";
+import { findPartner, type Named, namedChat } from "./find-partner.server";
 import { conversationsOf, speechFor } from "./list.server";
 import { messagesBefore } from "./pages-of-messages.server";
 import { forgetKept, keepChosen, type KeptFile, takeKept } from "./posted-files.server";
@@ -69,18 +72,53 @@ export interface ChatAnswer {
   question?: string;
 }
 
-/** Sends a message without scripts. */
+/** What a page that cannot be shown gives back of a message that was not sent. */
+export interface UnsentWords {
+  written: string;
+  /** Who wrote is signed out: where they sign in, and what the form needs to send it then. */
+  signIn?: { href: string; senderId: string; clientId: string };
+}
+
+const textIn = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+/**
+ * Sends a message without scripts.
+ * @throws pages with what was written: where the session ended meanwhile (401), and where there is nobody to talk
+ * to any more
+ */
 export async function sendFromPage(request: Request, params: Params) {
-  const { userId } = await requireUser(request);
   const named = namedChat(params);
   const form = await readForm(request);
+  try {
+    return await sendForm(request, named, form);
+  } catch (thrown) {
+    const headers = new Headers(thrown instanceof Response ? thrown.headers : {});
+    const href = headers.get("Location");
+    if (!href?.startsWith(paths.signIn()) || isDeactivationEnd(thrown)) throw thrown;
+    headers.delete("Location");
+    const signIn = {
+      href,
+      senderId: textIn(form, "sender_id"),
+      clientId: textIn(form, "client_id"),
+    };
+    const words: UnsentWords = { written: textIn(form, "message"), signIn };
+    throw data(words, { status: 401, statusText: "Unauthorized", headers });
+  }
+}
+
+async function sendForm(request: Request, named: Named, form: FormData) {
+  const { userId } = await requireUser(request);
   const here = chatPaths.chat(named.property_id, named.user_id);
   // What another member wrote is not shown to whoever is signed in now.
-  if (isOfAnother(form, userId)) throw redirect(here, 303);
+  if (isOfAnother(form, userId)) return redirect(here, 303);
   const before = await takeKept(userId, form);
   const submission = validateMessage(form);
   const keep = () => keepChosen(userId, form, before);
   if (submission.status !== "success") {
+    await requirePartner(request, named, form);
     const { kept } = await keep();
     return data<ChatAnswer>({ reply: submission.reply(), kept }, { status: 400 });
   }
@@ -89,6 +127,7 @@ export async function sendFromPage(request: Request, params: Params) {
   } catch (error) {
     const question = questionIn(error);
     const refused = question === undefined ? refusedReply(submission, error) : null;
+    await requirePartner(request, named, form);
     const { kept, faults } = await keep();
     return data<ChatAnswer>(
       { reply: refused?.data.reply ?? submission.reply({ fieldErrors: faults }), kept, question },
@@ -96,5 +135,20 @@ export async function sendFromPage(request: Request, params: Params) {
     );
   }
   await forgetKept(userId, before);
-  throw redirect(here, 303);
+  return redirect(here, 303);
+}
+
+/** The page can be shown again. @throws the page that says why not, with what was written */
+async function requirePartner(request: Request, named: Named, form: FormData) {
+  const failed: unknown = await findPartner(request, named).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (failed === null) return;
+  const words: UnsentWords = { written: textIn(form, "message") };
+  if (failed instanceof Error || (failed instanceof Response && failed.headers.has("Location")))
+    throw failed;
+  if (failed instanceof Response) throw data(words, failed);
+  const { data: page, init } = await notFoundPage(request, "chat");
+  throw data({ ...page, ...words }, init ?? undefined);
 }

@@ -26,6 +26,8 @@ import { LookAgain } from "./look-again";
 import { MessageLog } from "./message-log";
 import { useOutbox } from "./use-outbox";
 
+export { UnsentWordsPage as ErrorBoundary } from "./unsent-words";
+
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
