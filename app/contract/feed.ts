@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { del, get, nothing, post } from "./call";
+import { ownFilters } from "./properties";
 import { words } from "./request-fields";
 import { commaChoices, commaIds, priceRange } from "./request-lists";
 import { paging } from "./request-paging";
@@ -51,7 +52,8 @@ export const deletePersonalisedFields = del("personalised-fields", {
 export const getUserRecommendation = get("get_user_recommendation", {
   auth: "token",
   about: "Homes on the market that are what the caller looks for, newest first.",
-  query: z.object(paging(10)),
+  /** Own: narrowed further, as lists are. */
+  query: z.object({ ...paging(10), ...ownFilters }),
   data: list(propertyCard),
   extra: total,
 });

@@ -67,7 +67,7 @@ const filters = {
 const days = optionalNumber(1, 9999);
 
 /** Own: what homes may be asked for beyond what is stated of them. */
-const ownFilters = {
+export const ownFilters = {
   /**
    * What is asked of single parameters. A number lies between `from` and `to`; of a drop-down one of the choices
    * is meant, of check boxes all of them, of an ordered parameter at least the best one.
@@ -233,10 +233,10 @@ export const getProperty = get("get_property", {
 export const getAllSimilarProperties = get("get-all-similar-properties", {
   auth: "optional",
   about: "Other homes of the same category.",
-  query: z.object({ property_id: id, ...paging(20), search: words() }),
+  query: z.object({ property_id: id, ...paging(20), search: words(), ...ownFilters }),
   data: list(propertyCard),
   extra: total,
-  dependsOn: inLists,
+  dependsOn: inFilteredLists,
 });
 
 export const getNearbyProperties = get("get_nearby_properties", {

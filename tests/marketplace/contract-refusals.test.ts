@@ -32,7 +32,6 @@ describe("what cannot be used is refused in the envelope", () => {
     );
     expect(takeAnything.map(([name]) => name)).toEqual([
       "get_favourite_property",
-      "get_user_recommendation",
       "hidden-homes",
       "get_notification_list",
       "operator/news",

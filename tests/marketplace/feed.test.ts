@@ -1,3 +1,4 @@
+import type { InputOf } from "~/contract/call";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   deletePersonalisedFields,
@@ -69,8 +70,11 @@ beforeEach(() => ask(marketplace, deletePersonalisedFields, {}, member.token));
 const choose = (fields: Parameters<typeof ask<typeof setPersonalisedFields>>[2]) =>
   ask(marketplace, setPersonalisedFields, fields, member.token);
 
-async function recommendedTo(token = member.token) {
-  const { body } = await ask(marketplace, getUserRecommendation, {}, token);
+async function recommendedTo(
+  token = member.token,
+  narrowed: InputOf<typeof getUserRecommendation> = {},
+) {
+  const { body } = await ask(marketplace, getUserRecommendation, narrowed, token);
   expect(body.total).toBe(body.data.length);
   return body.data.map(({ id }) => id);
 }
@@ -85,6 +89,13 @@ test("whoever never said what they look for has nothing recommended", async () =
   expect(body.data).toEqual({ user_id: member.id, ...anything });
   expect(await recommendedTo()).toEqual([]);
   expect(await onHomepage(member.token)).toEqual([]);
+});
+
+test("what is recommended can be narrowed as lists are", async () => {
+  await choose({ property_type: "0,1", city: "Lisbon" });
+  expect(await recommendedTo(member.token, { only_available: "1" })).toEqual([lisbon]);
+  expect(await recommendedTo(member.token, { cities: ["Porto"] })).toEqual([]);
+  expect(await recommendedTo(member.token, { excluded: "bright" })).toEqual([]);
 });
 
 test("what was chosen is answered as it was stored, and replaces what was there", async () => {

@@ -294,6 +294,7 @@ describe("homes like one", () => {
     expect(await found({})).toEqual([2, [three, two]]);
     expect(await found({ offset: 1, limit: 1 })).toEqual([2, [two]]);
     expect(await found({ search: "mill" })).toEqual([1, [three]]);
+    expect(await found({ excluded: "mill" })).toEqual([1, [two]]);
     expect(await found({ property_id: 2_000_000_000 })).toEqual([0, []]);
   });
 });

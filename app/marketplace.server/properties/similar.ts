@@ -43,7 +43,7 @@ export async function similarProperties(
 /** Other homes of the same category (contract §3.70); of a home that the caller may not see there are none. */
 export const getAllSimilarPropertiesHandler = handler(
   getAllSimilarProperties,
-  async ({ property_id, offset, limit, search }, { caller, services }) => {
+  async ({ property_id, offset, limit, ...filters }, { caller, services }) => {
     const { database } = services;
     const property = await database
       .selectFrom("property")
@@ -63,7 +63,7 @@ export const getAllSimilarPropertiesHandler = handler(
         sql`market.id <> ${property_id}`,
         ...(await conditionsOf(
           database,
-          { category_id: property.category_id, search },
+          { ...filters, category_id: property.category_id },
           momentOf(services),
         )),
       ],
