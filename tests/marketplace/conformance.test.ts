@@ -143,6 +143,10 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
     const token = call.auth === "anonymous" ? undefined : caller.token;
     const good = { ...requestOf(call) };
     if (path === "update_post_property") good.id = await listingOf(caller.token);
+    // Each picture is drawn anew for every try: one that has to be there is enough beside the other fields.
+    for (const [field, value] of Object.entries(good))
+      if (holdsFile(value) && call.input.shape[field]!.safeParse(undefined).success)
+        delete good[field];
     for (const field of Object.keys(call.input.shape))
       for (const value of nonsense) {
         const answered = await send(here.marketplace, call, { ...good, [field]: value }, token);
@@ -152,6 +156,11 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
   },
   120_000,
 );
+
+function holdsFile(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return value instanceof Blob || Object.values(value).some(holdsFile);
+}
 
 async function listingOf(token: string) {
   const call = callNamed("post_property");
