@@ -4,7 +4,7 @@ import { noteForm } from "./remembered.forms";
 import { choice, id, typed } from "./request-fields";
 import { upToIds } from "./request-lists";
 import { paging } from "./request-paging";
-import { dateOrNull, list, text, total } from "./response-fields";
+import { dateOrNull, integer, list, text, total } from "./response-fields";
 import { propertyCard } from "./shapes/property";
 
 /** Own calls of the embedded server: what a member remembers of homes, which nobody else reads. */
@@ -51,10 +51,12 @@ export const takeHomesAlong = post("take-homes-along", {
   quiet: true,
   about: "Adds what a browser remembered before its reader signed in: homes hidden and looked at.",
   body: z.object({
-    hidden: upToIds(100).describe("Ids, joined by commas"),
+    hidden: upToIds(100).describe("Ids, joined by commas, latest first"),
     seen: upToIds(100).describe("Ids, joined by commas"),
   }),
-  data: nothing,
+  data: z.object({
+    left_out: z.array(integer).describe("Hidden homes that the account has no room for"),
+  }),
 });
 
 export const rememberedCalls = [

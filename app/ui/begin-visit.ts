@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { noteVisit, takeSeenAlong } from "./browser-visit";
 import { forgetDrafts } from "./chat-drafts";
 import { followLive } from "./live/follow-live";
 import { isMarked } from "./push/push-devices";
@@ -14,6 +15,8 @@ export function beginVisit(
   ...[isStreamed, ending]: [isStreamed: boolean, ending: AbortSignal]
 ) {
   void noteAllowedPosition();
+  noteVisit(memberId);
+  takeSeenAlong(memberId, ending);
   if (isMarked())
     void import("./push/keep-push")
       .then(({ keepPush }) => keepPush(memberId))

@@ -11,7 +11,7 @@ import { Link } from "./link";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { useSeen } from "./seen-homes";
-import { useIsToday } from "./since-when";
+import { useNews } from "./since-when";
 import { useSite } from "./site-context";
 
 /** The part of the wire's Property card that is shown (contract §4). */
@@ -164,7 +164,7 @@ export function CardParts({
 export function MarketLine({ price, property_type, listed, lowered, isNew }: MarketLineProps) {
   const { t, i18n } = useTranslation();
   const site = useSite();
-  const isNewToday = useIsToday(listed);
+  const news = useNews(listed) || (isNew && "ui.card.newSince");
   const day = (time: string | null) => formatDay(time, i18n.language, "medium");
   if (lowered)
     return (
@@ -180,7 +180,6 @@ export function MarketLine({ price, property_type, listed, lowered, isNew }: Mar
       </p>
     );
   if (!listed || (property_type !== "sell" && property_type !== "rent")) return null;
-  const news = isNewToday ? "ui.card.newToday" : isNew ? "ui.card.newSince" : null;
   return (
     <p className="since">
       {news ? <b className="mark">{t(news)}</b> : t("ui.card.since", { day: day(listed) })}

@@ -68,8 +68,11 @@ function seenIds() {
 
 const nothingSeen: ReadonlySet<number> = new Set();
 
+/** When the visit before this one ended, in this browser (`browser-visit.ts`). */
+export const lastVisitKey = "doorstep.last-visit";
+
 /** Other tabs write too. */
-function subscribe(changed: () => void) {
+export function subscribe(changed: () => void) {
   window.addEventListener("storage", changed);
   return () => window.removeEventListener("storage", changed);
 }

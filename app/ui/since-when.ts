@@ -1,15 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { formatDay } from "~/i18n/dates";
+import { lastVisitKey, subscribe } from "./seen-homes";
 
-const never = () => () => undefined;
+function newsOf(listed: string | undefined) {
+  if (!listed) return "";
+  if (formatDay(listed, "en") === formatDay(new Date().toISOString(), "en"))
+    return "ui.card.newToday";
+  try {
+    return listed > (localStorage.getItem(lastVisitKey) ?? "z") ? "ui.card.newSince" : "";
+  } catch {
+    return "";
+  }
+}
 
 /**
- * Whether this was today, as the site tells days; no on the server and in the first picture of a page, which is kept
- * longer than the day.
+ * Whether a home came today, as the site tells days, or since this browser was here before: the text that says so.
+ * Nothing on the server and in the first picture of a page, which is kept longer than the day, and for everybody.
  */
-export const useIsToday = (time: string | undefined) =>
+export const useNews = (listed: string | undefined) =>
   useSyncExternalStore(
-    never,
-    () => time !== undefined && formatDay(time, "en") === formatDay(new Date().toISOString(), "en"),
-    () => false,
+    subscribe,
+    () => newsOf(listed),
+    () => "",
   );

@@ -100,6 +100,20 @@ test("no more than 500 homes are hidden, whatever runs at once", async () => {
       .map((property_id) => send(marketplace, hideHome, { property_id, type: "1" }, token)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+
+  // Of a browser's hidden homes the latest find the room there is; the others are told.
+  await hide(token, homes[0]!, "0");
+  const more = [await putHome(marketplace), await putHome(marketplace)];
+  const { body } = await ask(
+    marketplace,
+    takeHomesAlong,
+    { hidden: `${more[1]},${homes[1]},${more[0]}`, seen: "" },
+    token,
+  );
+  expect(body.data).toEqual({ left_out: [more[0]] });
+  const { hidden_homes } = (await ask(marketplace, getUserData, {}, token)).body.data;
+  expect(hidden_homes).toHaveLength(500);
+  expect(hidden_homes).toContain(more[1]);
 });
 
 test("what a browser remembered is taken along, without what is gone", async () => {

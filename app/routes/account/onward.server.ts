@@ -5,13 +5,15 @@ import { favouriteForm } from "~/contract/favourites.forms";
 import type { InputOf } from "~/contract/call";
 import { interestedUsers } from "~/contract/interest";
 import { takeHomesAlong } from "~/contract/remembered";
+import { mostHidden } from "~/contract/remembered.limits";
 import { readWishedSearch, saveSearch } from "~/contract/saved-searches";
+import { getTexts } from "~/i18n/i18n.server";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { hiddenByVisitor, hiddenCookie } from "~/session.server/hidden-homes";
 import { requestFacts } from "~/session.server/request-facts";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { signedInHeaders } from "~/session.server/session";
-import { redirectWithSuccess } from "~/session.server/toast";
+import { redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -55,19 +57,30 @@ export async function enter(
 ) {
   const headers = new Headers(await signedInHeaders(token, userId, pushToken));
   const api = upstreamClient({ token, ...requestFacts(request) });
-  if (await takeAlong(request, api)) headers.append("Set-Cookie", hiddenCookie([]));
+  const leftOut = await takeAlong(request, api);
+  if (leftOut) headers.append("Set-Cookie", hiddenCookie(leftOut));
   const done = await fulfil(api, wish);
   const place = next ?? fallback;
   const text = done ?? message;
+  if (leftOut && leftOut.length > 0) {
+    const t = await getTexts(request);
+    const left = t("account.signIn.hiddenLeft", { count: leftOut.length, most: mostHidden });
+    return redirectWithInfo(place, text ? `${t(text, { defaultValue: text })} ${left}` : left, {
+      headers,
+    });
+  }
   return text ? redirectWithSuccess(place, text, { headers }) : redirect(place, { headers });
 }
 
-/** The homes that this browser hid are hidden for the member from now on; whether that is done. */
+/**
+ * The homes that this browser hid are hidden for the member from now on. Those that the account has no room for
+ * stay in the browser; nothing when it could not be done.
+ */
 async function takeAlong(request: Request, api: Client) {
   const hidden = hasEmbeddedApi() ? hiddenByVisitor(request) : [];
-  if (hidden.length === 0) return false;
-  const taken = api.call(takeHomesAlong, { hidden: hidden.join(","), seen: "" }).then(() => true);
-  return orNull(taken, 3000);
+  if (hidden.length === 0) return null;
+  const taken = api.call(takeHomesAlong, { hidden: hidden.join(","), seen: "" });
+  return (await orNull(taken, 3000))?.left_out ?? null;
 }
 
 const aMinute = 60_000;

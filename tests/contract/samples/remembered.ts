@@ -15,4 +15,5 @@ export const answers: Samples["answers"] = {
   "hidden-homes": { data: [card], total: 1 },
   "home-note": { data: note },
   "write-home-note": { data: note },
+  "take-homes-along": { data: { left_out: [13] } },
 };
