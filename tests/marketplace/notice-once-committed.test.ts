@@ -55,20 +55,20 @@ test("what is committed is said once, afterwards, and what is rolled back never"
 
 /** What each connection is asked from now on, in order. */
 function followQueries() {
-  const texts = new Map<pg.Client, string[]>();
-  const query = pg.Client.prototype.query as (this: pg.Client, ...asked: unknown[]) => unknown;
-  vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-    this: pg.Client,
-    ...asked: unknown[]
+  const texts = new Map<pg.Connection, string[]>();
+  const submit = pg.Query.prototype.submit;
+  vi.spyOn(pg.Query.prototype, "submit").mockImplementation(function (
+    this: pg.Query & { text?: string },
+    connection,
   ) {
-    texts.set(this, [...(texts.get(this) ?? []), String(asked[0])]);
-    return query.apply(this, asked);
+    texts.set(connection, [...(texts.get(connection) ?? []), this.text ?? ""]);
+    return submit.call(this, connection);
   });
   return texts;
 }
 
 /** What the transaction said that wrote this, and what its connection said next. */
-function transactionWith(texts: Map<pg.Client, string[]>, wrote: RegExp) {
+function transactionWith(texts: Map<pg.Connection, string[]>, wrote: RegExp) {
   const said = [...texts.values()].find((each) => each.some((text) => wrote.test(text)))!;
   const written = said.findIndex((text) => wrote.test(text));
   const committed = said.indexOf("commit", written);

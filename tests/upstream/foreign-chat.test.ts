@@ -94,9 +94,7 @@ test("what a page of another member sends is sent in nobody's name", async () =>
   );
   const refused = await sendFromScript(await writes(member + 1), params());
   expect([refused.init?.status, refused.data.isSent]).toEqual([409, false]);
-  await expect(sendFromPage(await writes(member + 1), params())).rejects.toMatchObject({
-    status: 303,
-  });
+  expect(await sendFromPage(await writes(member + 1), params())).toMatchObject({ status: 303 });
   expect(sent).toBe(0);
   expect((await sendFromScript(await writes(member), params())).data.isSent).toBe(true);
   expect(sent).toBe(1);
