@@ -24,11 +24,18 @@ const waiting = async () => {
   return rows.length;
 };
 
+/** What people were told of before is off to their devices, so that nobody waits but who asks. */
+const nothingOwed = async () => {
+  const { database } = here.marketplace;
+  return (await database.selectFrom("delivery").select("id").execute()).length === 0;
+};
+
 type Change = (tx: Transaction<Tables>) => Promise<unknown>;
 type Asked = () => Promise<{ status: number; body: { message: string } }>;
 
 /** What somebody is answered who asks while a change is under way, and must wait for it until its end. */
 async function askedDuring(change: Change, asks: Asked, end: Change = () => Promise.resolve()) {
+  await expect.poll(nothingOwed).toBe(true);
   const asked = await here.marketplace.database.transaction().execute(async (tx) => {
     await change(tx);
     const answer = asks();
@@ -145,6 +152,7 @@ const liveRowOf = (tx: Transaction<Tables>, { id }: Someone) =>
 test("what is sent while somebody blocks its sender does not reach them after the block", async () => {
   const { asker, owner, marketplace } = here;
   await says(asker, owner, "Hello");
+  await expect.poll(nothingOwed).toBe(true);
   const [blocked, sent] = await marketplace.database.transaction().execute(async (tx) => {
     await liveRowOf(tx, owner);
     const blocks = send(marketplace, blockUser, { to_user_id: asker.id }, owner.token);
@@ -163,6 +171,7 @@ test("a deactivation and a message to the same two people wait for each other in
   const operator = await newMember(marketplace, { is_operator: true });
   await says(owner, asker, "Hello");
   await says(asker, owner, "Welcome");
+  await expect.poll(nothingOwed).toBe(true);
   const [first, last] = [asker, owner].sort((one, other) => one.id - other.id) as [
     Someone,
     Someone,
