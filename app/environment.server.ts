@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 
 const text = z.string().trim();
@@ -32,6 +33,22 @@ const origins = text
   .refine(
     (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
     "must be origins, for example https://push.example.org, separated by commas",
+  );
+
+/** An address, or a network as `10.0.0.0/8`. */
+function isNetwork(written: string) {
+  const [address = "", bits, ...more] = written.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+const networks = text
+  .transform((value) => (value === "off" ? [] : value.split(",").map((one) => one.trim())))
+  .refine(
+    (all) => all.every(isNetwork),
+    "must be the addresses or networks of your proxies, for example 127.0.0.1, 10.0.0.0/8",
   );
 
 /** The file that Firebase gives out for a service account, as one line. */
@@ -116,7 +133,7 @@ export const environment = z
         error: "must be silent, fatal, error, warn, info, debug or trace",
       }),
     ),
-    TRUST_PROXY: flag(false),
+    TRUST_PROXY: optional(networks),
     WEB_CONCURRENCY: z.preprocess(
       absent,
       z.coerce

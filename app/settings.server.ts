@@ -70,7 +70,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     demoMode: value.DEMO_MODE,
     /** Unset, it is chosen by where the log goes. */
     logLevel: value.LOG_LEVEL,
-    trustProxy: value.TRUST_PROXY,
+    /** Addresses and networks of proxies, whose word about visitors is believed. */
+    trustedProxies: value.TRUST_PROXY ?? [],
     webConcurrency: value.WEB_CONCURRENCY,
     metricsToken: value.METRICS_TOKEN,
     operator:

@@ -24,7 +24,7 @@ import { refuseBody } from "./refuse-body";
 import { addSecurityHeadersTo } from "./security-headers";
 import { createStaticFiles } from "./static-files";
 import { askToWait, createUploadBudget } from "./upload-budget";
-import { setTrustedHeaders } from "./trusted-headers";
+import { createTrustedHeaders } from "./trusted-headers";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -41,6 +41,7 @@ const plain = (response: ServerResponse, status: number, words: string) => {
 function createSite(build: ServerBuild, clientFolder: string) {
   const settings = getSettings();
   const logger = getLogger();
+  const setTrustedHeaders = createTrustedHeaders(settings.trustedProxies);
   const hasRoom = createUploadBudget();
   const answerStatic = createStaticFiles(clientFolder);
   const cache = createPageCache({
@@ -78,7 +79,7 @@ function createSite(build: ServerBuild, clientFolder: string) {
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const requestId = setTrustedHeaders(request, settings.trustProxy);
+    const requestId = setTrustedHeaders(request);
     answer(request, response, requestId).catch((error: unknown) => {
       if (response.destroyed || request.destroyed) return;
       logger.error(

@@ -11,7 +11,7 @@ let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   folder = newDataFolder();
-  site = await ownSite({ DATA_DIR: folder, DEMO_MODE: "on", TRUST_PROXY: "on" });
+  site = await ownSite({ DATA_DIR: folder, DEMO_MODE: "on", TRUST_PROXY: "127.0.0.1, ::1" });
 });
 test.afterAll(async () => {
   await site.stop();

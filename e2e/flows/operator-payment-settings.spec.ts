@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   folder = newDataFolder();
   const { STRIPE_URL, PAYSTACK_URL } = servers.inProcess.environment as Record<string, string>;
   site = await ownSite({
-    ...{ DATA_DIR: folder, TRUST_PROXY: "on" },
+    ...{ DATA_DIR: folder, TRUST_PROXY: "127.0.0.1, ::1" },
     ...{ STRIPE_URL: STRIPE_URL!, PAYSTACK_URL: PAYSTACK_URL! },
   });
 });

@@ -38,7 +38,7 @@ export async function siteWithSettings(settings: Record<string, unknown>) {
   const site = await ownSite({
     DATA_DIR: folder,
     API_BASE_URL: `http://127.0.0.1:${port}/api`,
-    TRUST_PROXY: "on",
+    TRUST_PROXY: "127.0.0.1, ::1",
   });
   return {
     url: site.url,

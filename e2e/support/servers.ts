@@ -36,7 +36,7 @@ export const servers = {
       PORT: String(port),
       PUBLIC_URL: inProcessUrl,
       DATA_DIR: join(dataFolder, "in-process"),
-      TRUST_PROXY: "on",
+      TRUST_PROXY: "127.0.0.1, ::1",
       LOG_LEVEL: "warn",
       PUSH_SERVICES: `http://127.0.0.1:${pushServicePort}`,
       ...Object.fromEntries(
@@ -51,7 +51,7 @@ export const servers = {
       PUBLIC_URL: overHttpUrl,
       DATA_DIR: join(dataFolder, "over-http"),
       API_BASE_URL: `${inProcessUrl}/api`,
-      TRUST_PROXY: "on",
+      TRUST_PROXY: "127.0.0.1, ::1",
       LOG_LEVEL: "warn",
     },
   },

@@ -16,7 +16,7 @@ let dataFolder: string;
 let site: OwnSite;
 beforeAll(async () => {
   dataFolder = copyOfSample();
-  site = await ownSite({ DATA_DIR: dataFolder, TRUST_PROXY: "on" });
+  site = await ownSite({ DATA_DIR: dataFolder, TRUST_PROXY: "127.0.0.1, ::1" });
 });
 afterAll(async () => {
   await site.stop();

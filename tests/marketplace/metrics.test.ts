@@ -28,6 +28,14 @@ test("without a token only the machine itself sees the figures", async () => {
   expect((await figures(open, {})).status).toBe(401);
 });
 
+test.each(["X-Forwarded-For", "X-Forwarded-Host", "Forwarded", "Via", "X-Real-IP"])(
+  "what comes through a proxy is not the machine itself, wherever the proxy runs: %s",
+  async (header) => {
+    const asked = { "X-Client-Address": "127.0.0.1", [header]: "127.0.0.1" };
+    expect((await figures(open, asked)).status).toBe(401);
+  },
+);
+
 test("with a token whoever has it sees them", async () => {
   const answer = await figures(guarded, {
     Authorization: "Bearer a token for figures",

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseSettings, SettingsError } from "~/settings.server";
 
@@ -72,4 +74,24 @@ test("an external upstream's Firebase web app is known by all that its library n
   expect(parsed({ ...app, API_BASE_URL: "" }).messaging).toBeUndefined();
   expect(refusalOf({ ...app, FIREBASE_VAPID_KEY: "" })).toContain("FIREBASE_VAPID_KEY");
   expect(refusalOf({ ...app, FIREBASE_APP_ID: "doorstep" })).toContain("FIREBASE_APP_ID must be");
+});
+
+test("proxies are trusted by their addresses and networks, and nobody is by default", () => {
+  expect(parsed({}).trustedProxies).toEqual([]);
+  expect(parsed({ TRUST_PROXY: "off" }).trustedProxies).toEqual([]);
+  expect(parsed({ TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8" }).trustedProxies).toEqual([
+    "127.0.0.1",
+    "10.0.0.0/8",
+    "fd00::/8",
+  ]);
+  for (const wrong of ["on", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/8/8", "proxy", "::1,"])
+    expect(refusalOf({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY must be the addresses");
+});
+
+test("the command for real visitors opens the port to the machine itself alone", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+  const command = /^docker run -d (?:.|\n)*?^ {2}doorstep$/m.exec(readme)?.[0] ?? "";
+  expect(command).toContain("-p 127.0.0.1:3000:3000");
+  const proxies = /TRUST_PROXY=(\S+)/.exec(command)?.[1] ?? "";
+  expect(parsed({ TRUST_PROXY: proxies }).trustedProxies).toEqual([proxies]);
 });
