@@ -2,7 +2,14 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { isUnreachable, openDatabase } from "~/marketplace.server/db/database";
+import {
+  gaveWay,
+  isUnreachable,
+  openDatabase,
+  type Transaction,
+} from "~/marketplace.server/db/database";
+import type { Tables } from "~/marketplace.server/db/tables";
+import { failed } from "~/marketplace.server/http/answer";
 import { MarketMemory } from "~/marketplace.server/properties/market-memory";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
@@ -98,4 +105,31 @@ test("what may take long is waited for", async () => {
   });
   await expect(slowly.execute(database)).rejects.toSatisfy(isUnreachable);
   await database.destroy();
+});
+
+test("what waits too long for others is worth asking again, and so is one of two who wait for each other", async () => {
+  const { database } = marketplace;
+  const late = database.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 20`.execute(tx);
+    await sql`select pg_sleep(1)`.execute(tx);
+  });
+  await expect(late).rejects.toSatisfy(gaveWay);
+
+  const [one, other] = [1, 2];
+  const lock = (tx: Transaction<Tables>, key: number) =>
+    sql`select pg_advisory_xact_lock(${key})`.execute(tx);
+  let holding = 0;
+  const both = (first: number, second: number) =>
+    database.transaction().execute(async (tx) => {
+      await lock(tx, first);
+      holding += 1;
+      await vi.waitFor(() => expect(holding).toBe(2));
+      await lock(tx, second);
+    });
+  const outcomes = await Promise.allSettled([both(one, other), both(other, one)]);
+  const [given, ...more] = outcomes.flatMap((each) =>
+    each.status === "rejected" ? [each.reason as unknown] : [],
+  );
+  expect([given, more]).toEqual([expect.toSatisfy(gaveWay), []]);
+  expect(failed(given)).toMatchObject({ status: 503, retryAfterSeconds: 5 });
 });

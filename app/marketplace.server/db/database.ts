@@ -51,6 +51,13 @@ const unreachable = new Set<unknown>([
   "57P03",
 ]);
 
+/** Whether a statement gave way to others: it took too long, or waited for who waited for it. Asked again it may pass. */
+export const gaveWay = (error: unknown) =>
+  error instanceof Error && "code" in error && overtaken.has(error.code);
+
+/** PostgreSQL ends what is longer than `longestStatement`, and one of those that wait for each other. */
+const overtaken = new Set<unknown>(["57014", "40P01", "40001"]);
+
 /**
  * Opens a connection pool. Big integers and numerics come back as JavaScript numbers (ids, counts
  * and prices stay below 2^53), dates as `YYYY-MM-DD`, timestamps as `Date`.

@@ -4,7 +4,7 @@ import type { Carried } from "~/contract/file-sizes";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
-import { type Database, isUnreachable } from "../db/database";
+import { type Database, gaveWay, isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import { type Caller, EventStream, type Handler, Reply, type RequestFacts } from "./handler";
 import type { RawBody } from "./raw-body";
@@ -35,7 +35,7 @@ export type Answered =
 
 /**
  * One call through one handler, with the time that it took and whatever went wrong in figures and log. Never throws:
- * what is no refusal is a fault, 503 where the database is away.
+ * what is no refusal is a fault, 503 where it is worth asking again.
  */
 export async function answerCall(
   handler: Handler,
@@ -87,9 +87,12 @@ function parsed({ call }: Handler, input: unknown) {
 
 const isTooMuch = (error: unknown) => error instanceof PictureFault && error.reason === "busy";
 
-/** What went wrong is in the log; without a database, or behind many pictures, it is worth asking again. */
+/**
+ * What went wrong is in the log. It is worth asking again without a database, behind many pictures, and where others
+ * were in the way.
+ */
 export const failed = (error: unknown) =>
-  isUnreachable(error) || isTooMuch(error)
+  isUnreachable(error) || isTooMuch(error) || gaveWay(error)
     ? { ...wrong(503, "Oops! Something went wrong."), retryAfterSeconds: 5 }
     : wrong(500, "Oops! Something went wrong.");
 
