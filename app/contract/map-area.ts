@@ -54,6 +54,15 @@ function readPoints(text: string): Point[] {
     });
 }
 
+/** How many corners a text names, and what in it is none. */
+export function givenCorners(text: string) {
+  const parts = text.split(/[;|]/).map((part) => part.trim());
+  return {
+    corners: readPoints(text).length,
+    others: parts.filter((part) => part !== "" && readPoints(part).length === 0),
+  };
+}
+
 const turn = toUnits(360);
 const widthOf = (points: Point[]) =>
   Math.max(...points.map(({ x }) => x)) - Math.min(...points.map(({ x }) => x));

@@ -36,6 +36,9 @@ const switchedOn = z
   .transform(() => true)
   .catch(false);
 
+/** A search names at most so many parameters, and so many kinds of places near a home. */
+export const mostIds = 50;
+
 const ids = z
   .array(z.string())
   .transform((texts) =>
@@ -46,7 +49,7 @@ const ids = z
           .filter((text) => /^[1-9]\d{0,8}$/.test(text.trim()))
           .map(Number),
       ),
-    ].slice(0, 50),
+    ].slice(0, mostIds),
   )
   .catch([]);
 
@@ -132,11 +135,9 @@ export const switches = [
 const lists = new Set(["parameter_id", "facility_id"]);
 
 /** A city stands in an address as often as there are several. */
-const readCities = (query: URLSearchParams) =>
-  [...new Set(query.getAll("city").flatMap((text) => words.parse(text) ?? []))].slice(
-    0,
-    mostCities,
-  );
+export const everyCity = (query: URLSearchParams) => [
+  ...new Set(query.getAll("city").flatMap((text) => words.parse(text) ?? [])),
+];
 
 /**
  * Reads the filters of an address; never fails. A radius without a position says nothing, but where
@@ -152,7 +153,7 @@ export function readSearchFilters(
   ]);
   const filters = {
     ...searchFilters.parse(Object.fromEntries(given)),
-    ...inCities(readCities(query)),
+    ...inCities(everyCity(query).slice(0, mostCities)),
     values: [] as ValueFilter[],
   };
   filters.values = readValueFilters(query);

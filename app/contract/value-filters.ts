@@ -50,17 +50,23 @@ const readChoices = (texts: string[]) => [
 
 const nameOfField = /^p([1-9]\d{0,8})(?:\.(?:from|to))?$/;
 
+/** The parameters that an address names. */
+export function everyParameterId(query: URLSearchParams) {
+  const ids = new Set<number>();
+  for (const name of query.keys()) {
+    const id = nameOfField.exec(name)?.[1];
+    if (id !== undefined) ids.add(Number(id));
+  }
+  return ids;
+}
+
 /**
  * The values in the address of a list: `p12.from`, `p12.to`, and `p12` for each choice, so that a plain form can
  * send them. What says nothing falls away.
  */
 export function readValueFilters(query: URLSearchParams): ValueFilter[] {
-  const ids = new Set<number>();
-  for (const name of query.keys()) {
-    const id = nameOfField.exec(name)?.[1];
-    if (id !== undefined && ids.size < mostValueFilters) ids.add(Number(id));
-  }
-  return [...ids]
+  return [...everyParameterId(query)]
+    .slice(0, mostValueFilters)
     .sort((one, other) => one - other)
     .map((parameter_id) => {
       const [from, to] = inOrder(

@@ -47,6 +47,8 @@ vi.mock("~/session.server/upstream", () => ({
   }),
 }));
 
+const nothingKnown = { categories: [], parameters: [], facilities: [], values: [] };
+
 beforeEach(() => {
   state.isEmbedded = true;
   state.total = () => 3;
@@ -107,6 +109,25 @@ test.each([
     "q=no cellar, no attic",
     ["asked=no cellar, no attic", "excluded=cellar, attic"],
   ],
+  [
+    "what is odd in the form, for the page to say so",
+    "q=&min_price=1m&max_price=9&radius=far&p1.from=x&excluded=" +
+      "abcdefghi"
+        .split("")
+        .map((one) => `no${one}`)
+        .join(","),
+    [
+      "excluded=" +
+        "abcdefghi"
+          .split("")
+          .map((one) => `no${one}`)
+          .join(","),
+      "max_price=9",
+      "min_price=1m",
+      "p1.from=x",
+      "radius=far",
+    ],
+  ],
   ["the same words stay words", "q=germany&search=germany", ["search=germany"]],
   ["an emptied box", "q=&asked=germany&country=Germany&premium=1", ["premium=1"]],
 ])("%s", async (_, query, address) => {
@@ -145,7 +166,7 @@ test("what was cut of a sentence is told where it leads", async () => {
     const address = new URLSearchParams(((await ledTo(query)) as string[]).join("&"));
     const filters = readSearchFilters(address);
     const t = ((key: string) => key) as unknown as TFunction;
-    return oddValues({ query: address, filters, choices: { values: [] }, t, price: String });
+    return oddValues({ query: address, filters, choices: nothingKnown, t, price: String });
   };
   expect(await toldAt(`q=${"long ".repeat(51)}`)).toEqual([]);
   expect(await toldAt(`q=${"long ".repeat(60)}`)).toEqual(["properties.odd.cut"]);

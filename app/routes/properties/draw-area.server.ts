@@ -36,6 +36,7 @@ import {
 import { orNull } from "~/upstream.server/or-null";
 import { pressWidths } from "./area-press";
 import { companyView, questionFor, usualView } from "./map.server";
+import { oddCorners } from "./odd-values.server";
 
 /** How near a place is looked at that was gone to by its name: a town fills the map. */
 const townZoom = 12;
@@ -177,6 +178,8 @@ export async function drawnArea(request: Request) {
         ]
       : [],
     typed: typed?.slice(0, 255) ?? "",
+    /** What in the address was no corner, or one too many. */
+    odd: oddCorners(searchParams, t),
     fault: fault ?? null,
   };
 }

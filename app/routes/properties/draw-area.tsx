@@ -25,6 +25,7 @@ import { AreaCorners } from "./area-corners";
 import { drawnArea } from "./draw-area.server";
 import type { LiveArea } from "./live-area";
 import { MapControls } from "./map-controls";
+import { OddNotice } from "./odd-notice";
 import { PressedMap } from "./pressed-map";
 import type { SearchQuery } from "~/contract/properties.forms";
 import { KeptFilters } from "./search-form";
@@ -89,6 +90,7 @@ export default function DrawArea() {
   return (
     <div className="wide draw-area">
       <PageHeading title={title} lead={t("properties.area.lead")} />
+      <OddNotice odd={results.odd} />
       <div className="draw-columns">
         <section id="map" aria-labelledby="map-title" tabIndex={-1}>
           <h2 id="map-title" className="visually-hidden">

@@ -8,20 +8,25 @@ import {
 import { fixedByList, propertyLists } from "~/contract/properties.lists";
 import { commonOrders, sortOrders } from "~/contract/properties.orders";
 import { getTexts } from "~/i18n/i18n.server";
+import { formatShortMoney } from "~/i18n/money";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
+import { siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { type FilterChoices, filterChoices } from "./filter-choices.server";
+import { knownFilters } from "./known-filters.server";
+import { oddValues } from "./odd-values.server";
 import { ownFilters } from "./own-filters.server";
 import type { ShownValue } from "./value-fields";
 
-/** The filters in the address, the list they narrow, and both together. */
-export async function askedOfList(request: Request) {
+/** The filters in the address, those of them that the catalogue has, the list they narrow, and both together. */
+export async function askedOfList(request: Request, choices?: Promise<FilterChoices>) {
   const { searchParams } = new URL(request.url);
   const list = propertyLists.find((one) => one === searchParams.get("list")) ?? "all";
   const isAround = list === "nearby";
-  const filters = ownFilters(readSearchFilters(searchParams, { isAround }));
+  const asked = ownFilters(readSearchFilters(searchParams, { isAround }));
+  const filters = choices ? await knownFilters(choices, asked) : asked;
   const place = isAround && filters.latitude === undefined ? await getPosition(request) : null;
   const wanted = {
     ...filters,
@@ -29,7 +34,7 @@ export async function askedOfList(request: Request) {
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
     page: 1,
   };
-  return { list, filters, wanted };
+  return { list, asked, filters, wanted };
 }
 
 /** The values that homes of the chosen category have, and those that are asked for whatever it is. */
@@ -61,13 +66,15 @@ function shownValues(
 
 /** Everything that the page of all filters offers, with what is chosen and what it would find. */
 export async function filtersPage(request: Request) {
-  const { list, filters, wanted } = await askedOfList(request);
+  const choicesAsked = filterChoices(request);
+  const { list, asked, filters, wanted } = await askedOfList(request, choicesAsked);
   const api = upstream(request);
   const isOwn = hasEmbeddedApi();
-  const [choices, cities, t, counted] = await Promise.all([
-    filterChoices(request),
+  const [choices, cities, t, money, counted] = await Promise.all([
+    choicesAsked,
     orNull(api.call(getCitiesData, { limit: 100 })),
     getTexts(request),
+    siteMoney(request),
     isOwn ? orNull(api.envelope(countPropertyChoices, propertyListInput(wanted, 1)), 3000) : null,
   ]);
   const stated = filters.parameter_id.map(String);
@@ -78,6 +85,15 @@ export async function filtersPage(request: Request) {
     /** The homes are looked for in this list. */
     list,
     query: writeSearchFilters(filters),
+    /** What in the address was not as it should be, and what was made of it. */
+    odd: oddValues({
+      query: new URL(request.url).searchParams,
+      filters: asked,
+      choices,
+      t,
+      price: (amount) => formatShortMoney(amount, money.site, money.language),
+      also: "list",
+    }),
     /** Only the embedded server knows all of them. */
     orders: isOwn ? sortOrders : commonOrders,
     sort:

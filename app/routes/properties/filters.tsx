@@ -19,6 +19,7 @@ import { useSite } from "~/ui/site-context";
 import { cachedPage } from "~/web.server/cached-page";
 import { filtersPage } from "./filters.server";
 import { listPath } from "./list-path";
+import { OddNotice } from "./odd-notice";
 import { ListedAndReduced, OwnSwitches, PriceDetails } from "./own-filter-fields";
 import { filterField, KeptFilters, withChosen } from "./search-form";
 import { ValueField } from "./value-fields";
@@ -86,6 +87,7 @@ export default function Filters() {
   return (
     <div className="wide filters-page">
       <PageHeading title={title} />
+      <OddNotice odd={page.odd} />
       <Form
         method="get"
         action={listPath(list)}

@@ -12,6 +12,7 @@ import { LiveMap } from "./live-map";
 import { drawAddress } from "./map-address";
 import { MapList } from "./map-list";
 import { NearForm } from "./near-form";
+import { OddNotice } from "./odd-notice";
 import { SaveSearchLink } from "./save-search-link";
 import { SearchForm } from "./search-form";
 
@@ -65,6 +66,7 @@ export function MapPage({ results }: { results: MapResults }) {
           ) : null}
         </ul>
       ) : null}
+      <OddNotice odd={results.odd} />
       <div className="map-columns">
         <section id="map" className="map-column" aria-labelledby="map-title" tabIndex={-1}>
           <h2 id="map-title" className="visually-hidden">

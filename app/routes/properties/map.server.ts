@@ -35,10 +35,11 @@ import { cardFacts } from "~/ui/property-facts";
 import { outlineOf } from "./area-outline";
 import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
+import { knownFilters } from "./known-filters.server";
 import { mapFromList } from "./map-from-list.server";
 import { oddValues } from "./odd-values.server";
 import { ownFilters } from "./own-filters.server";
-import { quickValues, titleFor, unknownCategory } from "./results.server";
+import { quickValues, titleFor } from "./results.server";
 import { askedIn, redirectToMeant } from "./understood.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
@@ -198,8 +199,7 @@ export async function mapResults(request: Request) {
   });
   const read = ownFilters(readSearchFilters(asked));
   const choicesAsked = filterChoices(request);
-  const unknown = await unknownCategory(choicesAsked, read.category_slug_id);
-  const filters = unknown === undefined ? read : { ...read, category_slug_id: undefined };
+  const filters = await knownFilters(choicesAsked, read);
   const near = await nearPlace(request, asked);
   const wanted = propertyListInput({ ...filters, sort: undefined, page: 1 }, 1);
   const site = await getSite(request);
@@ -235,10 +235,6 @@ export async function mapResults(request: Request) {
   const { cards } = page === filters.page ? data : (await look(view, page)).data;
   const box = askedView ? boxOf(askedView) : undefined;
   const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
-  const odd = [
-    ...(unknown === undefined ? [] : [t("properties.odd.category", { given: unknown })]),
-    ...oddValues({ query: asked, filters, choices, t, price }),
-  ];
   return {
     query,
     sentence: { asked: askedIn(request) || undefined, isRead: hasEmbeddedApi() },
@@ -250,8 +246,9 @@ export async function mapResults(request: Request) {
     area,
     /** Where they stand on the view. */
     outline: area && outlineOf({ corners: area, view }),
-    /** How many there are, and what in the address was not as it should be. */
-    lead: [t("properties.found", { count: total }), ...odd].join(" · "),
+    lead: t("properties.found", { count: total }),
+    /** What in the address was not as it should be, and what was made of it. */
+    odd: oddValues({ query: asked, filters: read, choices, t, price, also: "map" }),
     total,
     here: data.here,
     homes: data.homes

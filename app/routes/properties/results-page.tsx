@@ -7,13 +7,13 @@ import { CompareTray } from "~/ui/compare-tray";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { MarkedCard } from "~/ui/marked-card";
-import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/pager";
 import { PlaceBar } from "~/ui/place-bar";
 import { PropertyGrid } from "~/ui/property-grid";
 import { TextLink } from "~/ui/text-link";
 import { listPath } from "./list-path";
 import { ListTabs } from "./list-tabs";
+import { OddNotice } from "./odd-notice";
 import type { SearchResults } from "./results.server";
 import { ResultsBar } from "./results-bar";
 import { SaveSearchLink } from "./save-search-link";
@@ -74,17 +74,7 @@ export function ResultsPage({ results }: { results: SearchResults }) {
           ) : null}
         </ul>
       ) : null}
-      {results.odd.length > 0 ? (
-        <Notice>
-          <ul>
-            {results.odd.map((sentence) => (
-              <li key={sentence} dir="auto">
-                {sentence}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <OddNotice odd={results.odd} />
       {total === 0 && !needsPlace ? <NothingFound results={results} /> : null}
       {total > 0 ? (
         <>

@@ -21,6 +21,7 @@ import { cardOf } from "~/ui/card-property";
 import { listAt } from "~/web.server/list-at";
 import { chipsFor } from "./chips.server";
 import { filterChoices, type FilterChoices } from "./filter-choices.server";
+import { knownFilters } from "./known-filters.server";
 import { listPath } from "./list-path";
 import { alternativesTo } from "./nothing-found.server";
 import { oddValues } from "./odd-values.server";
@@ -61,10 +62,7 @@ export async function searchResults(
   const { searchParams } = new URL(request.url);
   const asked = ownFilters(readSearchFilters(searchParams, { isAround: list === "nearby" }));
   const choicesAsked = filterChoices(request);
-  const unknown = byAddress.category_slug_id
-    ? undefined
-    : await unknownCategory(choicesAsked, asked.category_slug_id);
-  const read = unknown === undefined ? asked : { ...asked, category_slug_id: undefined };
+  const read = await knownFilters(choicesAsked, asked);
   const place = await placeFor(request, list, read);
   const free = { ...read, ...fixed };
   const filters = {
@@ -130,10 +128,7 @@ export async function searchResults(
     quick: quickValues(choices, filters),
     chips: chipsFor(chipsAsked),
     /** What in the address was not as it should be, and what was made of it. */
-    odd: [
-      ...(unknown === undefined ? [] : [t("properties.odd.category", { given: unknown })]),
-      ...oddValues({ query: searchParams, filters: asked, choices, t, price }),
-    ],
+    odd: oddValues({ query: searchParams, filters: asked, choices, t, price }),
     /** Where nothing was found. */
     alternatives:
       total > 0 || needsPlace ? null : await alternativesTo(request, chipsAsked, around ?? {}),
@@ -143,14 +138,6 @@ export async function searchResults(
         ? t("properties.description", { title })
         : t(`properties.list.${list}.description`),
   };
-}
-
-/** A category that the address asks for and nobody has. */
-export async function unknownCategory(asked: Promise<FilterChoices>, slug: string | undefined) {
-  if (slug === undefined) return undefined;
-  const { categories } = await asked;
-  const isKnown = categories.length === 0 || categories.some(({ value }) => value === slug);
-  return isKnown ? undefined : slug;
 }
 
 export type SearchResults = Awaited<ReturnType<typeof searchResults>>;

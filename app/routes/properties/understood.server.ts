@@ -18,6 +18,7 @@ import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { chipsFor } from "./chips.server";
 import { listPath } from "./list-path";
+import { oddParts } from "./odd-values.server";
 
 /** A sentence is waited for longer than what merely accompanies a page (milliseconds). */
 const patience = 2000;
@@ -87,11 +88,13 @@ export async function redirectToMeant(
   if (!query.has("q")) return;
   const typed = sentenceIn(query, "q");
   const before = sentenceIn(query, "asked");
-  const chosen = writeSearchFilters({
-    ...readSearchFilters(query, { isAround: list === "nearby" }),
-    ...byAddress,
-    page: 1,
-  });
+  const read = readSearchFilters(query, { isAround: list === "nearby" });
+  const chosen = {
+    ...writeSearchFilters({ ...read, ...byAddress, page: 1 }),
+    // What was odd in the form is said by the page where this leads.
+    ...oddParts(query, read),
+    ...(byAddress.city !== undefined && { city: byAddress.city }),
+  };
   const leadTo = (address: SearchQuery, isNew = true) => redirect(addressOf(address, isNew));
   const isNew = typed !== (before || (chosen.search ?? ""));
   if (!hasEmbeddedApi()) throw leadTo({ ...chosen, search: typed || undefined }, isNew);
