@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
+import { filtersPage } from "~/routes/properties/filters.server";
+import { mapResults } from "~/routes/properties/map.server";
 import { searchResults } from "~/routes/properties/results.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
@@ -67,6 +69,22 @@ test.each([
   const matching = sentences.map((sentence) => expect.stringMatching(sentence) as string);
   expect(odd).toHaveLength(sentences.length);
   expect(odd).toEqual(expect.arrayContaining(matching));
+});
+
+test("the map and the page of all filters say it too, and what is left out is not asked for", async () => {
+  const query = "category_slug_id=villla&min_price=cheap&north=1&list=castles";
+  const [map, filters] = await Promise.all(
+    [mapResults, filtersPage].map((page) => page(new Request(`http://doorstep.test/at?${query}`))),
+  );
+  const both = [/^There is no category/, /^List: “castles”/, /^Lowest price: “cheap”/];
+  const all = (sentences: RegExp[]) =>
+    sentences.map((sentence) => expect.stringMatching(sentence) as string);
+  expect(map!.odd.sort()).toEqual(
+    all([both[1]!, both[2]!, /^Part of the map: “north=1”/, both[0]!]),
+  );
+  expect(filters!.odd.sort()).toEqual(all([both[1]!, both[2]!, both[0]!]));
+  expect([map!.total, filters!.total]).toEqual([3, 3]);
+  expect(filters!.query).toEqual({});
 });
 
 test("an unknown category is left out, so that homes are there", async () => {

@@ -89,7 +89,7 @@ export async function redirectToMeant(
   const typed = sentenceIn(query, "q");
   const before = sentenceIn(query, "asked");
   const read = readSearchFilters(query, { isAround: list === "nearby" });
-  const chosen = {
+  const chosen: SearchQuery = {
     ...writeSearchFilters({ ...read, ...byAddress, page: 1 }),
     // What was odd in the form is said by the page where this leads.
     ...oddParts(query, read),
