@@ -53,7 +53,7 @@ export default [
   properties("properties-details/:slug", "detail.tsx"),
   properties("properties-details/:slug/photos", "photos.tsx"),
   properties("properties-details/:slug/interest", "interest.ts"),
-  properties("properties-details/:slug/note", "home-note.ts"),
+  properties("properties-details/:slug/note", "home-note.tsx"),
   properties("properties-details/:slug/report", "report.tsx"),
   viewings("properties-details/:slug/viewing", "request.tsx"),
   properties("properties-details/:slug/qr.svg", "qr.ts"),

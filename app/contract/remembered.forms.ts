@@ -1,3 +1,4 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optional } from "./form-fields";
 import { longestNote } from "./remembered.limits";
@@ -9,3 +10,6 @@ export const hideForm = z.union([z.object({ hide: property_id }), z.object({ sho
 
 /** A member's own words about a home; an empty text takes them away. */
 export const noteForm = z.object({ body: optional(longestNote).default("") });
+export type NoteForm = z.input<typeof noteForm>;
+
+export const validateNote = (form: FormData) => parseWithZod(form, { schema: noteForm });

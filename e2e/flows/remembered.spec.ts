@@ -69,6 +69,12 @@ test("a member writes themselves a note, which their cards show", async ({
   await open(page, `/properties-details/${home.slug}`, javaScriptEnabled);
   const note = page.getByLabel("Your note on this home");
   await page.getByText("Write a note").click();
+  await note.fill("Ask about the roof. ".repeat(101));
+  await page.getByRole("button", { name: "Save note" }).click();
+  const faults = page.getByRole("alert", { name: "Please check these answers" });
+  await expect(faults).toBeFocused();
+  await expect(faults.getByRole("link")).toHaveText("Please use at most 2000 characters.");
+  await expect(note).toHaveValue(/^Ask about the roof\. Ask/);
   await note.fill("Ask about the roof.");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByText("Your note is saved.")).toBeVisible();

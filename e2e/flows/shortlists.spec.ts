@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import { removeListings } from "../support/by-api";
+import { call, removeListings } from "../support/by-api";
 import { takeFreePlan } from "../support/packages";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
@@ -56,7 +56,15 @@ test("a list is made from a card, shared, and somebody without an account likes 
   await expect(guest.getByText("You take part as Tom.")).toBeVisible();
   await guest.getByRole("button", { name: `Like ${home.title}` }).click();
   await expect(guest.getByText("Liked by Tom")).toBeVisible();
-  await guest.getByLabel(`Comment on ${home.title}`).fill("The light <b>here</b>.");
+  const comment = guest.getByLabel(`Comment on ${home.title}`);
+  await comment.fill(`${"The light here. ".repeat(63)}`);
+  await guest.getByRole("button", { name: "Add comment" }).click();
+  const faults = guest.getByRole("alert", { name: "Please check these answers" });
+  await expect(faults).toBeFocused();
+  await expect(faults.getByRole("link")).toHaveText("Please use at most 1000 characters.");
+  await expect(comment).toHaveAccessibleDescription(/at most 1000 characters/);
+  await expect(comment).toHaveValue(/^The light here\. The/);
+  await comment.fill("The light <b>here</b>.");
   await guest.getByRole("button", { name: "Add comment" }).click();
   await expect(guest.getByText("The light <b>here</b>.", { exact: true })).toBeVisible();
 
@@ -64,9 +72,54 @@ test("a list is made from a card, shared, and somebody without an account likes 
   await expect(page.getByText("Liked by Tom")).toBeVisible();
   await expect(page.getByText("The light <b>here</b>.", { exact: true })).toBeVisible();
   if (javaScriptEnabled) await awake(page);
+  // What is being written while the share ends is given back.
+  await guest.getByLabel(`Comment on ${home.title}`).fill("Shall we go on Sunday?");
   await page.getByText("Shared by link").click();
   await page.getByRole("button", { name: /^End link ?: A link to take part$/ }).click();
   await expect(page.getByText("The link no longer works.")).toBeVisible();
+  await guest.getByRole("button", { name: "Add comment" }).click();
+  await expect(guest.getByRole("textbox", { name: "What you wrote" })).toHaveValue(
+    "Shall we go on Sunday?",
+  );
   const answer = await guest.goto(new URL(link).pathname);
   expect(answer?.status()).toBe(404);
+});
+
+test("a member who took part leaves a shared list, and what they said goes with them", async ({
+  page,
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const rita = await newPerson("Rita Lopes");
+  const { token } = rita;
+  const made = await call<{ id: number }>("save-shortlist", {
+    token,
+    form: { name: "By the river" },
+  });
+  const id = String(made.data.id);
+  const put = { id, property_id: String(home.id), type: "1" };
+  await call("shortlist-home", { token, form: put });
+  await call("share-shortlist", { token, form: { id, link: "write", act: "renew" } });
+  const list = await call<{ write_token: string }>("shortlist", { token, query: { id } });
+
+  const context = await browser.newContext({ baseURL, javaScriptEnabled });
+  const tom = await context.newPage();
+  await signIn(tom, await newPerson("Tom Reis"));
+  await open(tom, `/shared-lists/${list.data.write_token}`, javaScriptEnabled);
+  await tom.getByRole("button", { name: "Take part" }).click();
+  await tom.getByRole("button", { name: `Like ${home.title}` }).click();
+  await expect(tom.getByText("Liked by Tom Reis")).toBeVisible();
+  await open(tom, "/user/shortlists", javaScriptEnabled);
+  await tom.getByRole("link", { name: "By the river" }).click();
+  await expect(tom.getByRole("heading", { level: 1 })).toHaveText("By the river");
+  if (javaScriptEnabled) await awake(tom);
+  await tom.getByText("Leave this list").click();
+  await tom.getByRole("button", { name: "Yes, leave" }).click();
+  await expect(tom.getByText("You have left the list.")).toBeVisible();
+  await expect(tom.getByRole("link", { name: "By the river" })).toBeHidden();
+
+  await signIn(page, rita);
+  await page.goto(`/user/shortlists/${id}`);
+  await expect(page.getByText("Nobody has given a heart yet")).toBeVisible();
 });

@@ -103,6 +103,7 @@ export const memberScreens: Record<string, string[]> = {
     "/user/shortlists",
     "/user/shortlists/1",
     "/user/shortlists/choose?home=1",
+    "/properties-details/1/note",
     "/user/properties",
     "/user/viewings",
     "/user/viewings?side=asker",

@@ -6,6 +6,7 @@ import { plainField } from "~/ui/fields/field-metadata";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
+import { WrittenBy } from "~/ui/unsent-words";
 
 interface NoteSectionProps {
   slug: string;
@@ -29,6 +30,7 @@ export default function NoteSection({ slug, note }: NoteSectionProps) {
         key={note}
         preventScrollReset
       >
+        <WrittenBy />
         <TextAreaField
           field={{ ...plainField("body", note), maxLength: longestNote }}
           label={t("ui.note.label")}

@@ -4,19 +4,19 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { longestListName } from "~/contract/shortlists.limits";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { shortlistPaths } from "~/shortlist-paths";
 import shortlistsUrl from "~/styles/shortlists.css?url";
 import { Button, ButtonLink } from "~/ui/button";
-import { plainField } from "~/ui/fields/field-metadata";
-import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { PropertyCard } from "~/ui/property-card";
 import { TextLink } from "~/ui/text-link";
 import { changeListsOfHome, listsForHome } from "./lists.server";
+import { NewListForm } from "./new-list-form";
+
+export { UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request }: LoaderFunctionArgs) => listsForHome(request);
 
@@ -30,6 +30,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function ChooseLists() {
   const { t } = useTranslation();
   const { title, home, lists, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <div className="wide stack">
       <PageHeading
@@ -67,17 +68,11 @@ export default function ChooseLists() {
               </li>
             ))}
           </ul>
-          <Form method="post" className="shortlist-line" key={lists.length}>
-            <input type="hidden" name="intent" value="create" />
-            <TextField
-              field={{ ...plainField("name"), maxLength: longestListName, required: true }}
-              label={t("shortlists.newName")}
-              placeholder={t("shortlists.example")}
-            />
+          <NewListForm key={lists.length} intent="create" reply={answer?.reply}>
             <Button variant="secondary" icon="plus">
               {t("shortlists.choose.create")}
             </Button>
-          </Form>
+          </NewListForm>
         </div>
       </div>
     </div>

@@ -1,12 +1,15 @@
 import { Form } from "@remix-run/react";
+import type { WordForm as WordFormFields } from "~/contract/shortlists.forms";
 import { longestWord } from "~/contract/shortlists.limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
-import { plainField } from "~/ui/fields/field-metadata";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { Icon } from "~/ui/icon";
 import { PropertyCard } from "~/ui/property-card";
+import { WrittenBy } from "~/ui/unsent-words";
+import { idOfForm, type ListAnswer, useFormOfList } from "./forms-of-list";
 import type { ListView } from "./shortlist.server";
 
 /** The form of all homes that are chosen to be compared. */
@@ -14,8 +17,14 @@ export const compareFormId = "compare-homes";
 
 type Home = ListView["homes"][number];
 
+interface HomeOnListProps {
+  home: Home;
+  list: ListView;
+  answer: ListAnswer | undefined;
+}
+
 /** A home of the list, and beside it who likes it and what they say. */
-export function HomeOnList({ home, list }: { home: Home; list: ListView }) {
+export function HomeOnList({ home, list, answer }: HomeOnListProps) {
   const { t } = useTranslation();
   const { property_id: id, title, card, is_on_market } = home;
   return (
@@ -36,7 +45,7 @@ export function HomeOnList({ home, list }: { home: Home; list: ListView }) {
         )}
         <Hearts home={home} mayWrite={list.may_write} />
         <Words home={home} />
-        {list.may_write ? <WordForm home={home} /> : null}
+        {list.may_write ? <WordForm key={home.words.length} home={home} answer={answer} /> : null}
         <div className="cluster">
           {card && is_on_market ? (
             <label className="choice-line">
@@ -117,25 +126,34 @@ function Words({ home: { words } }: { home: Home }) {
   );
 }
 
-function WordForm({ home: { property_id: id, title, words } }: { home: Home }) {
+const rules = () =>
+  import("~/contract/shortlists.forms").then((forms) => ({ validate: forms.validateWord }));
+
+function WordForm({ home, answer }: Pick<HomeOnListProps, "home" | "answer">) {
   const { t } = useTranslation();
+  const { property_id: id, title } = home;
+  const { form, fields, props } = useFormOfList<WordFormFields>(answer, {
+    id: idOfForm({ intent: "word", home: id }),
+    constraint: { body: { required: true, maxLength: longestWord } },
+    rules,
+  });
   return (
-    <Form method="post" className="shortlist-line" key={words.length} preventScrollReset>
-      <input type="hidden" name="home" value={id} />
-      <TextAreaField
-        field={{
-          ...plainField("body"),
-          id: `body-${id}`,
-          maxLength: longestWord,
-          required: true,
-        }}
-        label={t("shortlists.wordLabel", { title })}
-        rows={2}
-      />
-      <Button name="intent" value="word" variant="secondary" size="small">
-        {t("shortlists.say")}
-        <span className="visually-hidden">: {title}</span>
-      </Button>
+    <Form method="post" className="stack" preventScrollReset {...props}>
+      <ErrorSummary form={form} />
+      <div className="shortlist-line">
+        <WrittenBy />
+        <input type="hidden" name="home" value={id} />
+        <TextAreaField
+          field={fields.body}
+          label={t("shortlists.wordLabel", { title })}
+          rows={2}
+          counted
+        />
+        <Button name="intent" value="word" variant="secondary" size="small">
+          {t("shortlists.say")}
+          <span className="visually-hidden">: {title}</span>
+        </Button>
+      </div>
     </Form>
   );
 }

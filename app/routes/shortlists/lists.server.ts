@@ -1,18 +1,21 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { getPropertyList } from "~/contract/properties";
 import { changeShortlistHome, getShortlists, saveShortlist } from "~/contract/shortlists";
-import { homeListsAction, listName } from "~/contract/shortlists.forms";
+import { homeListsAction, validateListName } from "~/contract/shortlists.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
-import { upstream } from "~/session.server/upstream";
+import { failPage, upstream } from "~/session.server/upstream";
 import { shortlistPaths } from "~/shortlist-paths";
 import { cardOf } from "~/ui/card-property";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
+import { withUnsentWords } from "~/web.server/unsent-words";
 
 /** The member's lists, and those that others share with them. */
 export async function myLists(request: Request) {
@@ -22,27 +25,22 @@ export async function myLists(request: Request) {
   return { title: t("shortlists.title"), lists };
 }
 
-/** What the caller typed as a name; the sentence that says what is wrong with it. */
-const readName = (typed: FormDataEntryValue | null) => {
-  const read = listName.safeParse(typed);
-  return read.success
-    ? { name: read.data, wrong: null }
-    : { name: "", wrong: read.error.issues[0]!.message };
-};
-
 /** Makes a list, and leads to it. */
 export async function makeList(request: Request) {
   requireEmbeddedApi();
-  await requireUser(request);
-  const { name, wrong } = readName((await readForm(request)).get("name"));
-  if (wrong) return redirectWithError(paths.shortlists(), wrong);
-  try {
-    const { id } = await upstream(request).call(saveShortlist, { name });
-    return redirectWithSuccess(shortlistPaths.shortlist(id), "shortlists.saved");
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return redirectWithError(paths.shortlists(), error.message);
-  }
+  const form = await readForm(request);
+  return withUnsentWords(request, form, { name: "name", back: paths.shortlists() }, async () => {
+    await requireUser(request);
+    const submission = validateListName(form);
+    if (submission.status !== "success")
+      return data({ reply: submission.reply() }, { status: 400 });
+    try {
+      const { id } = await upstream(request).call(saveShortlist, submission.value);
+      return await redirectWithSuccess(shortlistPaths.shortlist(id), "shortlists.saved");
+    } catch (error) {
+      return refusedReply(submission, error);
+    }
+  });
 }
 
 const homeAt = (request: Request) => {
@@ -58,14 +56,14 @@ export async function listsForHome(request: Request) {
   requireEmbeddedApi();
   await requireUser(request);
   const property_id = homeAt(request);
-  if (property_id === null) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (property_id === null) throw notFound("page");
   const api = upstream(request);
   const [lists, [home], t] = await Promise.all([
     api.call(getShortlists, { property_id }),
     api.call(getPropertyList, { id: property_id, limit: 1 }),
     getTexts(request),
   ]);
-  if (!home) throw new Response(null, { status: 404, statusText: "Not Found" });
+  if (!home) throw notFound("page");
   return {
     title: t("shortlists.choose.title"),
     home: cardOf(home),
@@ -77,25 +75,45 @@ export async function listsForHome(request: Request) {
 /** Puts the home on a list, takes it off, or makes a list with it. */
 export async function changeListsOfHome(request: Request) {
   requireEmbeddedApi();
-  await requireUser(request);
+  const form = await readForm(request);
   const property_id = homeAt(request);
-  const read = homeListsAction.safeParse(Object.fromEntries(await readForm(request)));
+  const read = homeListsAction.safeParse(Object.fromEntries(form));
   if (property_id === null || !read.success)
     throw new Response(null, { status: 400, statusText: "Bad Request" });
   const here = paths.chooseLists({ home: property_id, next: backFrom(request) });
+  const act = read.data;
+  return withUnsentWords(request, form, { name: "name", back: here }, async () => {
+    await requireUser(request);
+    if (act.intent === "create") return makeListWith(request, property_id, form, here);
+    const put = { id: act.list, property_id, type: act.intent === "add" ? "1" : "0" } as const;
+    try {
+      await upstream(request).call(changeShortlistHome, put);
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return redirectWithError(here, error.message);
+    }
+    return redirect(here);
+  });
+}
+
+async function makeListWith(request: Request, property_id: number, form: FormData, here: string) {
   const api = upstream(request);
-  const put = (id: number, type: "0" | "1") =>
-    api.call(changeShortlistHome, { id, property_id, type });
+  // A name is asked for once more where the page about the home can be shown.
+  const [home] = await api.call(getPropertyList, { id: property_id, limit: 1 }).catch(failPage);
+  if (!home) throw notFound("page");
+  const submission = validateListName(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  let id;
   try {
-    if (read.data.intent === "create") {
-      const { name, wrong } = readName(read.data.name);
-      if (wrong) return redirectWithError(here, wrong);
-      const { id } = await api.call(saveShortlist, { name });
-      await put(id, "1");
-    } else await put(read.data.list, read.data.intent === "add" ? "1" : "0");
+    ({ id } = await api.call(saveShortlist, submission.value));
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  try {
+    await api.call(changeShortlistHome, { id, property_id, type: "1" });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return redirectWithError(here, error.message);
+    return redirectWithError(shortlistPaths.shortlist(id), error.message);
   }
   return redirect(here);
 }

@@ -4,21 +4,21 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { longestListName } from "~/contract/shortlists.limits";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { shortlistPaths } from "~/shortlist-paths";
 import shortlistsUrl from "~/styles/shortlists.css?url";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
-import { plainField } from "~/ui/fields/field-metadata";
-import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { makeList, myLists } from "./lists.server";
+import { NewListForm } from "./new-list-form";
+
+export { UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request }: LoaderFunctionArgs) => myLists(request);
 
@@ -32,6 +32,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function Shortlists() {
   const { t } = useTranslation();
   const { title, lists } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <MemberArea>
       <PageHeading title={title} lead={t("shortlists.lead")} />
@@ -57,16 +58,11 @@ export default function Shortlists() {
       ) : (
         <EmptyState drawing="heart" title={t("shortlists.none")} text={t("shortlists.noneText")} />
       )}
-      <Form method="post" className="shortlist-line" key={lists.length}>
-        <TextField
-          field={{ ...plainField("name"), maxLength: longestListName, required: true }}
-          label={t("shortlists.newName")}
-          placeholder={t("shortlists.example")}
-        />
+      <NewListForm key={lists.length} reply={answer?.reply}>
         <SubmitButton variant="secondary" icon="plus">
           {t("shortlists.make")}
         </SubmitButton>
-      </Form>
+      </NewListForm>
     </MemberArea>
   );
 }

@@ -1,15 +1,24 @@
 import { Form } from "@remix-run/react";
+import type { ListNameForm } from "~/contract/shortlists.forms";
 import { longestListName } from "~/contract/shortlists.limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { CopiedText } from "~/ui/copied-text";
 import { Disclosure } from "~/ui/disclosure";
-import { plainField } from "~/ui/fields/field-metadata";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
+import { WrittenBy } from "~/ui/unsent-words";
+import { type ListAnswer, useFormOfList } from "./forms-of-list";
+import { listNameRules } from "./new-list-form";
 import type { ListView } from "./shortlist.server";
 
+interface OwnerToolsProps {
+  list: ListView;
+  answer: ListAnswer | undefined;
+}
+
 /** How a list is shared, called and deleted: for whose it is. */
-export function OwnerTools({ list }: { list: ListView }) {
+export function OwnerTools({ list, answer }: OwnerToolsProps) {
   const { t } = useTranslation();
   const { links, name } = list;
   return (
@@ -23,17 +32,13 @@ export function OwnerTools({ list }: { list: ListView }) {
           <ShareLink kind="write" address={links.write} />
         </div>
       </Disclosure>
-      <Disclosure group="list" summary={t("shortlists.change")}>
+      <Disclosure
+        group="list"
+        summary={t("shortlists.change")}
+        open={answer?.form === "rename" || undefined}
+      >
         <div className="stack">
-          <Form method="post" className="shortlist-line" key={name}>
-            <TextField
-              field={{ ...plainField("name", name), maxLength: longestListName, required: true }}
-              label={t("shortlists.name")}
-            />
-            <Button name="intent" value="rename" variant="secondary">
-              {t("shortlists.rename")}
-            </Button>
-          </Form>
+          <RenameForm key={name} name={name} answer={answer} />
           <Form method="post">
             <details className="shortlist-asks">
               <summary>{t("shortlists.delete")}</summary>
@@ -46,6 +51,28 @@ export function OwnerTools({ list }: { list: ListView }) {
         </div>
       </Disclosure>
     </div>
+  );
+}
+
+function RenameForm({ name, answer }: { name: string; answer: ListAnswer | undefined }) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useFormOfList<ListNameForm>(answer, {
+    id: "rename",
+    defaultValue: { name },
+    constraint: { name: { required: true, maxLength: longestListName } },
+    rules: listNameRules,
+  });
+  return (
+    <Form method="post" className="stack" {...props}>
+      <ErrorSummary form={form} />
+      <div className="shortlist-line">
+        <WrittenBy />
+        <TextField field={fields.name} label={t("shortlists.name")} />
+        <Button name="intent" value="rename" variant="secondary">
+          {t("shortlists.rename")}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

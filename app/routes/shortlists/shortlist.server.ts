@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import {
   changeShortlistHome,
@@ -11,13 +12,19 @@ import {
   shareShortlist,
   writeOnShortlist,
 } from "~/contract/shortlists";
-import { listAction, listName, personName, wordBody } from "~/contract/shortlists.forms";
+import {
+  listAction,
+  validateListName,
+  validatePersonName,
+  validateWord,
+} from "~/contract/shortlists.forms";
 import { formatMoment } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { guestCookie, readGuestKey } from "~/session.server/list-guest";
+import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
 import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -26,6 +33,8 @@ import { shortlistPaths } from "~/shortlist-paths";
 import { cardOf } from "~/ui/card-property";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
+import { withUnsentWords } from "~/web.server/unsent-words";
+import { idOfForm, type ListAnswer } from "./forms-of-list";
 
 type Params = Partial<Record<"id" | "token", string>>;
 
@@ -83,25 +92,28 @@ export async function loadList(request: Request, params: Params) {
 
 export type ListView = Awaited<ReturnType<typeof loadList>>["data"];
 
-/** The text, or an error that says what is wrong with it, as the upstream would. */
-function valid(schema: typeof listName, typed: string) {
-  const read = schema.safeParse(typed);
-  if (read.success) return read.data;
-  throw new UpstreamError("refused", { status: 400, message: read.error.issues[0]!.message });
-}
-
 /** Does what was pressed on the page of a list, and leads back to it. */
 export async function changeList(request: Request, params: Params) {
-  const seat = await seatAt(request, params);
+  requireEmbeddedApi();
   const form = await readForm(request);
+  const words = { name: form.has("body") ? "body" : "name", back: paths.shortlists() };
+  return withUnsentWords(request, form, words, () => act(request, params, form));
+}
+
+async function act(request: Request, params: Params, form: FormData) {
+  const seat = await seatAt(request, params);
   const read = listAction.safeParse(Object.fromEntries(form));
   if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
   const here = params.token
     ? shortlistPaths.sharedList(params.token)
     : shortlistPaths.shortlist(seat.id ?? 0);
-  if (read.data.intent === "compare") return toComparison(form, here);
+  const pressed = read.data;
+  if (pressed.intent === "compare") return toComparison(form, here);
+  const asksName = pressed.intent === "join" && !(await getSession(request)).has("token");
+  if (pressed.intent === "word" || pressed.intent === "rename" || asksName)
+    return saveWords(request, { seat, act: pressed, form, here });
   try {
-    return await done(request, seat, read.data, here);
+    return await done(request, seat, pressed, here);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.status === 404) return failPage(error);
@@ -110,9 +122,56 @@ export async function changeList(request: Request, params: Params) {
 }
 
 type Seat = Awaited<ReturnType<typeof seatAt>>;
-type Act = Exclude<ReturnType<typeof listAction.parse>, { intent: "compare" }>;
+type Pressed = Exclude<ReturnType<typeof listAction.parse>, { intent: "compare" }>;
 
-async function done(request: Request, seat: Seat, act: Act, here: string) {
+interface Written {
+  seat: Seat;
+  act: Extract<Pressed, { intent: "word" | "rename" | "join" }>;
+  form: FormData;
+  here: string;
+}
+
+/** Keeps what was written; what is refused stays in its form, with what is wrong with it. */
+async function saveWords(request: Request, { seat, act, form, here }: Written) {
+  const api = upstream(request);
+  async function save<Value>(
+    submission: Submission<Value>,
+    keep: (value: Value) => Promise<Response>,
+  ) {
+    let refused;
+    if (submission.status === "success")
+      try {
+        return await keep(submission.value);
+      } catch (error) {
+        refused = refusedReply(submission, error);
+      }
+    // The page can be shown once more, or says with the words on it why not.
+    await api.call(getShortlist, seat).catch(failPage);
+    const { reply } = refused?.data ?? { reply: submission.reply() };
+    return data<ListAnswer>({ form: idOfForm(act), reply }, refused?.init ?? { status: 400 });
+  }
+  switch (act.intent) {
+    case "word":
+      return save(validateWord(form), async ({ body }) => {
+        await api.call(writeOnShortlist, { ...seat, property_id: act.home, body });
+        return redirect(`${here}#home-${act.home}`);
+      });
+    case "rename":
+      return save(validateListName(form), async ({ name }) => {
+        await api.call(saveShortlist, { id: seat.id ?? 0, name });
+        return redirectWithSuccess(here, "shortlists.saved");
+      });
+    case "join":
+      return save(validatePersonName(form), ({ name }) => join(request, seat, here, name));
+  }
+}
+
+async function done(
+  request: Request,
+  seat: Seat,
+  act: Exclude<Pressed, { intent: "word" | "rename" }>,
+  here: string,
+) {
   const api = upstream(request);
   const id = seat.id ?? 0;
   switch (act.intent) {
@@ -122,11 +181,6 @@ async function done(request: Request, seat: Seat, act: Act, here: string) {
       await api.call(markOnShortlist, { ...seat, property_id: act.home, type });
       return redirect(`${here}#home-${act.home}`);
     }
-    case "word": {
-      const body = valid(wordBody, act.body);
-      await api.call(writeOnShortlist, { ...seat, property_id: act.home, body });
-      return redirect(`${here}#home-${act.home}`);
-    }
     case "remove-word":
       await api.call(removeFromShortlist, { ...seat, word_id: act.word });
       return redirect(here);
@@ -134,13 +188,10 @@ async function done(request: Request, seat: Seat, act: Act, here: string) {
       await api.call(changeShortlistHome, { id, property_id: act.home, type: "0" });
       return redirect(here);
     case "join":
-      return join(request, seat, act.name, here);
+      return join(request, seat, here);
     case "leave":
       await api.call(leaveShortlist, seat);
       return redirectWithSuccess(seat.id ? paths.shortlists() : here, "shortlists.left");
-    case "rename":
-      await api.call(saveShortlist, { id, name: valid(listName, act.name) });
-      return redirectWithSuccess(here, "shortlists.saved");
     case "delete":
       await api.call(deleteShortlist, { id });
       return redirectWithSuccess(paths.shortlists(), "shortlists.deleted");
@@ -154,9 +205,7 @@ async function done(request: Request, seat: Seat, act: Act, here: string) {
 }
 
 /** Takes a seat: members under their own name, guests under the one they give, known by a cookie. */
-async function join(request: Request, seat: Seat, typed: string, here: string) {
-  const isMember = (await getSession(request)).has("token");
-  const name = isMember ? undefined : valid(personName, typed);
+async function join(request: Request, seat: Seat, here: string, name?: string) {
   const { guest_key } = await upstream(request).call(joinShortlist, { ...seat, name });
   return redirect(here, guest_key ? { headers: { "Set-Cookie": guestCookie(guest_key) } } : {});
 }

@@ -5,8 +5,9 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { PersonNameForm } from "~/contract/shortlists.forms";
 import { longestPersonName } from "~/contract/shortlists.limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -15,15 +16,19 @@ import shortlistsUrl from "~/styles/shortlists.css?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { plainField } from "~/ui/fields/field-metadata";
+import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { TextLink } from "~/ui/text-link";
+import { WordsToCopy } from "~/ui/unsent-words";
 import { compareFormId, HomeOnList } from "./home-on-list";
 import { OwnerTools } from "./owner-tools";
+import { type ListAnswer, useFormOfList, wordsWithoutForm } from "./forms-of-list";
 import { changeList, type ListView, loadList } from "./shortlist.server";
+
+export { UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadList(request, params);
 
@@ -45,6 +50,8 @@ export const meta: MetaFunction<typeof loader> = (args) => [
 export default function Shortlist() {
   const { t } = useTranslation();
   const list = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as ListAnswer | undefined;
+  const unsent = wordsWithoutForm(answer, list);
   const { title, owner, is_own, people, homes } = list;
   const others = people.filter((name) => name !== owner);
   return (
@@ -61,11 +68,12 @@ export default function Shortlist() {
           </>
         }
       />
-      {is_own ? <OwnerTools list={list} /> : <Seat list={list} />}
+      {unsent ? <Unsent {...unsent} /> : null}
+      {is_own ? <OwnerTools list={list} answer={answer} /> : <Seat list={list} answer={answer} />}
       {homes.length > 0 ? (
         <>
           {homes.map((home) => (
-            <HomeOnList key={home.property_id} home={home} list={list} />
+            <HomeOnList key={home.property_id} home={home} list={list} answer={answer} />
           ))}
           <Form method="post" id={compareFormId} className="shortlist-compare">
             <p className="quiet">{t("shortlists.compareHint")}</p>
@@ -93,32 +101,38 @@ function Frame({ list, children }: { list: ListView; children: ReactNode }) {
   );
 }
 
+/** What was refused and has no form on this page any more. */
+function Unsent({ why, written }: { why: string; written: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ErrorSummary
+        form={{ id: "unsent", allErrors: { "": [why] } }}
+        title={t("shortlists.notSaved")}
+      />
+      <WordsToCopy text={t("ui.unsentWords.text")} written={written} />
+    </>
+  );
+}
+
 /** As whom the reader takes part, and how they begin or stop. */
-function Seat({ list }: { list: ListView }) {
+function Seat({ list, answer }: { list: ListView; answer: ListAnswer | undefined }) {
   const { t } = useTranslation();
   const { me, may_join, is_member, isSignedIn, here } = list;
   if (!me && !may_join) return null;
   if (!me)
     return (
       <Card>
-        <Form method="post" className="shortlist-line">
-          {isSignedIn ? (
+        {isSignedIn ? (
+          <Form method="post" className="shortlist-line">
             <p>{t("shortlists.join.member")}</p>
-          ) : (
-            <TextField
-              field={{
-                ...plainField("name"),
-                maxLength: longestPersonName,
-                required: true,
-              }}
-              label={t("shortlists.join.name")}
-              hint={t("shortlists.join.hint")}
-            />
-          )}
-          <Button name="intent" value="join">
-            {t("shortlists.join.button")}
-          </Button>
-        </Form>
+            <Button name="intent" value="join">
+              {t("shortlists.join.button")}
+            </Button>
+          </Form>
+        ) : (
+          <JoinForm answer={answer} />
+        )}
       </Card>
     );
   return (
@@ -138,6 +152,34 @@ function Seat({ list }: { list: ListView }) {
           {t("shortlists.leaveYes")}
         </Button>
       </details>
+    </Form>
+  );
+}
+
+const rules = () =>
+  import("~/contract/shortlists.forms").then((forms) => ({ validate: forms.validatePersonName }));
+
+/** A guest says who they are. */
+function JoinForm({ answer }: { answer: ListAnswer | undefined }) {
+  const { t } = useTranslation();
+  const { form, fields, props } = useFormOfList<PersonNameForm>(answer, {
+    id: "join",
+    constraint: { name: { required: true, maxLength: longestPersonName } },
+    rules,
+  });
+  return (
+    <Form method="post" className="stack" {...props}>
+      <ErrorSummary form={form} />
+      <div className="shortlist-line">
+        <TextField
+          field={fields.name}
+          label={t("shortlists.join.name")}
+          hint={t("shortlists.join.hint")}
+        />
+        <Button name="intent" value="join">
+          {t("shortlists.join.button")}
+        </Button>
+      </div>
     </Form>
   );
 }
