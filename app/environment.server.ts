@@ -146,6 +146,7 @@ export const environment = z
     METRICS_TOKEN: optional(text),
     OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
+    BREACH_LOOKUP: flag(false),
     MAP_TILE_URL: optional(tileAddress),
     MAP_ATTRIBUTION: optional(text),
     GOOGLE_MAPS_KEY: optional(text),

@@ -2,10 +2,10 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { socialHosts } from "./social-sites";
 import {
+  chosenPassword,
   coordinate,
   email,
   mobile,
-  newPassword,
   optional,
   optionalMobile,
   passwordsMatch,
@@ -14,7 +14,7 @@ import {
 import { inLatinDigits } from "./localized-numbers";
 
 const passwordPair = {
-  password: newPassword,
+  password: chosenPassword,
   re_password: z.string({ error: "Passwords do not match." }).max(128, "Passwords do not match."),
 };
 

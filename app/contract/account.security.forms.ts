@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { otp } from "./account.forms";
-import { email, newPassword, passwordsMatch, required } from "./form-fields";
+import { chosenPassword, email, passwordsMatch, required } from "./form-fields";
 
 /** Taken as typed; the upper bound keeps hashing cheap. */
 export const currentPassword = z
@@ -13,7 +13,7 @@ export const changePasswordForm = z
   .object({
     /** Who signs in by phone or with a provider has none yet. */
     current_password: currentPassword.optional(),
-    password: newPassword,
+    password: chosenPassword,
     re_password: z.string({ error: "Passwords do not match." }).max(128, "Passwords do not match."),
   })
   .refine(passwordsMatch.check, passwordsMatch.options);

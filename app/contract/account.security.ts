@@ -4,7 +4,7 @@ import { changeEmailForm, changePasswordForm } from "./account.security.forms";
 import { get, nothing, post } from "./call";
 import { requiredId, slug, typed, verbatim } from "./request-fields";
 import { dateOrNull, integer, list, text, yesNo } from "./response-fields";
-import { passwordsMatch, required } from "./form-fields";
+import { newPassword, passwordsMatch, required } from "./form-fields";
 
 /**
  * Own calls, as reset-password is one (contract §5.2): the specification names none for them. The
@@ -74,7 +74,7 @@ export const changePassword = post("change-password", {
     .object({
       /** Members without a password need a recent sign-in instead. */
       current_password: verbatim(128),
-      password: typed(changePasswordForm.shape.password),
+      password: typed(newPassword),
       re_password: typed(changePasswordForm.shape.re_password),
     })
     .refine(passwordsMatch.check, passwordsMatch.options),

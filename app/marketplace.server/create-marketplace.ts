@@ -58,6 +58,8 @@ export interface MarketplaceOptions {
   keysUrl?: string;
   /** Answers in the place of other sites, in tests. */
   fetchOutside?: typeof fetch;
+  /** Looks new passwords up among those of known breaches. */
+  breachLookup?: boolean;
   bucket?: Settings["bucket"];
   operator?: Settings["operator"];
   metricsToken?: string;
@@ -122,6 +124,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
       options.firebase &&
       createIdTokenVerifier({ ...options.firebase, keysUrl: options.keysUrl, clock }),
     fetchOutside,
+    breachLookup: options.breachLookup ?? false,
     gateways: openGateways({
       database,
       secrets: options.paymentSecrets ?? [secret],

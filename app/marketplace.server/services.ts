@@ -33,6 +33,8 @@ export interface Services {
   verifyIdToken?: VerifyIdToken;
   /** Asks other sites; a test may stand in their place. */
   fetchOutside: typeof fetch;
+  /** New passwords are looked up among those of known breaches. */
+  breachLookup: boolean;
   /** Which ways of signing in the settings of this site allow (contract §4 Settings). */
   signInWays: { google: boolean; codesBy: "own" | "twilio" | "firebase" };
   /** Who takes payments, with the operator's keys. */

@@ -43,7 +43,7 @@ test(
     await expectFaults(page, [
       [email(page), "Email address is invalid."],
       [page.getByLabel("Phone"), "Phone number is invalid."],
-      [password(page), "Password must be 6 characters or more."],
+      [password(page), "Password must be 10 characters or more."],
       [again(page), "Passwords do not match."],
     ]);
     await expect(page.getByLabel("Name")).toHaveValue("Ana Ferreira");

@@ -52,7 +52,7 @@ describe("the sentences of spec §5, word for word", () => {
     ).toEqual({
       email: ["Email address is invalid."],
       mobile: ["Phone number is invalid."],
-      password: ["Password must be 6 characters or more."],
+      password: ["Password must be 10 characters or more."],
       re_password: ["Passwords do not match."],
     });
   });
@@ -64,8 +64,8 @@ describe("the sentences of spec §5, word for word", () => {
           name: " Asha Rao ",
           email: "asha@example.com",
           mobile: "+91 (98765) 432-10",
-          password: " 12345 ",
-          re_password: " 12345 ",
+          password: " 12 45678 ",
+          re_password: " 12 45678 ",
         }),
       ),
     );
@@ -73,8 +73,8 @@ describe("the sentences of spec §5, word for word", () => {
       name: "Asha Rao",
       email: "asha@example.com",
       mobile: "919876543210",
-      password: " 12345 ",
-      re_password: " 12345 ",
+      password: " 12 45678 ",
+      re_password: " 12 45678 ",
     });
   });
 
@@ -101,7 +101,9 @@ describe("the sentences of spec §5, word for word", () => {
     });
     expect(
       faultsOf(
-        validateResetPassword(form({ token: "t", password: "abcdef", re_password: "abcdeg" })),
+        validateResetPassword(
+          form({ token: "t", password: "abcdefghij", re_password: "abcdefghiK" }),
+        ),
       ),
     ).toEqual({
       re_password: ["Passwords do not match."],

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forgotPassword, getUserData, resetPassword } from "~/contract/account";
+import { forgotPassword, getUserData, resetPassword, userRegister } from "~/contract/account";
 import { changePassword, changeEmail, confirmEmailChange } from "~/contract/account.security";
 import { hashPassword, verifyPassword } from "~/marketplace.server/account/passwords";
+import { requireStrongPassword } from "~/marketplace.server/account/require-strong-password";
 import { revokeTokens } from "~/marketplace.server/account/tokens";
 import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -11,6 +13,7 @@ import {
   goodPassword,
   newEmail,
   register,
+  registration,
   signedInMember,
   signIn,
   visitor,
@@ -203,4 +206,128 @@ test("a sign-in with the old password that is under way when it is changed gets 
   expect([status, body.message]).toEqual([400, "The email or the password is not correct."]);
   expect((await ask(marketplace, getUserData, {}, token)).status).toBe(401);
   expect((await signIn(marketplace, email, another)).status).toBe(200);
+});
+
+const tooCommon =
+  "This password is used so often that it is tried first. Please choose another one.";
+const tooClose =
+  "This password is too close to your name, email, phone number or the name of this site. Please choose another one.";
+const sha1 = (text: string) => createHash("sha1").update(text).digest("hex").toUpperCase();
+const person = { name: "Béatrice Kofi-Mensah", email: "b.mensah77@harbourmail.example" };
+
+/** What is said of a password that this person chooses; nothing of one that is taken. */
+const saidOf = (password: string, services = marketplace.services) =>
+  requireStrongPassword(services, password, { ...person, mobile: "233207654091" }).then(
+    () => "",
+    (error: { facts: { errors: { password: string } } }) => error.facts.errors.password,
+  );
+
+test("what is tried first is refused, with signs added and letters swapped, too", async () => {
+  const passwords = [
+    ...["1234567890", "qwertyuiop", "Password123!", "P@ssw0rd2024", "iloveyou1234", "monkey 12345"],
+    ...["aaaaaaaaaaaa", "abcabcabcabc", "1qaz2wsx3edc", "passwordpassword", "0987654321", "123456"],
+    ...["zxcvbnm123456", "sunshine!!!!!", "Football-2026", "qwerty1234qwerty1234"],
+  ];
+  for (const password of passwords)
+    expect([password, await saidOf(password)]).toEqual([password, tooCommon]);
+});
+
+test("a person's own words and the site's are no password, whatever little stands beside them", async () => {
+  const passwords = [
+    ...[
+      "beatrice1990",
+      "Béatrice!2024",
+      "KofiMensah123",
+      "mensah-kofi",
+      "b.mensah77@harbourmail.example",
+    ],
+    ...[
+      "233207654091",
+      "207654091!!",
+      "Doorstep2026!",
+      "D00rstep1234",
+      "harbourmail99",
+      "doorstep.test1",
+    ],
+  ];
+  for (const password of passwords)
+    expect([password, await saidOf(password)]).toEqual([password, tooClose]);
+});
+
+test("all else is taken as typed: words in a row, other scripts, signs, a hundred and more of them", async () => {
+  const passwords = [
+    ...[
+      "a door of oak",
+      "correct horse battery staple",
+      "Tr4in-Lisbon:rain",
+      "vK8#qLz2!w",
+      "  twelve cups ",
+    ],
+    ...[
+      "घर की चाबी नीली",
+      "باب أزرق وقمر",
+      "Beatrice reads by the river",
+      "x7".repeat(4) + "a lamp".repeat(20),
+    ],
+  ];
+  for (const password of passwords)
+    expect([password, await saidOf(password)]).toEqual([password, ""]);
+});
+
+test("wherever a password is set it is held to that, by every client", async () => {
+  const { email, token } = await signedInMember(marketplace);
+  const [link] = await linkFor(email);
+  const wrong = { password: "dragon123456", re_password: "dragon123456" };
+  const answers = [
+    await ask(visitor(marketplace), userRegister, registration(newEmail(), wrong)),
+    await ask(visitor(marketplace), resetPassword, { token: link!, ...wrong }),
+    await ask(marketplace, changePassword, { current_password: goodPassword, ...wrong }, token),
+    await reset(link!, email),
+  ].map(({ status, body }) => [status, body.errors]);
+  expect(answers).toEqual([
+    [400, { password: tooCommon }],
+    [400, { password: tooCommon }],
+    [400, { password: tooCommon }],
+    [400, { password: tooClose }],
+  ]);
+  const longest = "of oak, and so on; ".repeat(6).padEnd(128, "x");
+  expect((await reset(link!, `${longest}x`)).body.errors).toEqual({
+    password: "Please use at most 128 characters.",
+    re_password: "Passwords do not match.",
+  });
+  expect((await reset(link!, longest)).status).toBe(200);
+  expect((await signIn(marketplace, email, longest.slice(0, -1))).status).toBe(400);
+  expect((await signIn(marketplace, email, longest)).status).toBe(200);
+});
+
+test("known breaches are asked for five signs of a hash, where that is wanted, and nobody waits for silence", async () => {
+  const asked: string[] = [];
+  const warnings: unknown[] = [];
+  const services = {
+    ...marketplace.services,
+    breachLookup: true,
+    logger: { warn: (_: unknown, said: string) => warnings.push(said) } as never,
+  };
+  const hash = sha1("a door of oak");
+  const padding = sha1("a gate of iron");
+  const fetchOutside: typeof fetch = async (address) => {
+    asked.push(String(address));
+    return new Response(`${hash.slice(5)}:12\r\n${padding.slice(5)}:0\r\n`);
+  };
+  expect(await saidOf("a door of oak")).toBe("");
+  expect(await saidOf("a door of oak", { ...services, fetchOutside })).toBe(tooCommon);
+  expect(await saidOf("a gate of iron", { ...services, fetchOutside })).toBe("");
+  expect(asked[0]).toBe(`https://api.pwnedpasswords.com/range/${hash.slice(0, 5)}`);
+  const silent: typeof fetch = (_, init) => {
+    expect(init?.signal).toBeInstanceOf(AbortSignal);
+    return Promise.reject(new DOMException("It took too long", "TimeoutError"));
+  };
+  expect(await saidOf("a door of oak", { ...services, fetchOutside: silent })).toBe("");
+  expect(
+    await saidOf("a door of oak", {
+      ...services,
+      fetchOutside: async () => new Response("", { status: 503 }),
+    }),
+  ).toBe("");
+  expect(warnings).toHaveLength(2);
 });

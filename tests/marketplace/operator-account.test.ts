@@ -56,3 +56,11 @@ test("another password in the settings takes the place of the one before", async
   expect((await signIn(marketplace, settings.email, settings.password)).status).toBe(400);
   expect((await signIn(marketplace, settings.email, "another key")).status).toBe(200);
 });
+
+test("a password that is easy to guess stops the start with a readable line", async () => {
+  const settings = { email: newEmail(), password: "operator-doorstep" };
+  await expect(ensureOperator(marketplace.services, settings)).rejects.toThrow(
+    "OPERATOR_PASSWORD is easy to guess: please choose another one",
+  );
+  expect((await operators()).filter(({ email }) => email === settings.email)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { done, handler } from "../http/handler";
 import { requirePassword } from "./confirm-sign-in";
 import { hashPassword } from "./passwords";
 import { requireRecentSignIn } from "./recent-sign-in";
+import { requireStrongPassword } from "./require-strong-password";
 import { revokeTokens } from "./tokens";
 
 /**
@@ -15,6 +16,7 @@ export const changePasswordHandler = handler(
   async (input, { caller, services }) => {
     if (caller.password_hash) await requirePassword(services, caller, input.current_password);
     else requireRecentSignIn(caller, services);
+    await requireStrongPassword(services, input.password, caller);
     const passwordHash = await hashPassword(input.password);
     const now = services.clock();
     await services.database.transaction().execute(async (tx) => {

@@ -2,8 +2,10 @@ import { resetPassword } from "~/contract/account";
 import { done, handler } from "../http/handler";
 import { forgetTries } from "../http/rate-limits";
 import { Refusal } from "../http/refusals";
+import type { Services } from "../services";
 import { resetTokenHash } from "./forgot-password";
 import { hashPassword } from "./passwords";
+import { requireStrongPassword } from "./require-strong-password";
 import { revokeTokens } from "./tokens";
 import { dropRegistration, insertOwner } from "./unconfirmed-registration";
 
@@ -13,8 +15,9 @@ import { dropRegistration, insertOwner } from "./unconfirmed-registration";
  */
 export const resetPasswordHandler = handler(resetPassword, async (input, { services, request }) => {
   await services.limit("resetPassword", request.clientAddress);
-  const passwordHash = await hashPassword(input.password);
   const now = services.clock();
+  await requireStrongPassword(services, input.password, await ownerOf(services, input.token));
+  const passwordHash = await hashPassword(input.password);
   const member = await services.database.transaction().execute(async (tx) => {
     const spent = await tx
       .deleteFrom("password_reset")
@@ -56,3 +59,14 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
   if (member.email) await forgetTries(services.database, "signIn", member.email);
   return done("Your password was changed. Please sign in with the new one.");
 });
+
+/** Whose link it is. What a stranger typed of somebody who proved nothing yet is left out. */
+async function ownerOf({ database }: Services, token: string) {
+  const owner = await database
+    .selectFrom("password_reset")
+    .innerJoin("member", "member.id", "password_reset.member_id")
+    .select(["name", "email", "mobile", "email_verified_at"])
+    .where("token_hash", "=", resetTokenHash(token))
+    .executeTakeFirst();
+  return owner?.email_verified_at ? owner : { email: owner?.email };
+}

@@ -12,6 +12,7 @@ import { freeMemberSlug } from "./member-slug";
 import { codeFor } from "./one-time-codes";
 import { hashPassword } from "./passwords";
 import { phoneNumber } from "./phone-number";
+import { requireStrongPassword } from "./require-strong-password";
 import { dropRegistration, registrationProof } from "./unconfirmed-registration";
 
 /**
@@ -22,6 +23,7 @@ import { dropRegistration, registrationProof } from "./unconfirmed-registration"
 export const userRegisterHandler = handler(userRegister, async (input, { services, request }) => {
   await services.limit("register", request.clientAddress);
   const mobile = input.mobile && phoneNumber(input.mobile, "mobile");
+  await requireStrongPassword(services, input.password, { ...input, mobile });
   const passwordHash = await hashPassword(input.password);
   const { language } = request;
   const { email } = input;

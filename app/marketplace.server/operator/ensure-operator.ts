@@ -1,16 +1,22 @@
+import { SettingsError } from "~/settings.server";
 import { freeMemberSlug } from "../account/member-slug";
 import { hashPassword, verifyPassword } from "../account/passwords";
 import { revokeTokens } from "../account/tokens";
+import { requireStrongPassword } from "../account/require-strong-password";
+import { Invalid } from "../http/refusals";
 import type { Services } from "../services";
+
+const name = "Operator";
 
 /**
  * Sees to it that the operator of the settings can sign in: makes the account, or gives the existing
  * one the operator's rights and this password. Several processes may start at once.
  */
 export async function ensureOperator(
-  { database, clock, logger }: Services,
+  services: Services,
   { email, password }: { email: string; password: string },
 ) {
+  const { database, clock, logger } = services;
   const known = await database
     .selectFrom("member")
     .select(["password_hash", "is_operator", "is_active"])
@@ -22,6 +28,7 @@ export async function ensureOperator(
     (await verifyPassword(known.password_hash, password))
   )
     return;
+  await requireStrong(services, { email, password });
 
   const now = clock();
   const rights = {
@@ -34,11 +41,21 @@ export async function ensureOperator(
   await database.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto("member")
-      .values({ name: "Operator", slug: await freeMemberSlug(tx, "Operator"), email, ...rights })
+      .values({ name, slug: await freeMemberSlug(tx, name), email, ...rights })
       .onConflict((conflict) => conflict.column("email").doUpdateSet(rights))
       .returning("id")
       .executeTakeFirstOrThrow();
     await revokeTokens(tx, id, now);
   });
   logger.info("the operator's account is ready");
+}
+
+/** @throws SettingsError */
+async function requireStrong(services: Services, typed: { email: string; password: string }) {
+  try {
+    await requireStrongPassword(services, typed.password, { email: typed.email, name });
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error;
+    throw new SettingsError(["OPERATOR_PASSWORD is easy to guess: please choose another one"]);
+  }
 }

@@ -40,7 +40,7 @@ export default [
     new: {
       field: field("password"),
       label: "Password",
-      hint: "At least 6 characters.",
+      hint: "At least 10 characters.",
       autoComplete: "new-password",
     },
     wrong: {
