@@ -1,9 +1,10 @@
 import { createCookie } from "@remix-run/node";
 import { z } from "zod";
-import { getOtp, userSignup, verifyOtp } from "~/contract/account";
+import { getOtp, userSignup } from "~/contract/account";
 import { secondsBetweenCodes } from "~/contract/account.states";
 import { SignInError } from "~/firebase.server/sign-in-error";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { codeCalls } from "./code-calls";
 import { signedCookie } from "./cookie-options";
 import { identityProvider } from "./identity-provider";
 import { signInWays } from "./sign-in-ways";
@@ -71,7 +72,7 @@ export async function sendPhoneCode(
     const sessionInfo = await identityProvider().toolkit.sendPhoneCode(number, passedCheck);
     return { number, sentAt: Date.now(), sessionInfo };
   }
-  await upstream(request).call(getOtp, { number });
+  await upstream(request).call(codeCalls().send, { number });
   return { number, sentAt: Date.now() };
 }
 
@@ -94,7 +95,7 @@ export async function signInWithCode(
   const api = upstream(request);
   const proof = sessionInfo
     ? await verifyByProvider(sessionInfo, otp)
-    : { auth_id: (await api.envelope(verifyOtp, { number, otp })).auth_id };
+    : { auth_id: (await api.envelope(codeCalls().confirm, { number, otp })).auth_id };
   return api.envelope(userSignup, { type: "1", mobile: number, fcm_id, ...proof });
 }
 

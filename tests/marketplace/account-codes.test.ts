@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getOtp, verifyOtp } from "~/contract/account";
+import {
+  confirmCode,
+  forgotPassword,
+  getOtp,
+  sendCode,
+  sendResetLink,
+  verifyOtp,
+} from "~/contract/account";
+import { encodeForm, encodeQuery } from "~/contract/form-encoding";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { ask, send } from "./asking";
@@ -170,4 +178,39 @@ test("who asks for a code names a number or an address", async () => {
     otp: "",
   });
   expect([status, body.errors]).toEqual([400, { otp: "Please enter OTP." }]);
+});
+
+test.each([
+  ["get-otp", [getOtp, sendCode]],
+  ["verify-otp", [verifyOtp, confirmCode]],
+  ["forgot-password", [forgotPassword, sendResetLink]],
+] as const)("%s is not asked for by another site's page", async (path, asked) => {
+  const { email, code } = await register(marketplace);
+  const letters = () => outgoing(marketplace).filter(({ to }) => to === email).length;
+  const statusFrom = async (method: string, site?: string) => {
+    const typed = { email, otp: wrong(code) };
+    const query = method === "GET" ? `?${encodeQuery(typed)}` : "";
+    const request = new Request(`http://doorstep.test/api/${path}${query}`, {
+      method,
+      headers: site ? { "Sec-Fetch-Site": site } : {},
+      ...(method === "POST" && { body: encodeForm(typed) }),
+    });
+    return (await visitor(marketplace).fetch(request)).status;
+  };
+  const before = letters();
+  for (const { method } of asked)
+    for (const site of ["cross-site", "same-site"])
+      expect(await statusFrom(method, site)).toBe(403);
+  expect(letters()).toBe(before);
+  for (const { method } of asked)
+    for (const site of [undefined, "none"])
+      expect(await statusFrom(method, site)).toBe(path === "verify-otp" ? 400 : 200);
+});
+
+test("what is asked by POST is what is asked by GET", async () => {
+  const { email, code } = await register(marketplace);
+  const { status, body } = await ask(visitor(marketplace), confirmCode, { email, otp: code });
+  expect([status, body.reset_token === ""]).toEqual([200, false]);
+  await ask(visitor(marketplace), sendResetLink, { email });
+  expect(await sentTo(marketplace, email, /Choose a new password/)).toHaveLength(1);
 });

@@ -104,15 +104,18 @@ const withReason =
   (fresh: Fresh): Fresh =>
   async (here) => ({ ...(await fresh(here)), reason });
 
+const mailedCode: Fresh = async ({ marketplace }) => {
+  const { email, code } = await register(marketplace);
+  return { email, otp: code };
+};
+
 /** Requests about something made for them alone, or with what was mailed: those that can be said once. */
 export const freshRequests: Record<string, Fresh> = {
   ...freshPaymentRequests,
   ...freshChatRequests,
   ...freshShortlistRequests,
-  async "verify-otp"({ marketplace }) {
-    const { email, code } = await register(marketplace);
-    return { email, otp: code };
-  },
+  "GET verify-otp": mailedCode,
+  "POST verify-otp": mailedCode,
   async "reset-password"({ marketplace }) {
     const { email } = await newMember(marketplace);
     await ask(visitor(marketplace), forgotPassword, { email });

@@ -87,11 +87,14 @@ export async function tellStory(opened: Open) {
   const { registration } = await say("user-register", { email, password, re_password: password });
   await mailed(/is your Doorstep code/, 1);
   minutesLater(opened, 3);
-  await say("get-otp", { email });
+  await say("GET get-otp", { email });
   const otp = codeIn(await mailed(/is your Doorstep code/, 2));
-  await say("verify-otp", { email, otp, registration });
-  await say("forgot-password", { email });
-  const link = linkTokenIn(await mailed(/reset-password/, 1));
+  await say("GET verify-otp", { email, otp, registration });
+  await say("POST get-otp", { email });
+  await say("POST verify-otp", { email, otp: codeIn(await mailed(/is your Doorstep code/, 3)) });
+  await say("GET forgot-password", { email });
+  await say("POST forgot-password", { email });
+  const link = linkTokenIn(await mailed(/reset-password/, 2));
   await say("reset-password", { token: link, password, re_password: password });
   tokens.operator = (await say("user_signup", operator)).token as string;
   tokens.member = (await say("user_signup", { type: "3", email, password })).token as string;

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { forgotPassword } from "~/contract/account";
-import { done, handler } from "../http/handler";
+import { forgotPassword, sendResetLink } from "~/contract/account";
+import type { ParsedInputOf } from "~/contract/call";
+import { done, handler, type RequestFacts } from "../http/handler";
 import { passwordReset } from "../mail/templates/password-reset";
 import type { Database } from "../db/database";
+import type { Services } from "../services";
 
 /** Contract §2.3. */
 const validMinutes = 60;
@@ -29,28 +31,31 @@ export async function issueResetToken(database: Database, memberId: number, now:
  * such a member the answer does not tell (contract §3.62). An address that nobody proved stands in
  * registrations by e-mail alone (`member_email_is_proven`).
  */
-export const forgotPasswordHandler = handler(
-  forgotPassword,
-  async ({ email }, { services, request }) => {
-    await services.limit("askCodeAddress", request.clientAddress);
-    await services.limit("askCode", email);
-    const member = await services.database
-      .selectFrom("member")
-      .select(["id", "name", "email", "email_verified_at", "language"])
-      .where("email", "=", email)
-      .where("is_active", "=", true)
-      .executeTakeFirst();
-    if (member?.email) {
-      const token = await issueResetToken(services.database, member.id, services.clock());
-      const link = `${services.publicUrl}/reset-password?token=${token}`;
-      const letter = passwordReset({
-        name: member.email_verified_at ? member.name : undefined,
-        language: request.language ?? member.language,
-        link,
-        minutes: validMinutes,
-      });
-      services.directMail.send({ ...letter, to: member.email });
-    }
-    return done("If this address is known here, a link to choose a new password is on its way.");
-  },
-);
+async function sendLink(
+  { email }: ParsedInputOf<typeof forgotPassword>,
+  { services, request }: { services: Services; request: RequestFacts },
+) {
+  await services.limit("askCodeAddress", request.clientAddress);
+  await services.limit("askCode", email);
+  const member = await services.database
+    .selectFrom("member")
+    .select(["id", "name", "email", "email_verified_at", "language"])
+    .where("email", "=", email)
+    .where("is_active", "=", true)
+    .executeTakeFirst();
+  if (member?.email) {
+    const token = await issueResetToken(services.database, member.id, services.clock());
+    const link = `${services.publicUrl}/reset-password?token=${token}`;
+    const letter = passwordReset({
+      name: member.email_verified_at ? member.name : undefined,
+      language: request.language ?? member.language,
+      link,
+      minutes: validMinutes,
+    });
+    services.directMail.send({ ...letter, to: member.email });
+  }
+  return done("If this address is known here, a link to choose a new password is on its way.");
+}
+
+export const forgotPasswordHandler = handler(forgotPassword, sendLink);
+export const sendResetLinkHandler = handler(sendResetLink, sendLink);

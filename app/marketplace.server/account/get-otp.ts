@@ -1,4 +1,5 @@
-import { getOtp } from "~/contract/account";
+import { getOtp, sendCode } from "~/contract/account";
+import type { ParsedInputOf } from "~/contract/call";
 import { done, type RequestFacts, handler } from "../http/handler";
 import { Invalid, Refusal } from "../http/refusals";
 import { codeMessage, verificationCode } from "../mail/templates/verification-code";
@@ -8,15 +9,23 @@ import { SmsError } from "../sms/text-message";
 import { codeAddress } from "./code-address";
 import { codeFor, noteUnsent, type CodeAddress } from "./one-time-codes";
 
+interface Context {
+  services: Services;
+  request: RequestFacts;
+}
+
 /** Sends a code; whether an address has an account the answer does not tell (contract §3.50). */
-export const getOtpHandler = handler(getOtp, async (input, { services, request }) => {
+async function send(input: ParsedInputOf<typeof getOtp>, { services, request }: Context) {
   const to = codeAddress(input);
   await services.limit("askCodeAddress", request.clientAddress);
   await services.limit("askCode", to.address);
   if (to.channel === "mobile") await sendByText(services, to, request);
   else await sendToMember(services, to, request);
   return done("If this address is known here, a code is on its way.");
-});
+}
+
+export const getOtpHandler = handler(getOtp, send);
+export const sendCodeHandler = handler(sendCode, send);
 
 async function sendByText(
   services: Services,

@@ -6,21 +6,24 @@ import { changePasswordHandler } from "./change-password";
 import { confirmSignInHandler } from "./confirm-sign-in";
 import { deleteUserHandler } from "./delete-user";
 import { endAllSessionsHandler, endSessionHandler } from "./end-sessions";
-import { forgotPasswordHandler } from "./forgot-password";
-import { getOtpHandler } from "./get-otp";
+import { forgotPasswordHandler, sendResetLinkHandler } from "./forgot-password";
+import { getOtpHandler, sendCodeHandler } from "./get-otp";
 import { getUserDataHandler } from "./get-user-data";
 import { resetPasswordHandler } from "./reset-password";
 import { updateProfileHandler } from "./update-profile";
 import { userRegisterHandler } from "./user-register";
 import { userSignupHandler } from "./user-signup";
-import { verifyOtpHandler } from "./verify-otp";
+import { confirmCodeHandler, verifyOtpHandler } from "./verify-otp";
 
 export const accountHandlers = [
   userRegisterHandler,
   userSignupHandler,
   getOtpHandler,
+  sendCodeHandler,
   verifyOtpHandler,
+  confirmCodeHandler,
   forgotPasswordHandler,
+  sendResetLinkHandler,
   resetPasswordHandler,
   beforeLogoutHandler,
   updateProfileHandler,

@@ -1,5 +1,6 @@
-import { verifyOtp } from "~/contract/account";
-import { done, handler } from "../http/handler";
+import { confirmCode, verifyOtp } from "~/contract/account";
+import type { ParsedInputOf } from "~/contract/call";
+import { done, handler, type RequestFacts } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import type { Services } from "../services";
 import { codeAddress } from "./code-address";
@@ -19,7 +20,10 @@ const notValid = () => new Invalid({ otp: "The code is wrong or no longer valid.
  * code shows whose the address is, not who registered with it: without the proof of the registration
  * nothing of it stays, and the owner chooses a password with `reset_token`.
  */
-export const verifyOtpHandler = handler(verifyOtp, async (input, { services, request }) => {
+async function confirm(
+  input: ParsedInputOf<typeof verifyOtp>,
+  { services, request }: { services: Services; request: RequestFacts },
+) {
   const from = codeAddress(input);
   await services.limit("tryCode", request.clientAddress);
   if (!(await redeemCode(services, from, input.otp, request.clientAddress))) throw notValid();
@@ -32,7 +36,10 @@ export const verifyOtpHandler = handler(verifyOtp, async (input, { services, req
     auth_id: "",
     reset_token: await confirmAddress(services, from.address, input.registration, request.language),
   });
-});
+}
+
+export const verifyOtpHandler = handler(verifyOtp, confirm);
+export const confirmCodeHandler = handler(confirmCode, confirm);
 
 /** Answers with the token to choose a password with; empty when the registered one stands. */
 const confirmAddress = (

@@ -23,7 +23,7 @@ import { type Answered, answerCall, failed, identityOf, refused, wrong } from ".
 import type { Handler, RequestFacts } from "./handler";
 import { metricsText } from "./metrics";
 import { readInput, readRawBody } from "./read-input";
-import { Refusal } from "./refusals";
+import { NotAllowed, Refusal } from "./refusals";
 import { streamResponse } from "./stream-response";
 
 /** A request id from outside is kept when it looks like one. */
@@ -46,6 +46,10 @@ const factsOf = (request: Request): RequestFacts => ({
   lastEventId: request.headers.get("Last-Event-ID"),
   fromOwnScreens: request.headers.get("X-Doorstep-Screens") === "1",
 });
+
+/** Another site made a visitor's browser ask; apps and servers say nothing of it. */
+const isAskedByOtherSite = ({ headers }: Request) =>
+  ["cross-site", "same-site"].includes(headers.get("Sec-Fetch-Site") ?? "");
 
 const ownMachine = new Set(["127.0.0.1", "::1"]);
 
@@ -97,9 +101,18 @@ export function createApp(
 ) {
   const app = new Hono();
 
+  /** Of the wire's calls by GET that send something or let somebody in, and of their twins by POST. */
+  const actingByGet = new Set(
+    handlers.flatMap(({ call }) =>
+      call.method === "GET" && call.acts && call.auth === "anonymous" ? [call.path] : [],
+    ),
+  );
+
   for (const entry of [...handlers, ...webhookHandlers, followLiveHandler])
     app.on(entry.call.method, `/api/${entry.call.path}`, async (context) => {
       const request = context.req.raw;
+      if (actingByGet.has(entry.call.path) && isAskedByOtherSite(request))
+        return jsonResponse(refused(new NotAllowed("This was asked by another site.")));
       const facts = factsOf(request);
       const started = performance.now();
       const arrival = {

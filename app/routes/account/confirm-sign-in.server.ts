@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
-import { getOtp, type User } from "~/contract/account";
+import type { User } from "~/contract/account";
 import { confirmSignIn } from "~/contract/account.security";
 import {
   confirmByCodeForm,
@@ -11,6 +11,7 @@ import {
 } from "~/contract/account.security.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { codeCalls } from "~/session.server/code-calls";
 import { requireUserData } from "~/session.server/guards";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { recaptchaSettings } from "~/session.server/identity-provider";
@@ -114,7 +115,7 @@ async function sendCode(request: Request, user: User, next: string, passedCheck:
   const back = { next, by: "code" as const };
   if (!address) throw new Response(null, { status: 400, statusText: "Bad Request" });
   try {
-    if ("email" in address) await upstream(request).call(getOtp, address);
+    if ("email" in address) await upstream(request).call(codeCalls().send, address);
     else return await textCode(request, address.number, back, passedCheck);
   } catch (error) {
     const sent = sentBefore(error);

@@ -8,10 +8,10 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
-import { forgotPassword } from "~/contract/account";
 import { forgotPasswordForm, validateForgotPassword } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { codeCalls } from "~/session.server/code-calls";
 import { refusedReply } from "~/session.server/refused-reply";
 import { upstream } from "~/session.server/upstream";
 import { ButtonLink } from "~/ui/button";
@@ -43,7 +43,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = validateForgotPassword(await readForm(request));
   if (submission.status !== "success") return wrongReply(submission);
   try {
-    await upstream(request).call(forgotPassword, submission.value);
+    await upstream(request).call(codeCalls().sendLink, submission.value);
   } catch (error) {
     return refusedReply(submission, error);
   }

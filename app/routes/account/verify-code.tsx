@@ -2,10 +2,10 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { getOtp, verifyOtp } from "~/contract/account";
 import { validateAskCode, validateVerifyCode, verifyCodeForm } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { codeCalls } from "~/session.server/code-calls";
 import { secondsToWait } from "~/session.server/phone-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
 import { forgetRegistration, readRegistration } from "~/session.server/registration";
@@ -54,7 +54,7 @@ async function sendAgain(request: Request, form: FormData) {
   const seconds = secondsLeft(request);
   if (seconds > 0) return tooEarly(submission, seconds);
   try {
-    await upstream(request).call(getOtp, { email });
+    await upstream(request).call(codeCalls().send, { email });
   } catch (error) {
     return refusedReply(submission, error);
   }
@@ -72,7 +72,7 @@ async function confirm(request: Request, form: FormData) {
   let token: string;
   try {
     const input = { ...submission.value, registration };
-    token = (await upstream(request).envelope(verifyOtp, input)).reset_token;
+    token = (await upstream(request).envelope(codeCalls().confirm, input)).reset_token;
   } catch (error) {
     return refusedReply(submission, error);
   }

@@ -1,0 +1,15 @@
+import {
+  confirmCode,
+  forgotPassword,
+  getOtp,
+  sendCode,
+  sendResetLink,
+  verifyOtp,
+} from "~/contract/account";
+import { hasEmbeddedApi } from "./embedded-api";
+
+/** What sends and confirms codes and links: by POST, where the upstream takes more than the wire's GET (decision 126). */
+export const codeCalls = () =>
+  hasEmbeddedApi()
+    ? { send: sendCode, confirm: confirmCode, sendLink: sendResetLink }
+    : { send: getOtp, confirm: verifyOtp, sendLink: forgotPassword };
