@@ -237,6 +237,7 @@ export const paths = {
     withQuery("/operator/payment-settings", query),
   operatorChatSettings: () => "/operator/chat-settings",
   operatorListingSettings: () => "/operator/listing-settings",
+  operatorTextSettings: () => "/operator/text-settings",
 
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>

@@ -186,6 +186,7 @@ export default [
   operator("operator/payment-settings", "payment-settings.tsx"),
   operator("operator/chat-settings", "chat-settings.tsx"),
   operator("operator/listing-settings", "listing-settings.tsx"),
+  operator("operator/text-settings", "text-settings.tsx"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),

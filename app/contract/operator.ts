@@ -9,6 +9,7 @@ import { operatorChatSettingsCalls } from "./operator.chat-settings";
 import { operatorHeldMessagesCalls } from "./operator.held-messages";
 import { operatorListingChecks } from "./operator.listing-checks";
 import { operatorListingSettingsCalls } from "./operator.listing-settings";
+import { operatorTextSettingsCalls } from "./operator.text-settings";
 import { operatorReportsCalls } from "./operator.reports";
 import { byReviewState, review, reviewedListing } from "./operator.reviews";
 import { operatorVerificationsCalls } from "./operator.verifications";
@@ -108,6 +109,7 @@ export const operatorCalls = [
   ...operatorHeldMessagesCalls,
   ...operatorChatSettingsCalls,
   ...operatorListingSettingsCalls,
+  ...operatorTextSettingsCalls,
   operatorListingChecks,
   ...operatorMembersCalls,
   operatorActs,

@@ -264,6 +264,7 @@ test("the operator: what waits for a decision", async ({ page }) => {
     ...(await queueAndOne(page, "/operator?kind=messages", "held-messages")),
     "/operator/chat-settings",
     "/operator/listing-settings",
+    "/operator/text-settings",
   ]);
 });
 

@@ -1,12 +1,14 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { getOtp, userSignup, verifyOtp } from "~/contract/account";
+import { operatorTextSettings, saveTextSettings } from "~/contract/operator.text-settings";
 import { limits } from "~/marketplace.server/http/rate-limits";
+import { sampleCountries } from "~/marketplace.server/sms/text-settings";
 import { fakeTwilio, type FakeTwilio } from "../support/fake-twilio";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { visitor } from "./account-visitor";
-import { ask, send } from "./asking";
+import { ask, newMember, send } from "./asking";
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {
@@ -184,6 +186,62 @@ describe("asking again", () => {
     }
     const { status, body } = await askCode(number);
     expect([status, body.message]).toEqual([429, "Too many requests. Please try again later."]);
+  });
+});
+
+describe("text messages within what the operator chose", () => {
+  const settings = async (operator: { token: string }) =>
+    (await ask(marketplace, operatorTextSettings, {}, operator.token)).body.data;
+  const chosen = async (operator: { token: string }) =>
+    (await settings(operator)).countries.flatMap(({ code, chosen }) => (chosen ? [code] : []));
+
+  test("they go to chosen countries alone, at first to that of the company's number", async () => {
+    const operator = await newMember(marketplace, { is_operator: true });
+    expect(await chosen(operator)).toEqual([...sampleCountries].sort());
+    const telephone = { name: "company_tel1", value: JSON.stringify("+44 20 7946 0018") };
+    await marketplace.database.insertInto("site_setting").values(telephone).execute();
+    expect(await chosen(operator)).toEqual(["GB"]);
+    const refused = await askCode("+34 600 123 456");
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      {
+        number:
+          "We do not send text messages to numbers of this country. Please sign in another way.",
+      },
+    ]);
+    // A satellite's, which is of no country.
+    expect((await askCode("+8821612345678")).status).toBe(400);
+    const choice = { countries: ["ES", "PT"], texts_a_day: 500 };
+    expect((await ask(marketplace, saveTextSettings, choice, operator.token)).status).toBe(200);
+    expect(await chosen(operator)).toEqual(["ES", "PT"]);
+    expect((await askCode("+34 600 123 456")).status).toBe(200);
+    const { body } = await send(
+      marketplace,
+      saveTextSettings,
+      { countries: ["XX"], texts_a_day: 500 },
+      operator.token,
+    );
+    expect(body.errors).toEqual({ countries: "This choice is not offered." });
+  });
+
+  test("of many at once no more go out than a day has, and people are told", async () => {
+    const operator = await newMember(marketplace, { is_operator: true });
+    const { texts_asked_for } = await settings(operator);
+    const choice = { countries: ["PT"], texts_a_day: texts_asked_for + 3 };
+    await ask(marketplace, saveTextSettings, choice, operator.token);
+    const numbers = Array.from({ length: 8 }, newNumber);
+    const answers = await Promise.all(numbers.map((number) => askCode(number)));
+    const said = answers.filter(({ status }) => status !== 200).map(({ body }) => body.message);
+    expect(said).toEqual(
+      Array(5).fill(
+        "No more text messages can be sent today. Please sign in another way, or try again tomorrow.",
+      ),
+    );
+    expect(numbers.flatMap(textsTo)).toHaveLength(3);
+    // The next day whoever was refused need not wait for a code that never went out.
+    pass(24 * 3600);
+    const after = await Promise.all(numbers.slice(0, 3).map((number) => askCode(number)));
+    expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
 

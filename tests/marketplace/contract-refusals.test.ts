@@ -67,7 +67,7 @@ get-projects get-project-detail map-properties subscription asked-homes get_repo
 get_user_recommendation saved-searches hidden-homes shortlists take-homes-along viewings get-added-properties get-added-projects get-dashboard
 get-figures get-user-data account-security account-data end-all-sessions before-logout update_profile
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
-operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/listing-settings operator/members
+operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/listing-settings operator/text-settings operator/members
 operator/acts operator/news get_chats get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */

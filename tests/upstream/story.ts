@@ -255,6 +255,8 @@ export async function tellStory(opened: Open) {
   await say("change-project-status", { project_id: development.id });
   await say("get-added-projects");
   await say("delete_project", { id: development.id });
+  await say("operator/text-settings");
+  await say("operator/text-settings/save");
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");
   await say("confirm-home", { property_id: own.id });

@@ -135,6 +135,7 @@ const addresses: Record<
   operatorHeldRecording: [paths.operatorHeldRecording(12), "operator/held-recording.ts"],
   confirmHomes: [paths.confirmHomes("3-signed"), "listings/confirm-homes.tsx"],
   operatorListingSettings: [paths.operatorListingSettings(), "operator/listing-settings.tsx"],
+  operatorTextSettings: [paths.operatorTextSettings(), "operator/text-settings.tsx"],
   operatorChatSettings: [paths.operatorChatSettings(), "operator/chat-settings.tsx"],
   operatorMembers: [paths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
   operatorMember: [paths.operatorMember(12, { page: 2 }), "operator/member.tsx"],

@@ -6,6 +6,7 @@ import { codeMessage, verificationCode } from "../mail/templates/verification-co
 import type { Services } from "../services";
 import { companyName } from "../site/company-name";
 import { SmsError } from "../sms/text-message";
+import { requireServedCountry, takeOneOfDay } from "../sms/text-settings";
 import { codeAddress } from "./code-address";
 import { codeFor, noteUnsent, type CodeAddress } from "./one-time-codes";
 
@@ -32,8 +33,10 @@ async function sendByText(
   to: CodeAddress,
   { id, language, clientAddress }: RequestFacts,
 ) {
+  await requireServedCountry(services.database, to.address);
   const code = await codeFor(services, to, clientAddress);
   try {
+    await takeOneOfDay(services);
     const site = await companyName(services.database);
     await services.sms.send({ to: to.address, text: codeMessage({ ...code, language, site }) }, id);
   } catch (error) {

@@ -32,6 +32,8 @@ export const limits = {
   mark: { per: "member", tries: 120, within: minutes(1) },
   joinShortlist: { per: "network address", tries: 30, within: hours(1) },
   writeOnShortlist: { per: "person on a list", tries: 60, within: minutes(10) },
+  // Of the three below the operator says how many (sms/text-settings.ts, chat/chat-settings.ts).
+  textMessages: { per: "site", tries: 500, within: hours(24) },
   message: { per: "member", tries: 60, within: minutes(1) },
   typing: { per: "member", tries: 60, within: minutes(1) },
   // Of these two the operator says how many (chat/chat-settings.ts).

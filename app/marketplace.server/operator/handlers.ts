@@ -2,6 +2,7 @@ import { operatorActsHandler } from "./acts";
 import { operatorChatSettingsHandler, saveChatSettingsHandler } from "./chat-settings";
 import { deactivateMemberHandler, reactivateMemberHandler } from "./deactivate-member";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
+import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
 import { operatorListingChecksHandler } from "./listing-checks";
 import { operatorMembersHandler } from "./members";
 import {
@@ -64,6 +65,8 @@ export const operatorHandlers = [
   operatorListingChecksHandler,
   operatorListingSettingsHandler,
   saveListingSettingsHandler,
+  operatorTextSettingsHandler,
+  saveTextSettingsHandler,
   saveChatSettingsHandler,
   operatorMembersHandler,
   deactivateMemberHandler,

@@ -1,3 +1,4 @@
+import { sampleCountries } from "../sms/text-settings";
 import { articleCategories, articles } from "./articles";
 import { cities } from "./cities";
 import { faqs, homepageSections, reportReasons } from "./contents";
@@ -89,6 +90,7 @@ export async function insertContents({ tx, now }: Loading, { categoryIds }: Samp
     company_name: "Doorstep",
     company_email: "hello@doorstep.example",
     company_tel1: "+351 555 010 020",
+    text_message_countries: sampleCountries,
     facebook_id: "https://www.facebook.com/doorstep.example",
     instagram_id: "https://www.instagram.com/doorstep.example",
     twitter_id: "https://x.com/doorstepexample",

@@ -17,6 +17,7 @@ export const actSubjects = [
   "invoicing",
   "chat_settings",
   "listing_settings",
+  "text_settings",
   "news",
 ] as const;
 

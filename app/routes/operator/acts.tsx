@@ -140,12 +140,19 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   invoicing: () => paths.operatorPaymentSettings(),
   chat_settings: () => paths.operatorChatSettings(),
   listing_settings: () => paths.operatorListingSettings(),
+  text_settings: () => paths.operatorTextSettings(),
 };
 
 /** What has no row of its own is named by what it is, and found in the settings. */
 function settingTitle(kind: string, id: number, name: string) {
   if (kind === "payment_gateway") return gatewayTitles[gatewayNames[id - 1] ?? "Stripe"];
-  return ["bank_transfer", "invoicing", "chat_settings", "listing_settings"].includes(kind)
+  return [
+    "bank_transfer",
+    "invoicing",
+    "chat_settings",
+    "listing_settings",
+    "text_settings",
+  ].includes(kind)
     ? name
     : "";
 }

@@ -11,6 +11,7 @@ const pages = {
   paymentSettings: paths.operatorPaymentSettings(),
   listingSettings: paths.operatorListingSettings(),
   chatSettings: paths.operatorChatSettings(),
+  textSettings: paths.operatorTextSettings(),
 } as const;
 type Page = keyof typeof pages;
 

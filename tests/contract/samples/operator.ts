@@ -32,6 +32,8 @@ export const requests: Samples["requests"] = {
     hold_first_messages_with_links: true,
   },
   "operator/listing-checks": { id: 12 },
+  "operator/text-settings": {},
+  "operator/text-settings/save": { countries: ["PT", "IN"], texts_a_day: 200 },
   "operator/listing-settings": {},
   "operator/listing-settings/save": {
     ask_owners_after_days: 45,
@@ -161,6 +163,13 @@ export const answers: Samples["answers"] = {
   },
   "operator/listing-settings": {
     data: { ask_owners_after_days: 30, owners_answer_within_days: 14 },
+  },
+  "operator/text-settings": {
+    data: {
+      texts_a_day: 500,
+      texts_asked_for: 12,
+      countries: [{ code: "PT", calling_code: "351", chosen: true }],
+    },
   },
   "operator/chat-settings": {
     data: {
