@@ -93,6 +93,8 @@ export async function tellStory(opened: Open) {
   await say("POST get-otp", { email });
   await say("POST verify-otp", { email, otp: codeIn(await mailed(/is your Doorstep code/, 3)) });
   await say("GET forgot-password", { email });
+  await mailed(/reset-password/, 1);
+  minutesLater(opened, 1);
   await say("POST forgot-password", { email });
   const link = linkTokenIn(await mailed(/reset-password/, 2));
   await say("reset-password", { token: link, password, re_password: password });
