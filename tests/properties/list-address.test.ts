@@ -15,6 +15,7 @@ const category = {
 const call = vi.hoisted(() => vi.fn());
 vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ call }) }));
 vi.mock("~/i18n/i18n.server", () => ({
+  getLanguage: async () => "en",
   getTexts: async () => (key: string, words: object) => `${key} ${Object.values(words).join()}`,
 }));
 

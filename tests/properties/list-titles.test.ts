@@ -5,8 +5,13 @@ import { titleFor } from "~/routes/properties/results.server";
 import { readSearchFilters } from "~/contract/properties.forms";
 import { translateTerm } from "~/i18n/terms";
 
-/** The title of homes of one category in Berlin. */
-function titled(category: string, property_type: "0" | "1" | undefined, language: string) {
+/** The title of homes of one category in some cities. */
+function titled(
+  category: string,
+  property_type: "0" | "1" | undefined,
+  language: string,
+  cities = ["Berlin"],
+) {
   const { t } = i18nFor(language);
   const choices = {
     categories: [{ value: "kind", label: translateTerm(t, category) }],
@@ -17,9 +22,12 @@ function titled(category: string, property_type: "0" | "1" | undefined, language
     parameters: [],
     facilities: [],
   };
-  const asked = new URLSearchParams({ category_slug_id: "kind", city: "Berlin" });
+  const asked = new URLSearchParams([
+    ["category_slug_id", "kind"],
+    ...cities.map((city) => ["city", city]),
+  ]);
   const filters = { ...readSearchFilters(asked), property_type };
-  return titleFor("all", filters, choices, t);
+  return titleFor({ list: "all", filters, choices, t, language });
 }
 
 test.each([
@@ -28,8 +36,8 @@ test.each([
   ["Land", undefined, "en", "Land to buy or rent in Berlin"],
   ["Apartment", "0", "es", "Pisos en venta en Berlin"],
   ["Apartment", "1", "fr", "Appartements à louer, Berlin"],
-  ["Shop", "0", "hi", "Berlin में दुकानें बिक्री के लिए"],
-  ["Apartment", "0", "ar", "شقق للبيع في Berlin"],
+  ["Shop", "0", "hi", "बर्लिन में दुकानें बिक्री के लिए"],
+  ["Apartment", "0", "ar", "شقق للبيع في برلين"],
   // What the operator calls otherwise is left as it is.
   ["Houseboat", "0", "en", "Houseboat · for sale in Berlin"],
   ["Piso", "0", "es", "Piso · en venta en Berlin"],
@@ -38,3 +46,14 @@ test.each([
 ] as const)("%s, %s, in %s: %s", (category, type, language, title) => {
   expect(titled(category, type, language)).toBe(title);
 });
+
+test.each([
+  ["en", ["Lisbon", "Porto"], "Apartments for sale in Lisbon and Porto"],
+  ["en", ["Lisbon", "Porto", "دبي"], "Apartments for sale in Lisbon, Porto, and Dubai"],
+  ["es", ["Lisboa", "Oporto"], "Pisos en venta en Lisboa y Oporto"],
+  ["fr", ["Lisbonne", "Porto"], "Appartements à vendre, Lisbonne et Porto"],
+  ["hi", ["Mumbai", "Kanpur"], "मुंबई और कानपुर में अपार्टमेंट बिक्री के लिए"],
+  ["ar", ["Köln", "Sevilla", "Little Hamlet"], "شقق للبيع في كولونيا وإشبيلية وLittle Hamlet"],
+] as const)("in %s, several cities: %s", (language, cities, title) =>
+  expect(titled("Apartment", "0", language, [...cities])).toBe(title),
+);

@@ -5,6 +5,7 @@ import {
   type SearchFilters,
   writeSearchFilters,
 } from "~/contract/properties.forms";
+import { placeInScript } from "~/i18n/place-names.server";
 import type { PropertyList } from "~/contract/properties.lists";
 import { excludedPhrases, joinPhrases } from "~/contract/value-filters";
 import type { FilterChoices } from "./filter-choices.server";
@@ -23,6 +24,8 @@ interface ChipsAsked {
   choices: FilterChoices;
   t: TFunction;
   price: (amount: number) => string;
+  /** In whose script cities are told; as they are when absent. */
+  language?: string;
   /** Where the same search without the filter is shown; in the list when absent. */
   address?: (query: ReturnType<typeof writeSearchFilters>) => string;
 }
@@ -59,7 +62,7 @@ export function chipsFor({
       removeHref: without({ category_slug_id: undefined }),
     },
     ...citiesOf(filters).map((city, _, cities) => ({
-      label: city,
+      label: language === undefined ? city : placeInScript(city, language),
       removeHref: without(inCities(cities.filter((other) => other !== city))),
     })),
     ...(["state", "country"] as const).map(

@@ -2,7 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { getCitiesData } from "~/contract/catalogue";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { placeInScript } from "~/i18n/place-names.server";
 import { paths } from "~/paths";
 import { getPosition } from "~/session.server/preferences";
 import { upstream } from "~/session.server/upstream";
@@ -23,20 +24,26 @@ const pageOf = (page: number) => paths.cities({ page: page > 1 ? page : undefine
 export async function loader({ request }: LoaderFunctionArgs) {
   const page = readPageNumber(request);
   const place = await getPosition(request);
-  const [{ data, total = data.length }, t] = await Promise.all([
+  const [{ data, total = data.length }, t, language] = await Promise.all([
     upstream(request).envelope(getCitiesData, {
       ...(place && { latitude: place.latitude, longitude: place.longitude }),
       offset: (page - 1) * citiesPerPage,
       limit: citiesPerPage,
     }),
     getTexts(request),
+    getLanguage(request),
   ]);
   const pages = Math.max(1, Math.ceil(total / citiesPerPage));
   if (page > pages) throw redirect(pageOf(pages));
   return cachedPage(request, {
     title: t("properties.cities.title"),
     description: t("properties.cities.description"),
-    cities: data.map(({ City, Count, image }) => ({ city: City, count: Count, image })),
+    cities: data.map(({ City, Count, image }) => ({
+      city: City,
+      said: placeInScript(City, language),
+      count: Count,
+      image,
+    })),
     place: place?.formatted_address ?? null,
     total,
     page,
@@ -72,9 +79,9 @@ export default function Cities() {
         <PictureTiles
           level={2}
           priority={1}
-          tiles={cities.map(({ city, count, image }) => ({
+          tiles={cities.map(({ city, said, count, image }) => ({
             key: city,
-            title: city,
+            title: said,
             note: t("properties.found", { count }),
             image,
             href: paths.propertiesInCity(city),

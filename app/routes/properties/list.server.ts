@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { getCategories, getCitiesData } from "~/contract/catalogue";
 import { cleanText } from "~/contract/form-fields";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
+import { placeInScript } from "~/i18n/place-names.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
@@ -49,9 +50,10 @@ async function loadCity(request: Request, typed: string) {
     name,
   );
   if (listed) redirectToSpelling(listed);
-  const [results, t] = await Promise.all([
+  const [results, t, language] = await Promise.all([
     searchResults(request, { city: name }),
     getTexts(request),
+    getLanguage(request),
   ]);
   if (results.total === 0 && !isFiltered(request)) throw await notFoundPage(request);
   const here = results.homes.map(({ city }) => city);
@@ -65,7 +67,9 @@ async function loadCity(request: Request, typed: string) {
     meta: {
       ...meta,
       path: paths.propertiesInCity(name),
-      ...(!meta.unlisted && { description: t("properties.cityDescription", { city: name }) }),
+      ...(!meta.unlisted && {
+        description: t("properties.cityDescription", { city: placeInScript(name, language) }),
+      }),
     },
   };
 }

@@ -272,12 +272,15 @@ export async function mapResults(request: Request) {
       choices,
       t,
       price,
+      language: money.language,
       address: (left) => paths.propertiesOnMap({ ...left, ...box }),
     }),
     description: t("properties.map.description"),
     /** What was typed as the middle of a circle. */
     near,
-    title: t("properties.map.title", { what: titleFor("all", filters, choices, t) }),
+    title: t("properties.map.title", {
+      what: titleFor({ list: "all", filters, choices, t, language: money.language }),
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
 import { commonOrders, sortOrders } from "~/contract/properties.orders";
 import { fixedByList, type PropertyList, propertyLists } from "~/contract/properties.lists";
 import { formatShortMoney } from "~/i18n/money";
+import { placesInWords } from "~/i18n/place-names.server";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
@@ -87,10 +88,13 @@ export async function searchResults(
     ...(list === "featured" && { promoted: false }),
     ...(list === "premium" && { premium: false }),
   };
-  const title = titleFor(list, filters, choices, t);
+  const title = titleFor({ list, filters, choices, t, language: money.language });
   const query = writeSearchFilters(unfixed);
   const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
-  const chipsAsked = { list, filters: unfixed, choices, t, price };
+  const chipsAsked = {
+    ...{ list, filters: unfixed, choices, t, price },
+    language: money.language,
+  };
   const around = place && { latitude: place.latitude, longitude: place.longitude };
   return {
     list,
@@ -142,18 +146,18 @@ export async function searchResults(
 
 export type SearchResults = Awaited<ReturnType<typeof searchResults>>;
 
+interface TitleAsked {
+  list: PropertyList;
+  filters: SearchFilters;
+  choices: FilterChoices;
+  t: TFunction;
+  language: string;
+}
+
 /** What the page is called: what is looked for, and where. */
-export function titleFor(
-  list: PropertyList,
-  filters: SearchFilters,
-  choices: FilterChoices,
-  t: TFunction,
-) {
+export function titleFor({ list, filters, choices, t, language }: TitleAsked) {
   const { property_type, category_slug_id } = filters;
-  const city = citiesOf(filters).reduce(
-    (cities, next) => (cities ? t("properties.title.cities", { cities, next }) : next),
-    "",
-  );
+  const city = placesInWords(citiesOf(filters), language);
   const category = choices.categories.find(({ value }) => value === category_slug_id);
   const kind = property_type === "0" ? "sale" : property_type === "1" ? "rent" : "any";
   const homes = () => {

@@ -37,7 +37,7 @@ export async function filterWords(request: Request) {
     nameFor: (filters: SearchFilters) =>
       cut(
         [
-          titleFor("all", filters, choices, t),
+          titleFor({ list: "all", filters, choices, t, language: money.language }),
           ...wordsFor({
             ...filters,
             property_type: undefined,
