@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { searchSuggestions } from "~/contract/search";
+import { getCitiesData } from "~/contract/catalogue";
+import { searchSuggestions, understandSearch } from "~/contract/search";
 import { placeNames } from "~/i18n/place-names.server";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
@@ -160,6 +161,30 @@ test.each([
 ])("%s and %s are two", async (one, other) => {
   expect(await areOne(one, other)).toBe(false);
   expect(await areOne(other, one)).toBe(false);
+});
+
+test("a city that homes name in two languages is told once, with all of its homes", async () => {
+  const { database } = marketplace;
+  for (const [at, city] of ["Porto", "Porto", "Oporto"].entries())
+    await putHome(marketplace, { slug: `porto-${at}`, city, state: "Porto", country: "Portugal" });
+  const { body } = await ask(marketplace, getCitiesData, { limit: 100 });
+  const told = body.data.filter(({ City }) => /porto/i.test(City));
+  expect(told).toMatchObject([{ City: "Porto", Count: 3 }]);
+  for (const [typed, name] of [
+    ["porto", "Porto"],
+    ["oport", "Oporto"],
+  ] as const) {
+    const { places } = await suggested(typed);
+    expect(places.filter(({ kind }) => kind === "city")).toMatchObject([{ name, homes: 3 }]);
+  }
+  const { rows } = await sql`select count(*)::int as homes from market
+    where city_key = any(place_spellings('Oporto'))`.execute(database);
+  expect(rows).toEqual([{ homes: 3 }]);
+  const meant = await ask(marketplace, understandSearch, { text: "flat in oporto" });
+  expect(meant.body.data.alternatives).toEqual([]);
+  expect(meant.body.data.filters).toContainEqual(
+    expect.objectContaining({ name: "city", value: "Oporto" }),
+  );
 });
 
 test("titles and the search know the same names", async () => {

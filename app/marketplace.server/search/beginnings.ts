@@ -34,6 +34,25 @@ const isAllOfOneCity = ({ kind, name, country, homes }: Row, places: Row[]) =>
       city.homes === homes,
   );
 
+/** Cities that homes name in two languages are told once, by the name that was typed, with the homes of both. */
+function eachCityOnce(places: Row[]) {
+  const isOtherName = (place: Row) =>
+    place.kind === "city" &&
+    place.said !== place.name &&
+    places.some(
+      ({ kind, name, country }) =>
+        kind === "city" && name === place.said && country === place.country,
+    );
+  return places
+    .filter((place) => !isOtherName(place))
+    .map((place) => ({
+      ...place,
+      homes: places
+        .filter((other) => isOtherName(other) && other.said === place.name && place.kind === "city")
+        .reduce((sum, { homes }) => sum + homes, place.homes),
+    }));
+}
+
 /**
  * Places with homes whose name, or one of its words, begins with one of the texts; of the texts the first that names
  * any counts. A foreign name finds the place that homes call otherwise.
@@ -116,7 +135,7 @@ export async function placesBeginning(
     from ranked where rank <= case when kind = 'street' then ${mostStreets} else ${mostAreas} end::int
     order by kind = 'street', rank`.execute(database);
   const first = Math.min(...rows.map(({ position }) => position));
-  const meant = rows.filter(({ position }) => position === first);
+  const meant = eachCityOnce(rows.filter(({ position }) => position === first));
   return meant
     .filter((place) => !isAllOfOneCity(place, meant))
     .map(({ position, ...place }) => ({ ...place, start: tails[position - 1]!.start }));

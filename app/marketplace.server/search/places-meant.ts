@@ -67,7 +67,14 @@ export async function placesMeant(database: Database, tokens: Token[]) {
         )
       : [];
   const places = new Map<string, PlaceMeaning[]>();
-  for (const { asked, ...place } of rows) {
+  // What homes call otherwise too is one city, and is meant by the name that was said.
+  const isSaidAnyway = (other: Row) =>
+    !other.isOwnName &&
+    rows.some(
+      ({ asked, kind, country, isOwnName }) =>
+        isOwnName && asked === other.asked && kind === other.kind && country === other.country,
+    );
+  for (const { asked, ...place } of rows.filter((row) => !isSaidAnyway(row))) {
     const key = phrases[asked]![0];
     places.set(key, [...(places.get(key) ?? []), place]);
   }

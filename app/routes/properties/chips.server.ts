@@ -37,6 +37,7 @@ export function chipsFor({
   choices,
   t,
   price,
+  language,
   address = (query) => listPath(list, query),
 }: ChipsAsked): FilterChip[] {
   const without = (change: Partial<SearchFilters>) =>

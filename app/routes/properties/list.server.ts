@@ -59,7 +59,10 @@ async function loadCity(request: Request, typed: string) {
   const here = results.homes.map(({ city }) => city);
   // A city that was asked for in another language has one name here.
   const [only, ...others] = new Set(here);
-  const named = spelledIn(here, name) ?? (others.length === 0 ? only : undefined);
+  const oneOfList = (cities ?? []).map(({ City }) => City).filter((city) => here.includes(city));
+  const named =
+    (oneOfList.length === 1 ? oneOfList[0] : spelledIn(here, name)) ??
+    (others.length === 0 ? only : undefined);
   if (!listed) redirectToSpelling((cities && named) ?? name);
   const meta = metaOf(results, request);
   return {

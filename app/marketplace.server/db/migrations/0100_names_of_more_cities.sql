@@ -142,6 +142,8 @@ Europe/Istanbul|Constantinople|Constantinopla$names$, E'\n')) as line,
   unnest((string_to_array(line, '|'))[2:]) as said
 on conflict do nothing;
 
+create index place_name_by_spelling on place_name (spelled);
+
 -- Names that some language has for a place, and that everybody else knows as another one: who asks for Granada
 -- means no homes on Grenada.
 delete from place_name where (place, name) in (
