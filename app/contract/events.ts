@@ -155,6 +155,8 @@ export interface UnreadMessagesEvent {
   partnerId: number;
   title: string;
   otherName: string;
+  /** Written to the operators' side; versions before this one did not say to which. */
+  isToOperators?: boolean;
 }
 
 /** A message that was just sent; told on devices alone, at once. */

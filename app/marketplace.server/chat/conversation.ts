@@ -193,7 +193,7 @@ const openSide = (
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-const otherSideOf = ({ propertyId, personId, partnerId }: Opening): Opening => ({
+export const otherSideOf = ({ propertyId, personId, partnerId }: Opening): Opening => ({
   propertyId,
   personId: partnerId,
   partnerId: personId,

@@ -12,11 +12,13 @@ import {
   chatChanges,
   findSide,
   holdOpening,
+  otherSideOf,
   personsOf,
   placeInLists,
   type Side,
 } from "./conversation";
 import { tellDevicesOfDeleted } from "./tell-devices";
+import { settleNotification } from "./unread";
 
 const nothingFound = () => new Refusal(400, "There is nothing to delete.");
 
@@ -68,7 +70,7 @@ const openingOf = (found: { property_id: number; person_id: number; partner_id: 
 });
 
 async function deleteMessage(services: Services, caller: Caller, id: number) {
-  const { database, live } = services;
+  const { database, clock, live } = services;
   const { told, keys } = await database.transaction().execute(async (tx) => {
     const before = await sentMessage(tx, caller, id).executeTakeFirst();
     if (!before || (await holdOpening(tx, openingOf(before)))) throw nothingFound();
@@ -83,7 +85,10 @@ async function deleteMessage(services: Services, caller: Caller, id: number) {
     await placeInLists(tx, found.conversation_id);
     await forgetTold(tx, found.conversation_id, id);
     const isShared = found.held_for === null;
-    if (isShared) await tellDevicesOfDeleted(tx, services, opening, id);
+    if (isShared) {
+      await settleNotification(tx, otherSideOf(opening), clock());
+      await tellDevicesOfDeleted(tx, services, opening, id);
+    }
     const told = isShared ? chatChanges(opening) : [chatChange(opening)];
     await noteLive(tx, told);
     return { told, keys: [found.file_key ?? "", found.audio_key ?? ""] };
@@ -106,7 +111,7 @@ const forgetTold = (tx: Transaction<Tables>, conversationId: number, id: number)
  * altogether, and so is what still waits for the operators.
  */
 async function clear(services: Services, side: Side) {
-  const { database, live } = services;
+  const { database, clock, live } = services;
   const { conversationId, personId } = side;
   const told = side.isShared ? chatChanges(side) : [chatChange(side)];
   const keys = await database.transaction().execute(async (tx) => {
@@ -145,6 +150,7 @@ async function clear(services: Services, side: Side) {
       )
       .returning(["file_key", "audio_key"])
       .execute();
+    await settleNotification(tx, side, clock());
     await noteLive(tx, told);
     return gone.flatMap(({ file_key, audio_key }) => [file_key ?? "", audio_key ?? ""]);
   });

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { markChatRead } from "~/contract/chat";
-import { operatorId } from "~/contract/chat.limits";
-import type { Transaction } from "../db/database";
-import type { Tables } from "../db/tables";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { noteLive } from "../live/note-live";
-import { unreadChanged } from "../notifications/unread-changed";
 import type { Services } from "../services";
 import { chatChanges, findSide, type Side } from "./conversation";
+import { settleNotification } from "./unread";
 
 /**
  * Moves the cursor of a side on, never back: to a message, or to the last one that it sees. Both are told if
@@ -28,32 +25,11 @@ export async function markRead(services: Services, side: Side, messageId?: numbe
       where side.conversation_id = ${conversationId} and side.person_id = ${personId}
         and seen.id > side.read_up_to
       returning 1`.execute(tx);
-    if (rows.length === 0) return false;
-    if (messageId === undefined) await readNotification(tx, side, clock());
-    await noteLive(tx, chatChanges(side));
-    return true;
+    await settleNotification(tx, side, clock());
+    if (rows.length > 0) await noteLive(tx, chatChanges(side));
+    return rows.length > 0;
   });
   if (isMoved) live.wake([side.personId, side.partnerId]);
-}
-
-/** Whoever has read all of it has read, too, that there was something. */
-async function readNotification(
-  tx: Transaction<Tables>,
-  { propertyId, personId, partnerId }: Side,
-  now: Date,
-) {
-  const { rows } = await sql<{ member_id: number }>`
-    update notification set read_at = ${now}
-    where kind = 'chat.unread' and read_at is null and property_id = ${propertyId}
-      and (event::jsonb ->> 'partnerId')::int = ${partnerId}
-      and member_id in (select id from member
-        where ${personId === operatorId ? sql`is_operator` : sql`id = ${personId}`})
-    returning member_id`.execute(tx);
-  if (rows.length > 0)
-    await unreadChanged(
-      tx,
-      rows.map(({ member_id }) => member_id),
-    );
 }
 
 export const markChatReadHandler = handler(

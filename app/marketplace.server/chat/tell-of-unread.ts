@@ -51,6 +51,7 @@ export async function tellOfUnread(services: Pick<Services, "database" | "mediaU
         partnerId: partner_id,
         title,
         otherName: partner_id === operatorId ? "" : person(partner_id).name,
+        isToOperators: person_id === operatorId,
         aboutId: partner_id === operatorId ? null : partner_id,
       };
       const to = person_id === operatorId ? ("operators" as const) : { memberId: person_id };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteChatMessage } from "~/contract/chat";
+import { deleteChatMessage, markChatRead } from "~/contract/chat";
 import { getUnreadNotifications } from "~/contract/notifications";
 import { tellOfUnread } from "~/marketplace.server/chat/tell-of-unread";
 import { hasUnread } from "~/marketplace.server/chat/unread";
@@ -87,18 +87,66 @@ test("a deleted message that was told of stands in no later letter's way", async
   expect(await lettersTo(owner)).toHaveLength(3);
 });
 
-test("what was read meanwhile is worth no letter any more, and stands as read in the list", async () => {
+const unreadNotifications = async ({ token }: Someone) =>
+  (await ask(here.marketplace, getUnreadNotifications, {}, token)).body.data.unread_total;
+
+test("where nothing is left to read there is no letter any more, and the list says so", async () => {
   const { owner, asker, home, marketplace } = here;
   const conversation = { propertyId: home, partnerId: asker.id };
+  const withAsker = { user_id: asker.id, property_id: home };
   const standing = async () => [
-    (await ask(marketplace, getUnreadNotifications, {}, owner.token)).body.data.unread_total,
+    await unreadNotifications(owner),
     await hasUnread(marketplace.database, conversation, owner.id),
   ];
-  await says(asker, owner, "Hello");
+  const ends: ((messageId: number) => Promise<unknown>)[] = [
+    () => reads(owner, asker),
+    (id) => ask(marketplace, markChatRead, { ...withAsker, message_id: id }, owner.token),
+    (id) =>
+      ask(marketplace, deleteChatMessage, { message_id: id, receiver_id: owner.id }, asker.token),
+    () =>
+      ask(
+        marketplace,
+        deleteChatMessage,
+        { property_id: home, receiver_id: asker.id },
+        owner.token,
+      ),
+  ];
+  for (const end of ends) {
+    const first = await says(asker, owner, "Hello");
+    const last = await says(asker, owner, "Are you there?");
+    await later(11);
+    await ask(marketplace, markChatRead, { ...withAsker, message_id: first }, owner.token);
+    expect(await standing()).toEqual([1, true]);
+    await end(last);
+    expect(await standing()).toEqual([0, false]);
+  }
+});
+
+test("what was written to whoever offers a home is not taken for what was written to the operators", async () => {
+  const { owner, asker, home, marketplace } = here;
+  await marketplace.database
+    .updateTable("member")
+    .set({ is_operator: true })
+    .where("id", "=", owner.id)
+    .execute();
+  await says(asker, theOperators, "Is this a fraud?");
+  await says(asker, owner, "Is it still free?");
   await later(11);
-  expect(await standing()).toEqual([1, true]);
+  expect(await unreadNotifications(owner)).toBe(2);
+  // Of the two, what was written last.
   await reads(owner, asker);
-  expect(await standing()).toEqual([0, false]);
+  expect(await unreadNotifications(owner)).toBe(1);
+  const isUnread = (isToOperators?: boolean) =>
+    hasUnread(
+      marketplace.database,
+      { propertyId: home, partnerId: asker.id, isToOperators },
+      owner.id,
+    );
+  expect([await isUnread(false), await isUnread(true), await isUnread()]).toEqual([
+    false,
+    true,
+    true,
+  ]);
 });
 
 test("of two processes one tells", async () => {
