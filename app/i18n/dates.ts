@@ -53,6 +53,7 @@ export function formatClock(time: string | null, language: string) {
   return new Intl.DateTimeFormat(language, {
     hour: "2-digit",
     minute: "2-digit",
+    hourCycle: "h23",
     timeZone: zoneOfSite(),
     timeZoneName: "short",
     numberingSystem: "latn",

@@ -19,7 +19,8 @@ test("days and hours are told as the site's clocks show them; counted days stay 
   tellDaysIn(() => "Asia/Kolkata");
   expect(formatDay("2026-03-02T23:30:00.000Z", "en")).toBe("March 3, 2026");
   expect(formatDay("2026-03-02 23:30:00", "en")).toBe("March 3, 2026");
-  expect(formatClock("2026-03-02T23:30:00.000Z", "en")).toBe("05:00 AM GMT+5:30");
+  expect(formatClock("2026-03-02T23:30:00.000Z", "en")).toBe("05:00 GMT+5:30");
+  expect(formatClock("2026-03-02T18:31:00.000Z", "en")).toBe("00:01 GMT+5:30");
   expect(formatDay("2026-03-02", "en")).toBe("March 2, 2026");
   tellDaysIn(() => "UTC");
 });
