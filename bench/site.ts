@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, openSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { sampleSignIns } from "~/marketplace.server/sample/sample-sign-ins";
 
 const usualPort = Number(process.env.PORT ?? 4390);
 export const siteUrl = `http://localhost:${usualPort}`;
 
-/** Waits until an address answers. */
-export async function answers(url: string) {
-  for (let tries = 0; tries < 600; tries += 1) {
+/** Waits until an address answers, as long as `mayAnswer`. */
+export async function answers(url: string, mayAnswer = () => true) {
+  for (let tries = 0; tries < 600 && mayAnswer(); tries += 1) {
     const ready = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
@@ -20,14 +20,16 @@ export async function answers(url: string) {
   throw new Error(`${url} does not answer`);
 }
 
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once("exit", resolve));
+const isOver = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-/** The production build with the sample marketplace, in a process of its own. */
+/** The production build with the sample marketplace, in a process of its own; what it says is kept in a file. */
 export async function startSite({
   dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-")),
   port = usualPort,
 }: { dataFolder?: string; port?: number } = {}) {
   const url = `http://localhost:${port}`;
+  const logFile = join(mkdtempSync(join(tmpdir(), "doorstep-bench-log-")), "site.log");
+  const log = openSync(logFile, "a");
   const child = fork("server.js", ["--as-built"], {
     env: {
       ...process.env,
@@ -35,15 +37,27 @@ export async function startSite({
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataFolder,
-      LOG_LEVEL: "error",
+      LOG_LEVEL: "warn",
     },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", log, log, "ipc"],
   });
-  await answers(`${url}/readyz`);
+  let isWanted = false;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.once("exit", (code, signal) => {
+    if (!isWanted)
+      console.error(`The site ended by itself (${signal ?? code}); its log: ${logFile}`);
+  });
+  // Whatever fails, a benchmark ends with another code than 0.
+  process.once("exit", (code) => {
+    if (!isOver(child)) child.kill();
+    if (code !== 0) console.error(`The log of ${url}: ${logFile}`);
+    else rmSync(dirname(logFile), { recursive: true, force: true });
+  });
+  await answers(`${url}/readyz`, () => !isOver(child));
   const end = async (signal: NodeJS.Signals) => {
-    const ending = ended(child);
-    child.kill(signal);
-    await ending;
+    isWanted = true;
+    if (!isOver(child)) child.kill(signal);
+    await ended;
   };
   return {
     url,
