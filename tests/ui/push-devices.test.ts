@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepPush } from "~/ui/push/keep-push";
-import { deviceState, type PushSite, stayOn, turnOff, turnOn } from "~/ui/push/push-devices";
+import {
+  closeShown,
+  deviceState,
+  type PushSite,
+  stayOn,
+  turnOff,
+  turnOn,
+} from "~/ui/push/push-devices";
 
 const site: PushSite = { publicKey: "AQID", stops: 2 };
 const member = 12;
@@ -11,6 +18,7 @@ let world: {
   told: Set<string>;
   isServerAway: boolean;
   isBrowserStuck: boolean;
+  /** The words, each under a tag of its own (`tagOf`). */
   shown: string[];
   isSignedIn: boolean;
 };
@@ -36,6 +44,8 @@ function serverAnswers(_address: string, { body }: { body?: URLSearchParams } = 
   if (body.get("intent") === "unsubscribe") world.told.delete(endpoint);
   return Promise.resolve(new Response(null, { status: 204 }));
 }
+
+const tagOf = (words: string) => `chat ${words}`;
 
 function sessionStore() {
   const items = new Map<string, string>();
@@ -63,11 +73,13 @@ beforeEach(() => {
       return Promise.resolve(subscription);
     },
   };
-  const getNotifications = () =>
+  const getNotifications = ({ tag }: { tag?: string } = {}) =>
     Promise.resolve(
-      world.shown.map((words) => ({
-        close: () => void world.shown.splice(world.shown.indexOf(words), 1),
-      })),
+      world.shown
+        .filter((words) => tag === undefined || tagOf(words) === tag)
+        .map((words) => ({
+          close: () => void world.shown.splice(world.shown.indexOf(words), 1),
+        })),
     );
   const registration = { pushManager, getNotifications };
   vi.stubGlobal("window", { PushManager: class {}, Notification: class {} });
@@ -136,6 +148,15 @@ test("what is half off is on again when its member says so, and is no other memb
   expect(await stayOn(13)).toBe(true);
   expect(await turnOn(site, member)).toBe("on");
   expect(await state()).toBe("on");
+});
+
+test("what is shown of a conversation goes with a look at it, and nothing else does", async () => {
+  world.shown = ["12 7", "12 8"];
+  await closeShown("chat 12 7");
+  expect(world.shown).toEqual(["12 8"]);
+  vi.stubGlobal("navigator", {});
+  await closeShown("chat 12 8");
+  expect(world.shown).toEqual(["12 8"]);
 });
 
 test("who is signed out meanwhile is not taken for told", async () => {

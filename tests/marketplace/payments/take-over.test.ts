@@ -6,6 +6,7 @@ import { takeOver } from "~/marketplace.server/payments/take-over";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { outgoing, sentTo } from "../../support/outbox";
 import { newMember, newPackage } from "../asking";
+import { listenAt } from "../chat/listening";
 import { hear, openPayment, packagesOf, paid, paymentNow, price } from "./payment-setup";
 
 let marketplace: TestMarketplace;
@@ -57,19 +58,28 @@ describe("a payment that comes", () => {
     expect((await paymentNow(marketplace, id)).payment_status).toBe("success");
   });
 
-  test("is told to the pages of whoever pays, once", async () => {
-    const { id, memberId } = await openPayment(marketplace);
+  test("is told to the open pages of whoever pays, once", async () => {
+    const member = await newMember(marketplace);
+    const pages = await listenAt(marketplace.fetch, member.token);
+    await pages.next();
+    const { id } = await openPayment(marketplace, { member });
     const fact = paid();
     const eventId = randomUUID();
     for (const event of [eventId, eventId, randomUUID()])
       await hear(marketplace, id, [fact], event);
+    const change = { kind: "payment", payment_transaction_id: id };
+    // The receipt is told as well, before or after.
+    const heard = [];
+    while (heard.length === 0)
+      heard.push(...(await pages.next())!.changes.filter(({ kind }) => kind === "payment"));
+    expect(heard).toEqual([change]);
     const told = await marketplace.database
       .selectFrom("live_change")
       .select("change")
-      .where("person_id", "=", memberId)
+      .where("person_id", "=", member.id)
       .execute();
-    const change = JSON.stringify({ kind: "payment", payment_transaction_id: id });
-    expect(told).toEqual([{ change }]);
+    expect(told).toEqual([{ change: JSON.stringify(change) }]);
+    await pages.leave();
   });
 
   test("after it failed is a success, and failing afterwards changes nothing", async () => {
