@@ -52,6 +52,8 @@ export const endAllSessions = post("end-all-sessions", {
   data: nothing,
 });
 
+const exchanged = { token: text };
+
 export const confirmSignIn = post("confirm-sign-in", {
   auth: "token",
   quiet: true,
@@ -64,6 +66,8 @@ export const confirmSignIn = post("confirm-sign-in", {
     id_token: slug(5000),
   }),
   data: nothing,
+  /** Takes the place of the token that was used. */
+  extra: exchanged,
 });
 
 export const changePassword = post("change-password", {
@@ -79,6 +83,7 @@ export const changePassword = post("change-password", {
     })
     .refine(passwordsMatch.check, passwordsMatch.options),
   data: nothing,
+  extra: exchanged,
 });
 
 export const changeEmail = post("change-email", {

@@ -57,10 +57,13 @@ export const userSignup = post("user_signup", {
     /** A new account's picture, or its address at Google. */
     profile: fileOrAddress,
     fcm_id: slug(500),
+    /** Own: what an earlier answer gave this device to keep. */
+    device: slug(100),
   }),
   files: true,
   data: signedInUser,
-  extra: token,
+  /** Own: `device`, by which this device is known when somebody signs in on it again. */
+  extra: { ...token, device: text },
 });
 
 export const getOtp = get("get-otp", {

@@ -1,6 +1,7 @@
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { userSignup } from "~/contract/account";
+import { readDevice } from "./known-device";
 import { upstream } from "./upstream";
 import { sessionStorage } from "./session";
 import { readPushToken } from "./push-token";
@@ -8,6 +9,7 @@ import { readPushToken } from "./push-token";
 interface SignedIn {
   token: string;
   userId: number;
+  device: string;
 }
 
 let authenticator: Authenticator<SignedIn> | undefined;
@@ -16,13 +18,14 @@ let authenticator: Authenticator<SignedIn> | undefined;
 function ways() {
   authenticator ??= new Authenticator<SignedIn>(sessionStorage()).use(
     new FormStrategy<SignedIn>(async ({ form, request }) => {
-      const { data, token } = await upstream(request).envelope(userSignup, {
+      const { data, token, device } = await upstream(request).envelope(userSignup, {
         type: "3",
         email: String(form.get("email") ?? ""),
         password: String(form.get("password") ?? ""),
         fcm_id: readPushToken(form),
+        device: await readDevice(request),
       });
-      return { token, userId: data.id };
+      return { token, userId: data.id, device };
     }),
   );
   return authenticator;

@@ -4,6 +4,7 @@ import { SignInError } from "~/firebase.server/sign-in-error";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
 import { signedCookie } from "./cookie-options";
+import { readDevice } from "./known-device";
 import { identityProvider } from "./identity-provider";
 import { actingUpstream } from "./upstream";
 
@@ -49,5 +50,6 @@ export async function finishGoogleSignIn(request: Request, sessionId: string) {
     name,
     email,
     profile: picture,
+    device: await readDevice(request),
   });
 }

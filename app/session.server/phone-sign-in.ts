@@ -3,9 +3,10 @@ import { z } from "zod";
 import { getOtp, userSignup } from "~/contract/account";
 import { secondsBetweenCodes } from "~/contract/account.states";
 import { SignInError } from "~/firebase.server/sign-in-error";
-import { UpstreamError } from "~/upstream.server/upstream-error";
+import { tooManyRequests, UpstreamError } from "~/upstream.server/upstream-error";
 import { codeCalls } from "./code-calls";
 import { signedCookie } from "./cookie-options";
+import { readDevice } from "./known-device";
 import { identityProvider } from "./identity-provider";
 import { signInWays } from "./sign-in-ways";
 import { refuseInDemoMode, upstream } from "./upstream";
@@ -78,7 +79,9 @@ export async function sendPhoneCode(
 
 /** When a code went out so short a while ago that the upstream sends no other; else undefined. */
 export function sentBefore(error: unknown) {
-  const seconds = error instanceof UpstreamError ? error.extra.retry_after : undefined;
+  // A limit that ends as soon sent nothing.
+  if (!(error instanceof UpstreamError) || error.message === tooManyRequests) return undefined;
+  const seconds = error.extra.retry_after;
   if (typeof seconds !== "number" || seconds > secondsBetweenCodes) return undefined;
   return Date.now() - (secondsBetweenCodes - seconds) * 1000;
 }
@@ -96,7 +99,8 @@ export async function signInWithCode(
   const proof = sessionInfo
     ? await verifyByProvider(sessionInfo, otp)
     : { auth_id: (await api.envelope(codeCalls().confirm, { number, otp })).auth_id };
-  return api.envelope(userSignup, { type: "1", mobile: number, fcm_id, ...proof });
+  const device = await readDevice(request);
+  return api.envelope(userSignup, { type: "1", mobile: number, fcm_id, device, ...proof });
 }
 
 /** @throws SignInError */

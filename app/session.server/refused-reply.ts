@@ -1,17 +1,17 @@
 import { data } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
-import { UpstreamError } from "~/upstream.server/upstream-error";
+import { refusalSentence, UpstreamError, waitOf } from "~/upstream.server/upstream-error";
 
 /**
- * The upstream's "no" as a reply to the form: sentences beside their fields, the rest above the form;
- * what was typed stays (passwords and files never go back).
+ * The upstream's "no" as a reply to the form: sentences beside their fields, the rest above the form, and for
+ * how long to wait; what was typed stays (passwords and files never go back).
  * @throws whatever is not a refusal
  */
 export function refusedReply<Form, Value>(
   submission: Submission<Form, string[], Value>,
   error: unknown,
   hidden: string[] = [],
-  headers?: HeadersInit,
+  given?: HeadersInit,
 ) {
   if (!(error instanceof UpstreamError) || error.kind === "unauthorised") throw error;
   const fieldErrors = Object.fromEntries(
@@ -19,9 +19,12 @@ export function refusedReply<Form, Value>(
   );
   const reply = submission.reply({
     fieldErrors,
-    formErrors: error.errors ? undefined : [error.message],
+    formErrors: error.errors ? undefined : [refusalSentence(error)],
     hideFields: hidden,
   });
+  const headers = new Headers(given);
+  const wait = waitOf(error);
+  if (wait !== undefined) headers.set("Retry-After", String(wait));
   return data(
     { reply },
     {

@@ -18,7 +18,8 @@ const storageOf = (settings?: CookieSettings) =>
     cookie: {
       ...signedCookie(settings),
       name: sessionCookieName,
-      maxAge: days(30),
+      // When a session ends its upstream says; a browser keeps it no longer than any lasts.
+      maxAge: days(180),
     },
   });
 
@@ -47,6 +48,14 @@ export async function sessionCookie(data: Partial<SessionData>, settings?: Cooki
 export const signedInHeaders = async (token: string, userId: number, pushToken?: string) => ({
   "Set-Cookie": await sessionCookie({ token, userId, pushToken }),
 });
+
+/** The headers that put the token into it that took the place of the one it held; none where there is no other. */
+export async function exchangedTokenHeaders(request: Request, token: string) {
+  if (!token) return undefined;
+  const session = await getSession(request);
+  session.set("token", token);
+  return { "Set-Cookie": await sessionStorage().commitSession(session) };
+}
 
 /** The headers that note in it where push messages reach its browser; without a token: nowhere any more. */
 export async function pushTokenHeaders(request: Request, pushToken?: string) {

@@ -3,6 +3,8 @@ export const somethingWentWrong = "Oops! Something went wrong.";
 /** The same for a registration (spec §8). */
 export const registrationFailed = "Registration failed.";
 export const pleaseSignIn = "Please log in to continue.";
+/** For whatever was tried too often, however long the wait. */
+export const tooManyRequests = "Too many requests. Please try again later.";
 
 /**
  * refused: the upstream said no, and why; unauthorised: it wants a (new) sign-in;
@@ -60,3 +62,19 @@ export const lacksPackage = ({ kind, data, extra }: UpstreamError) =>
 /** `sentence`: what the upstream itself says for people, with the error flag (spec §8). */
 export const unavailable = (status: number, cause?: unknown, sentence?: string) =>
   new UpstreamError("unavailable", { status, message: sentence || somethingWentWrong, cause });
+
+/** Seconds until a refused call may come again; nothing when its limit does not tell. */
+export const waitOf = ({ status, extra: { retry_after: seconds } }: UpstreamError) =>
+  status === 429 && typeof seconds === "number" ? seconds : undefined;
+
+/** What the upstream said, and for how long to wait where it told that beside its sentence only. */
+export function refusalSentence(error: UpstreamError) {
+  const seconds = waitOf(error);
+  if (seconds === undefined || error.message !== tooManyRequests) return error.message;
+  if (seconds < 120)
+    return `Too many tries in a short time. Seconds until the next one: ${seconds}.`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120
+    ? `Too many tries in a short time. Minutes until the next one: ${minutes}.`
+    : `Too many tries. Hours until the next one: ${Math.ceil(minutes / 60)}.`;
+}

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "../support/test";
 import { readFileSync } from "node:fs";
-import { newPerson } from "../support/seeds";
-import { expectFaults } from "../support/forms";
+import { guessPasswordOf, newPerson } from "../support/seeds";
+import { sessionCookieName } from "../../app/session.server/session";
+import { expectFaults, expectRefusal } from "../support/forms";
 import { fromLetter, lettersTo } from "../support/outbox";
 import { anotherPerson, ownAddress, signIn, signInByHand } from "../support/people";
 import { photo } from "../support/pictures";
@@ -43,6 +44,32 @@ test("a device is signed out from another, and then all of them", async ({
   await expect(page.getByText("You are signed out on all devices.")).toBeVisible();
   await expectSignedOut(lost);
   await expectSignedOut(page);
+});
+
+test("strangers who guess keep nobody out of a browser that signed in before", async ({ page }) => {
+  const person = await newPerson("Rita Lopes");
+  const { email } = person;
+  await signInByHand(page, person);
+  // The session is lost, the device is known.
+  await page.context().clearCookies({ name: sessionCookieName });
+  await guessPasswordOf(person);
+  await signInByHand(page, person);
+  await page.goto("/user/security");
+  // Beside this one there is what the person began with; the lost one is gone.
+  await expect(devices(page).getByText("This device")).toHaveCount(1);
+  await expect(devices(page).getByRole("listitem")).toHaveCount(2);
+
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  const answered = page.waitForResponse((response) => response.status() === 429);
+  await press(page, "Sign in");
+  await expectRefusal(page, "Too many tries in a short time. Minutes until the next one: 5.");
+  const { "retry-after": seconds } = (await answered).headers();
+  expect(Math.ceil(Number(seconds) / 60)).toBe(5);
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  expect(await page.content()).not.toContain(person.password);
 });
 
 test("a new password asks for the current one and ends other devices", async ({

@@ -153,7 +153,7 @@ test.describe("the contact page", () => {
     );
     await send(page);
     await answered;
-    await expectRefusal(page, "Too many requests. Please try again later.");
+    await expectRefusal(page, "Too many tries in a short time. Minutes until the next one:");
     await expect(field(page, "Subject")).toHaveValue("Once too often");
     await expect(errorSummary(page).getByRole("link")).toHaveCount(0);
   });

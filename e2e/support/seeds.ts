@@ -73,6 +73,17 @@ async function confirmed(
 /** An account that can sign in; its profile lacks picture and address. */
 export const newPerson = (name: string) => confirmed(name, {});
 
+/** Wrong passwords from everywhere, so many that a strange device waits for the longest. */
+export async function guessPasswordOf({ email }: Person) {
+  const { database, clock } = await site();
+  const guesses = { window_start: clock(), tries: 20 };
+  await database
+    .insertInto("rate_limit")
+    .values({ name: "signInWait", subject: email, ...guesses })
+    .onConflict((conflict) => conflict.columns(["name", "subject"]).doUpdateSet(guesses))
+    .execute();
+}
+
 /** Somebody who may list: the profile is complete. */
 export async function newOwner(name: string) {
   const picture = await accepted("me.jpg", "#7a5");

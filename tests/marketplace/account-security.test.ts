@@ -17,6 +17,7 @@ import {
   endAllSessions,
   endSession,
 } from "~/contract/account.security";
+import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { ask, newMember } from "./asking";
@@ -203,9 +204,13 @@ test("who has no password sets one while the sign-in is recent", async () => {
 test("after a quarter of an hour the password, or a mailed code, shows who is there", async () => {
   const { email, token } = await signedInMember(marketplace);
   minutesLater(16);
-  const hasRecentSignIn = async () => (await devicesOf(token)).is_recent;
-  const prove = (proof: { current_password?: string; otp?: string }) =>
-    ask(marketplace, confirmSignIn, proof, token);
+  let held = token;
+  const hasRecentSignIn = async () => (await devicesOf(held)).is_recent;
+  const prove = async (proof: { current_password?: string; otp?: string }) => {
+    const answered = await ask(marketplace, confirmSignIn, proof, held);
+    held = answered.body.token || held;
+    return answered;
+  };
   expect(await hasRecentSignIn()).toBe(false);
   expect((await ask(marketplace, deleteUser, {}, token)).status).toBe(403);
   expect((await prove({ current_password: another })).status).toBe(400);
@@ -263,3 +268,82 @@ test("a link for a new address is of use for an hour", async () => {
   });
   expect(answered.status).toBe(400);
 });
+
+test("whoever proves who they are gets another token; the former one reads on for seconds, and proves nothing", async () => {
+  const { token } = await signedInMember(marketplace);
+  const { body } = await ask(marketplace, confirmSignIn, { current_password: goodPassword }, token);
+  expect(body.token).not.toBe(token);
+  expect((await devicesOf(body.token!)).is_recent).toBe(true);
+  expect((await devicesOf(token)).is_recent).toBe(false);
+  expect((await ask(marketplace, deleteUser, {}, token)).status).toBe(403);
+  minutesLater(0.2);
+  expect([await isSignedIn(token), await isSignedIn(body.token!)]).toEqual([false, true]);
+  const changed = (await newPassword(body.token!, goodPassword)).body.token!;
+  minutesLater(0.2);
+  expect([await isSignedIn(body.token!), await isSignedIn(changed)]).toEqual([false, true]);
+});
+
+test("of tens that prove at once with one token one token comes out, the last", async () => {
+  const { token } = await signedInMember(marketplace);
+  const proofs = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      ask(marketplace, confirmSignIn, { current_password: goodPassword }, token),
+    ),
+  );
+  minutesLater(0.2);
+  const given = proofs.flatMap(({ body }) => body.token || []);
+  const running = await Promise.all(given.map(isSignedIn));
+  expect(running.filter(Boolean)).toHaveLength(1);
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test("tokens end: unused after thirty days, an operator's after twelve hours, used after half a year", async () => {
+  const { token } = await signedInMember(marketplace);
+  const idle = await signedInMember(marketplace);
+  const operator = await signedInMember(marketplace);
+  const { database } = marketplace;
+  await database
+    .updateTable("member")
+    .set({ is_operator: true })
+    .where("id", "=", operator.id)
+    .execute();
+  minutesLater(11 * 60);
+  expect(await isSignedIn(operator.token)).toBe(true);
+  minutesLater(12 * 60);
+  expect(await isSignedIn(operator.token)).toBe(false);
+  const days = (count: number) => minutesLater(count * 24 * 60);
+  days(28);
+  expect(await isSignedIn(token)).toBe(true);
+  days(2);
+  expect([await isSignedIn(token), await isSignedIn(idle.token)]).toEqual([true, false]);
+  await forgetExpired(marketplace.services, marketplace.clock.now);
+  const ended = await database
+    .selectFrom("bearer_token")
+    .select("member_id")
+    .where("revoked_at", "is not", null)
+    .where("member_id", "in", [idle.id, operator.id])
+    .execute();
+  expect(ended).toHaveLength(2);
+  for (let month = 0; month < 5; month += 1) {
+    expect(await isSignedIn(token)).toBe(true);
+    days(29);
+  }
+  days(4);
+  expect(await isSignedIn(token)).toBe(false);
+});
+
+test("signing in again ends the token that the same browser had, and nobody else's", async () => {
+  const { email, token } = await signedInMember(marketplace);
+  const signInOn = async (device?: string, who = email) =>
+    (await ask(visitor(marketplace), userSignup, { ...byPassword(who), device })).body;
+  const first = await signInOn();
+  const stranger = await signedInMember(marketplace);
+  const theirs = await signInOn(first.device, stranger.email);
+  expect(theirs.device).toBe(first.device);
+  const second = await signInOn(first.device);
+  expect(await isSignedIn(first.token!)).toBe(false);
+  for (const running of [token, theirs.token!, second.token!])
+    expect(await isSignedIn(running)).toBe(true);
+  expect((await signInOn("made up by somebody")).device).not.toBe("made up by somebody");
+});
+const byPassword = (email: string) => ({ type: "3", email, password: goodPassword }) as const;

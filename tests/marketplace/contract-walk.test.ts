@@ -21,7 +21,7 @@ const nowhere: Thing = { id: 2_000_000_000, slug: "nobody-has-it" };
 
 /** Fields that carry what things are called by. */
 const namesSomething = (field: string) =>
-  /(^|_)(ids?|token)$|^userid$|^slug$|^remove_|^(plans|parameters|facilities|form_fields)$/.test(
+  /(^|_)(ids?|token|device)$|^userid$|^slug$|^remove_|^(plans|parameters|facilities|form_fields)$/.test(
     field,
   );
 
@@ -218,7 +218,7 @@ test.each(
   const toVisitors = await send(here.marketplace, call, input);
   const { database, clock } = here.marketplace;
   const revoked = await issueToken(database, here.owner.id, clock.now);
-  const { tokenId } = (await findCaller(database, `Bearer ${revoked}`))!;
+  const { tokenId } = (await findCaller(here.marketplace.services, `Bearer ${revoked}`))!;
   await revokeTokens(database, here.owner.id, clock.now, { only: tokenId });
   for (const token of ["nonsense", guessed(here.owner.token), revoked])
     expect(await send(here.marketplace, call, input, token)).toEqual(toVisitors);

@@ -38,7 +38,6 @@ test("what has ended is forgotten, what still holds is kept", async () => {
     await database
       .insertInto("password_reset")
       .values({ member_id: member.id, token_hash: Buffer.from(name), expires_at })
-      .onConflict((conflict) => conflict.column("member_id").doNothing())
       .execute();
   }
   await countTry(database, "contact", "198.51.100.1", inMinutes(-25 * 60));
@@ -50,7 +49,8 @@ test("what has ended is forgotten, what still holds is kept", async () => {
   expect(codes).toEqual([{ address: "new@people.example" }]);
   const proofs = await database.selectFrom("proven_identity").select("auth_id").execute();
   expect(proofs).toEqual([{ auth_id: "new" }]);
-  expect(await database.selectFrom("password_reset").selectAll().execute()).toEqual([]);
+  const links = await database.selectFrom("password_reset").select("token_hash").execute();
+  expect(links).toEqual([{ token_hash: Buffer.from("new") }]);
   const counts = await database
     .selectFrom("rate_limit")
     .select("subject")

@@ -151,7 +151,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "check-price": { property_id: ownHome },
   "get-added-properties": { id: ownHome, slug_id: ownHome },
   "get-figures": { property_id: ownHome, project_id: ownProject },
-  user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof" },
+  user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof", device: "proof" },
   "confirm-sign-in": { id_token: "proof" },
   "reset-password": { token: "proof" },
   "before-logout": { fcm_id: "proof" },

@@ -281,9 +281,12 @@ export async function tellStory(opened: Open) {
   await tellOfChats({ opened, say, memberId: caller });
   await tellOfRemembered({ opened, say });
   await say("account-security");
-  await say("confirm-sign-in", { current_password: password });
+  const exchanged = async (path: string, input: Record<string, unknown>) => {
+    tokens.member = (await say(path, input)).token as string;
+  };
+  await exchanged("confirm-sign-in", { current_password: password });
   await say("account-data");
-  await say("change-password", {
+  await exchanged("change-password", {
     current_password: password,
     password: "even longer",
     re_password: "even longer",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { userSignup } from "~/contract/account";
 import { accountSecurity, confirmSignIn } from "~/contract/account.security";
 import { action, loader } from "~/routes/account/confirm-sign-in";
-import { signedInHeaders } from "~/session.server/session";
+import { getSession, signedInHeaders } from "~/session.server/session";
 import { signedInMember, visitor } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
 import { phoneClaims, projectId } from "../support/fake-google-keys";
@@ -74,6 +74,8 @@ const cookiesOf = (answer: unknown) =>
         .filter((cookie) => covers(/; path=([^;]+)/i.exec(cookie)?.[1] ?? "/"))
         .map((cookie) => cookie.split(";")[0]!)
     : [];
+const sessionIn = async (cookie: string) =>
+  (await getSession(new Request(address, { headers: { Cookie: cookie } }))).get("token");
 const whereTo = (answer: unknown) =>
   answer instanceof Response ? answer.headers.get("Location") : null;
 
@@ -91,8 +93,13 @@ test("the provider's code shows once more who is there", async () => {
     data: { reply: { error: { otp: ["The code is wrong or no longer valid."] } } },
   });
   expect(await hasRecentSignIn(token)).toBe(false);
-  expect(whereTo(await action(asked(waiting, { otp: providerCode, next })))).toBe(next);
-  expect(await hasRecentSignIn(token)).toBe(true);
+  const confirmed = await action(asked(waiting, { otp: providerCode, next }));
+  expect(whereTo(confirmed)).toBe(next);
+  // The browser holds another token from now on.
+  const exchanged = await sessionIn(cookiesOf(confirmed).join("; "));
+  expect(exchanged).not.toBe(token);
+  expect(await hasRecentSignIn(exchanged!)).toBe(true);
+  expect(await hasRecentSignIn(token)).toBe(false);
 });
 
 test("another code is sent when two minutes have passed, not before", async () => {
@@ -132,6 +139,7 @@ test("the API takes a fresh token of the same number alone", async () => {
   expect((await ask(here.marketplace, confirmSignIn, given, byMail.token)).status).toBe(400);
   expect(await hasRecentSignIn(token)).toBe(false);
   const fresh = { id_token: tokenFor(number) };
-  expect((await ask(here.marketplace, confirmSignIn, fresh, token)).status).toBe(200);
-  expect(await hasRecentSignIn(token)).toBe(true);
+  const { status, body } = await ask(here.marketplace, confirmSignIn, fresh, token);
+  expect(status).toBe(200);
+  expect(await hasRecentSignIn(body.token!)).toBe(true);
 });

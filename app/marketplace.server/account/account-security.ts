@@ -1,6 +1,7 @@
 import { accountSecurity } from "~/contract/account.security";
 import { handler } from "../http/handler";
 import { hasRecentSignIn } from "./recent-sign-in";
+import { isRunning } from "./tokens";
 
 /** The caller's devices, the one that asks first, then as they were used. */
 export const accountSecurityHandler = handler(
@@ -10,11 +11,18 @@ export const accountSecurityHandler = handler(
     const [rows, pending] = await Promise.all([
       database
         .selectFrom("bearer_token")
-        .select(["id", "user_agent", "network_address", "created_at", "last_used_at"])
+        .innerJoin("member", "member.id", "member_id")
+        .select([
+          "bearer_token.id",
+          "user_agent",
+          "network_address",
+          "bearer_token.created_at",
+          "last_used_at",
+        ])
         .where("member_id", "=", caller.id)
-        .where("revoked_at", "is", null)
+        .where(isRunning(clock()))
         .orderBy("last_used_at", "desc")
-        .orderBy("id", "desc")
+        .orderBy("bearer_token.id", "desc")
         .execute(),
       database
         .selectFrom("email_change")

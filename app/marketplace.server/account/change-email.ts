@@ -9,6 +9,7 @@ import { Invalid, Refusal } from "../http/refusals";
 import { emailChangeAsked } from "../mail/templates/email-change-asked";
 import type { Services } from "../services";
 import { emailTaken, unlessEmailTaken } from "./email-taken";
+import { limitAsking } from "./limit-asking";
 import { requireRecentSignIn } from "./recent-sign-in";
 import { dropUnconfirmedRegistration } from "./unconfirmed-registration";
 
@@ -49,10 +50,9 @@ export async function requireFreeEmail(
   services: Services,
   memberId: number,
   email: string,
-  { clientAddress }: RequestFacts,
+  request: RequestFacts,
 ) {
-  await services.limit("askCodeAddress", clientAddress);
-  await services.limit("askCode", email);
+  await limitAsking(services, email, request);
   const other = await services.database
     .selectFrom("member")
     .select("id")

@@ -5,7 +5,7 @@ import { requirePassword } from "./confirm-sign-in";
 import { hashPassword } from "./passwords";
 import { requireRecentSignIn } from "./recent-sign-in";
 import { requireStrongPassword } from "./require-strong-password";
-import { revokeTokens } from "./tokens";
+import { exchangeToken, revokeTokens } from "./tokens";
 
 /**
  * Sets a new password, signs the caller's other devices out, makes links for a new password or address
@@ -19,7 +19,7 @@ export const changePasswordHandler = handler(
     await requireStrongPassword(services, input.password, caller);
     const passwordHash = await hashPassword(input.password);
     const now = services.clock();
-    await services.database.transaction().execute(async (tx) => {
+    const token = await services.database.transaction().execute(async (tx) => {
       await tx
         .updateTable("member")
         .set({ password_hash: passwordHash, updated_at: now })
@@ -28,15 +28,12 @@ export const changePasswordHandler = handler(
       await tx.deleteFrom("password_reset").where("member_id", "=", caller.id).execute();
       await tx.deleteFrom("email_change").where("member_id", "=", caller.id).execute();
       await revokeTokens(tx, caller.id, now, { except: caller.tokenId });
-      await tx
-        .updateTable("bearer_token")
-        .set({ confirmed_at: now })
-        .where("id", "=", caller.tokenId)
-        .execute();
+      const exchanged = await exchangeToken(tx, caller, now);
       const { id: memberId, email } = caller;
       const event = { kind: "account.password-changed" } as const;
       if (email) await notify(tx, event, { memberId, address: email }, now);
+      return exchanged;
     });
-    return done("Your password was changed. Your other devices are signed out.");
+    return done("Your password was changed. Your other devices are signed out.", { token });
   },
 );

@@ -2,12 +2,13 @@ import type { ParsedInputOf } from "~/contract/call";
 import { confirmSignIn } from "~/contract/account.security";
 import { type Caller, done, handler } from "../http/handler";
 import { forgetTries } from "../http/rate-limits";
-import { Invalid, Refusal } from "../http/refusals";
+import { Invalid, NotSignedIn, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { type CodeAddress, redeemCode } from "./one-time-codes";
 import { verifyPassword } from "./passwords";
 import { verifiedIdentity } from "./verified-identity";
 import { isRecent } from "./recent-sign-in";
+import { exchangeToken } from "./tokens";
 
 const byPhone = 1;
 
@@ -53,12 +54,9 @@ async function requireIdentity(services: Services, caller: Caller, idToken: stri
 /** Proves again who is there; for a quarter of an hour the device may then do what needs it. */
 export const confirmSignInHandler = handler(confirmSignIn, async (input, { caller, services }) => {
   await requireProof(input, caller, services);
-  await services.database
-    .updateTable("bearer_token")
-    .set({ confirmed_at: services.clock() })
-    .where("id", "=", caller.tokenId)
-    .execute();
-  return done("Thank you. You can go on.");
+  const token = await exchangeToken(services.database, caller, services.clock());
+  if (!token) throw new NotSignedIn();
+  return done("Thank you. You can go on.", { token });
 });
 
 async function requireProof(

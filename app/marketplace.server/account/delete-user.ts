@@ -76,10 +76,11 @@ async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Calle
     .executeTakeFirst();
   const proven = [email, mobile].flatMap((address) => address?.toLowerCase() ?? []);
   const asked = [member.email, pending?.email].flatMap((address) => address?.toLowerCase() ?? []);
-  const names = [String(id), ...proven];
-  await sql`delete from rate_limit where subject = any(${names}::text[])`.execute(tx);
-  await sql`
-    delete from rate_limit where name = 'askCode' and subject = any(${asked}::text[])`.execute(tx);
+  await sql`delete from rate_limit where subject = ${String(id)}
+    or split_part(subject, ' ', 1) = any(${proven}::text[])
+    or name in ('askCode', 'askCodeWait') and split_part(subject, ' ', 1) = any(${asked}::text[])`.execute(
+    tx,
+  );
   await sql`delete from one_time_code where address = any(${proven}::citext[])`.execute(tx);
   if (mobile) await tx.deleteFrom("proven_identity").where("mobile", "=", mobile).execute();
   if (email)

@@ -1,12 +1,18 @@
 import { endAllSessions, endSession } from "~/contract/account.security";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
+import { forgetDevices } from "./known-devices";
 import { revokeTokens } from "./tokens";
 
-/** Signs one of the caller's devices out, and sends no more push messages to it. */
+/**
+ * Signs one of the caller's devices out, and sends no more push messages to it. Whoever holds it may be somebody
+ * else, so it is a strange one from then on.
+ */
 export const endSessionHandler = handler(endSession, async ({ id }, { caller, services }) => {
-  const ended = await revokeTokens(services.database, caller.id, services.clock(), { only: id });
+  const { database, clock } = services;
+  const ended = await revokeTokens(database, caller.id, clock(), { only: id });
   if (ended === 0) throw new NotFound("This device is signed out already.");
+  await forgetDevices(database, caller.id, { only: id });
   return done("The device is signed out.");
 });
 

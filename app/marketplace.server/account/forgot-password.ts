@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { forgotPassword, sendResetLink } from "~/contract/account";
 import type { ParsedInputOf } from "~/contract/call";
 import { done, handler, type RequestFacts } from "../http/handler";
+import { limitAsking } from "./limit-asking";
 import { passwordReset } from "../mail/templates/password-reset";
 import type { Database } from "../db/database";
 import type { Services } from "../services";
@@ -11,32 +12,52 @@ const validMinutes = 60;
 
 export const resetTokenHash = (token: string) => createHash("sha256").update(token).digest();
 
-/** A token that sets a new password once; an earlier one is void. */
-export async function issueResetToken(database: Database, memberId: number, now: Date) {
+/** So many links are valid at once: a stranger who asks for another voids none that is being followed. */
+const linksOfOne = 3;
+
+/** A token that sets a new password once. */
+export const issueResetToken = (database: Database, memberId: number, now: Date) =>
+  database.isTransaction
+    ? issue(database, memberId, now)
+    : database.transaction().execute((tx) => issue(tx, memberId, now));
+
+async function issue(tx: Database, memberId: number, now: Date) {
   const token = randomBytes(32).toString("base64url");
-  const kept = {
-    token_hash: resetTokenHash(token),
-    expires_at: new Date(now.getTime() + validMinutes * 60_000),
-  };
-  await database
+  // Of several at once each counts the others.
+  await tx.selectFrom("member").select("id").where("id", "=", memberId).forUpdate().execute();
+  await tx
     .insertInto("password_reset")
-    .values({ member_id: memberId, ...kept })
-    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(kept))
+    .values({
+      member_id: memberId,
+      token_hash: resetTokenHash(token),
+      expires_at: new Date(now.getTime() + validMinutes * 60_000),
+    })
+    .execute();
+  await tx
+    .deleteFrom("password_reset")
+    .where("member_id", "=", memberId)
+    .where("id", "not in", (build) =>
+      build
+        .selectFrom("password_reset")
+        .select("id")
+        .where("member_id", "=", memberId)
+        .orderBy("id", "desc")
+        .limit(linksOfOne),
+    )
     .execute();
   return token;
 }
 
 /**
- * Mails a link that sets a new password once; one link for each member, the last. Whether there is
- * such a member the answer does not tell (contract §3.62). An address that nobody proved stands in
- * registrations by e-mail alone (`member_email_is_proven`).
+ * Mails a link that sets a new password once. Whether there is such a member the answer does not tell
+ * (contract §3.62). An address that nobody proved stands in registrations by e-mail alone
+ * (`member_email_is_proven`).
  */
 async function sendLink(
   { email }: ParsedInputOf<typeof forgotPassword>,
   { services, request }: { services: Services; request: RequestFacts },
 ) {
-  await services.limit("askCodeAddress", request.clientAddress);
-  await services.limit("askCode", email);
+  await limitAsking(services, email, request);
   const member = await services.database
     .selectFrom("member")
     .select(["id", "name", "email", "email_verified_at", "language"])

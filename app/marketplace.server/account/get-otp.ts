@@ -8,6 +8,7 @@ import { companyName } from "../site/company-name";
 import { SmsError } from "../sms/text-message";
 import { requireServedCountry, takeOneOfDay } from "../sms/text-settings";
 import { codeAddress } from "./code-address";
+import { limitAsking } from "./limit-asking";
 import { codeFor, noteUnsent, type CodeAddress } from "./one-time-codes";
 
 interface Context {
@@ -18,8 +19,7 @@ interface Context {
 /** Sends a code; whether an address has an account the answer does not tell (contract §3.50). */
 async function send(input: ParsedInputOf<typeof getOtp>, { services, request }: Context) {
   const to = codeAddress(input);
-  await services.limit("askCodeAddress", request.clientAddress);
-  await services.limit("askCode", to.address);
+  await limitAsking(services, to.address, request);
   if (to.channel === "mobile") await sendByText(services, to, request);
   else await sendToMember(services, to, request);
   return done("If this address is known here, a code is on its way.");

@@ -1,6 +1,6 @@
 import { resetPassword } from "~/contract/account";
 import { done, handler } from "../http/handler";
-import { forgetTries } from "../http/rate-limits";
+import { forgetTries, forgetWait } from "../http/rate-limits";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { resetTokenHash } from "./forgot-password";
@@ -26,6 +26,7 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
       .returning("member_id")
       .executeTakeFirst();
     if (!spent) return undefined;
+    await tx.deleteFrom("password_reset").where("member_id", "=", spent.member_id).execute();
     const member = await tx
       .selectFrom("member")
       .select(["email", "email_verified_at", "language"])
@@ -56,7 +57,11 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
     return member;
   });
   if (!member) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");
-  if (member.email) await forgetTries(services.database, "signIn", member.email);
+  if (member.email) {
+    const { database } = services;
+    await forgetWait(database, "signIn", member.email);
+    await forgetTries(database, "signIn", `${member.email} ${request.clientAddress}`);
+  }
   return done("Your password was changed. Please sign in with the new one.");
 });
 

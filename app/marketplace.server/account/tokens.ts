@@ -4,10 +4,14 @@ import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import type { Caller, RequestFacts } from "../http/handler";
 import type { Services } from "../services";
+import { deviceHash, forgetDevices } from "./known-devices";
 
 const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 
-type Device = Pick<RequestFacts, "userAgent" | "clientAddress">;
+type Device = Pick<RequestFacts, "userAgent" | "clientAddress"> & {
+  /** What the browser keeps between sign-ins. */
+  secret?: string;
+};
 
 const deviceColumns = ({ userAgent, clientAddress }: Device) => ({
   user_agent: userAgent.slice(0, 400),
@@ -19,6 +23,7 @@ const newToken = (device: Device, now: Date) => {
   const row = {
     token_hash: hashed(secret),
     ...deviceColumns(device),
+    device_hash: device.secret ? deviceHash(device.secret) : null,
     created_at: now,
     last_used_at: now,
     confirmed_at: now,
@@ -75,32 +80,91 @@ export async function issueTokenUnlessChanged(
 /** The number of its row, with which a token begins. */
 export const tokenNumber = (token: string) => Number(token.split("|", 1)[0]);
 
+const hours = (count: number) => count * 3_600_000;
+const days = (count: number) => count * hours(24);
+
+/** However much it is used, a token ends; unused, it ends sooner, and an operator's soonest. */
+export const tokenLifetimes = { whole: days(180), idle: days(30), idleOfOperator: hours(12) };
+
+/** Whether a token, of the member beside it, runs at this moment. */
+export function isRunning(now: Date) {
+  const { whole, idle, idleOfOperator } = tokenLifetimes;
+  const before = (span: number) => sql`${new Date(now.getTime() - span)}::timestamptz`;
+  return sql<boolean>`bearer_token.revoked_at is null
+    and bearer_token.created_at > ${before(whole)}
+    and bearer_token.last_used_at > case when member.is_operator
+      then ${before(idleOfOperator)} else ${before(idle)} end`;
+}
+
+/** Signs out devices whose tokens ended by themselves. */
+export async function endStaleTokens(database: Database, now: Date) {
+  await database
+    .updateTable("bearer_token")
+    .from("member")
+    .set({ revoked_at: now, user_agent: "", network_address: "" })
+    .whereRef("member.id", "=", "bearer_token.member_id")
+    .where("bearer_token.revoked_at", "is", null)
+    .where(sql<boolean>`not (${isRunning(now)})`)
+    .execute();
+}
+
+/** How long the former token still reads after it was exchanged. */
+const formerFor = 10_000;
+
+/** Gives the caller's device another token in place of the one it came with, and notes when it was proven. */
+export async function exchangeToken(database: Database, { tokenId }: Caller, now: Date) {
+  const secret = randomBytes(32).toString("base64url");
+  const exchanged = await database
+    .updateTable("bearer_token")
+    .set(({ ref }) => ({
+      token_hash: hashed(secret),
+      former_token_hash: ref("token_hash"),
+      former_ends_at: new Date(now.getTime() + formerFor),
+      confirmed_at: now,
+    }))
+    .where("id", "=", tokenId)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return exchanged ? `${tokenId}|${secret}` : "";
+}
+
 /** The row of a token as an `Authorization` header carries it; of none when it carries nothing like one. */
-function holderOf(database: Database, authorization: string | null) {
+function holderOf(database: Database, authorization: string | null, now: Date) {
   const match = /^Bearer (\d{1,15})\|([\w-]{20,100})$/.exec(authorization ?? "");
+  const given = hashed(match?.[2] ?? "");
   return database
     .selectFrom("bearer_token")
     .innerJoin("member", "member.id", "bearer_token.member_id")
     .where("bearer_token.id", "=", Number(match?.[1] ?? 0))
-    .where("bearer_token.token_hash", "=", hashed(match?.[2] ?? ""));
+    .where(({ and, eb, or }) =>
+      or([
+        eb("bearer_token.token_hash", "=", given),
+        and([eb("former_token_hash", "=", given), eb("former_ends_at", ">", now)]),
+      ]),
+    );
 }
 
 /** The active member behind an `Authorization` header, or null. */
 export async function findCaller(
-  database: Database,
+  { database, clock }: Pick<Services, "database" | "clock">,
   authorization: string | null,
 ): Promise<Caller | null> {
   if (!authorization) return null;
-  const row = await holderOf(database, authorization)
+  const now = clock();
+  const given = hashed(authorization.slice(authorization.indexOf("|") + 1));
+  const row = await holderOf(database, authorization, now)
     .selectAll("member")
     .select([
       "bearer_token.id as tokenId",
       "bearer_token.user_agent as userAgent",
       "bearer_token.network_address as networkAddress",
       "bearer_token.last_used_at as lastUsedAt",
-      "bearer_token.confirmed_at as confirmedAt",
+      // The former token has proven nothing.
+      sql<Date>`case when bearer_token.token_hash = ${given} then bearer_token.confirmed_at
+        else 'epoch'::timestamptz end`.as("confirmedAt"),
     ])
-    .where("bearer_token.revoked_at", "is", null)
+    .where(isRunning(now))
     .where("member.is_active", "=", true)
     .executeTakeFirst();
   if (!row) return null;
@@ -112,8 +176,11 @@ export async function findCaller(
  * Whether a token, running or ended, is of somebody the operator deactivated: they hear that rather
  * than being asked to sign in (spec §8).
  */
-export async function isOfDeactivated(database: Database, authorization: string | null) {
-  const holder = await holderOf(database, authorization)
+export async function isOfDeactivated(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  authorization: string | null,
+) {
+  const holder = await holderOf(database, authorization, clock())
     .where("member.is_active", "=", false)
     .select("member.id")
     .executeTakeFirst();
@@ -127,7 +194,7 @@ const formsWaitFor = 24 * 60 * 60_000;
  * shut everybody out since. A token that nobody knows was not shut out.
  */
 export async function mayLeaveForm({ database, clock }: Services, token: string) {
-  const ended = await holderOf(database, `Bearer ${token}`)
+  const ended = await holderOf(database, `Bearer ${token}`, clock())
     .select(({ exists, selectFrom }) => [
       "bearer_token.revoked_at",
       exists(
@@ -166,28 +233,31 @@ export async function noteUse(
 }
 
 /**
- * Ends one token, or all of a member's when no token is named, and with each the push messages to its
- * device; says how many.
+ * Ends one token, those of one device, or all of a member's when neither is named, and with each the push
+ * messages to its device; says how many. Devices that are signed out with all others are strange from then on.
  */
 export async function revokeTokens(
   database: Database,
   memberId: number,
   now: Date,
-  { only, except }: { only?: number; except?: number } = {},
+  { only, except, device }: { only?: number; except?: number; device?: string } = {},
 ) {
+  const endsAll = only === undefined && device === undefined;
   const ended = await database
     .updateTable("bearer_token")
     .set({
       revoked_at: now,
-      ended_with_others: only === undefined,
+      ended_with_others: endsAll,
       user_agent: "",
       network_address: "",
     })
     .where("member_id", "=", memberId)
     .where("revoked_at", "is", null)
     .$if(only !== undefined, (query) => query.where("id", "=", only!))
+    .$if(device !== undefined, (query) => query.where("device_hash", "=", deviceHash(device!)))
     .$if(except !== undefined, (query) => query.where("id", "<>", except!))
     .returning("id")
     .execute();
+  if (endsAll) await forgetDevices(database, memberId, { except });
   return ended.length;
 }

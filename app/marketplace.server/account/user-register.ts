@@ -8,6 +8,7 @@ import { MailError } from "../mail/mailer";
 import { verificationCode } from "../mail/templates/verification-code";
 import type { Services } from "../services";
 import { unlessEmailTaken } from "./email-taken";
+import { limitAskingFor } from "./limit-asking";
 import { freeMemberSlug } from "./member-slug";
 import { codeFor } from "./one-time-codes";
 import { hashPassword } from "./passwords";
@@ -27,7 +28,7 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
   const passwordHash = await hashPassword(input.password);
   const { language } = request;
   const { email } = input;
-  await limitRepeated(services, email);
+  await limitRepeated(services, email, request.clientAddress);
   const { id, isFirst } = await unlessEmailTaken(() =>
     register(services, { ...input, mobile }, passwordHash, language),
   );
@@ -56,13 +57,13 @@ export const userRegisterHandler = handler(userRegister, async (input, { service
  * Each registration mails the address.
  * @throws TooManyRequests when the same one is registered again and again
  */
-async function limitRepeated({ database, limit }: Services, email: string) {
-  const registered = await database
+async function limitRepeated(services: Services, email: string, clientAddress: string) {
+  const registered = await services.database
     .selectFrom("member")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirst();
-  if (registered) await limit("askCode", email);
+  if (registered) await limitAskingFor(services, email, clientAddress);
 }
 
 function register(

@@ -4,11 +4,12 @@ import type { ParsedInputOf } from "~/contract/call";
 import { reply, type RequestFacts, handler } from "../http/handler";
 import { NotAllowed, Refusal } from "../http/refusals";
 import type { Services } from "../services";
+import { keptDevice } from "./known-devices";
 import { keepPushToken } from "../push/push-tokens";
 import { noMatch, signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
 import { signInByProvider } from "./sign-in-by-provider";
-import { issueTokenUnlessChanged, tokenNumber } from "./tokens";
+import { issueTokenUnlessChanged, revokeTokens, tokenNumber } from "./tokens";
 import { userOnWire } from "./user-on-wire";
 
 /** Other clients look for this sentence, with status 200 and `is_active` (contract §2.2). */
@@ -32,9 +33,14 @@ export const userSignupHandler = handler(userSignup, async (input, { services, r
   const member = await memberBehind(input, services, request);
   if (!member.is_active) throw deactivated();
   const { database, clock } = services;
-  const token = await issueTokenUnlessChanged(database, member, clock(), request);
+  const device = await keptDevice(database, input.device);
+  const { userAgent, clientAddress } = request;
+  const facts = { userAgent, clientAddress, secret: device };
+  const token = await issueTokenUnlessChanged(database, member, clock(), facts);
   if (!token) throw noMatch();
-  const device = { memberId: member.id, tokenId: tokenNumber(token) };
-  if (input.fcm_id) await keepPushToken(database, device, input.fcm_id);
-  return reply(await userOnWire(services, member), { message: "You are signed in.", token });
+  const tokenId = tokenNumber(token);
+  await revokeTokens(database, member.id, clock(), { device, except: tokenId });
+  if (input.fcm_id) await keepPushToken(database, { memberId: member.id, tokenId }, input.fcm_id);
+  const user = await userOnWire(services, member);
+  return reply(user, { message: "You are signed in.", token, device });
 });

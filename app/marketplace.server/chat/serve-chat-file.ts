@@ -9,7 +9,7 @@ const serve =
   (column: Column) =>
   async (request: Request, wanted: string, services: Services): Promise<Response> => {
     const { database } = services;
-    const { caller, id } = await askedFor(request, wanted, database);
+    const { caller, id } = await askedFor(request, wanted, services);
     return storedPrivateFile(services, await messageWith(database, column, id, personsOf(caller)));
   };
 
@@ -43,7 +43,7 @@ const serveOperators =
   (find: Find, column: Column) =>
   async (request: Request, wanted: string, services: Services): Promise<Response> => {
     const { database } = services;
-    const { caller, id } = await askedFor(request, wanted, database);
+    const { caller, id } = await askedFor(request, wanted, services);
     const row = caller.is_operator ? await find(database, id) : undefined;
     return storedPrivateFile(services, row && named(row, column, id));
   };

@@ -4,7 +4,7 @@ import type { Carried } from "~/contract/file-sizes";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
-import { type Database, gaveWay, isUnreachable } from "../db/database";
+import { gaveWay, isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import { type Caller, EventStream, type Handler, Reply, type RequestFacts } from "./handler";
 import type { RawBody } from "./raw-body";
@@ -113,10 +113,13 @@ export interface Identity {
 const nobody: Identity = { caller: null, isDeactivated: false };
 
 /** Looks up the token of an `Authorization` header. */
-export async function identityOf(database: Database, authorization: string | null) {
+export async function identityOf(
+  services: Pick<Services, "database" | "clock">,
+  authorization: string | null,
+) {
   if (authorization === null) return nobody;
-  const caller = await findCaller(database, authorization);
-  return { caller, isDeactivated: !caller && (await isOfDeactivated(database, authorization)) };
+  const caller = await findCaller(services, authorization);
+  return { caller, isDeactivated: !caller && (await isOfDeactivated(services, authorization)) };
 }
 
 async function callerFor({ call: { auth } }: Handler, arrival: Arrival): Promise<Identity> {

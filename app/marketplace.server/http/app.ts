@@ -116,7 +116,7 @@ export function createApp(
       const facts = factsOf(request);
       const started = performance.now();
       const arrival = {
-        identify: () => identityOf(services.database, request.headers.get("Authorization")),
+        identify: () => identityOf(services, request.headers.get("Authorization")),
         facts,
         input: (carried: Carried) => readInput(request, carried),
         body: (carried: Carried) => readRawBody(request, carried),

@@ -36,10 +36,10 @@ export function answerInProcess(handlers: Handler[], services: Services): InProc
   const known = new WeakMap<object, { token: string; identity: Promise<Identity> }>();
 
   function identify({ token, page }: CallFacts, { acts }: AnyCall) {
-    if (!token) return identityOf(services.database, null);
+    if (!token) return identityOf(services, null);
     const before = page && known.get(page);
     if (before && !acts && before.token === token) return before.identity;
-    const identity = identityOf(services.database, `Bearer ${token}`);
+    const identity = identityOf(services, `Bearer ${token}`);
     if (page && acts) known.delete(page);
     else if (page) known.set(page, { token, identity });
     return identity;

@@ -1,5 +1,4 @@
 import { findCaller } from "../account/tokens";
-import type { Database } from "../db/database";
 import type { Services } from "../services";
 import type { Caller } from "./handler";
 import { NotFound, NotSignedIn } from "./refusals";
@@ -14,8 +13,8 @@ interface Asked {
  * Who asks for a private file by its address; to whom it is not, it is not there.
  * @throws NotSignedIn, NotFound
  */
-export async function askedFor(request: Request, id: string, database: Database): Promise<Asked> {
-  const caller = await findCaller(database, request.headers.get("Authorization"));
+export async function askedFor(request: Request, id: string, services: Services): Promise<Asked> {
+  const caller = await findCaller(services, request.headers.get("Authorization"));
   if (!caller) throw new NotSignedIn();
   if (!/^\d{1,9}$/.test(id)) throw fileNotFound();
   return { caller, id: Number(id) };

@@ -14,9 +14,10 @@ interface Limit {
 
 /** Every rate limit of the house; an auditor starts here and the tests iterate it. */
 export const limits = {
-  signIn: { per: "e-mail", tries: 10, within: minutes(15) },
+  signIn: { per: "e-mail and network address", tries: 10, within: minutes(15) },
+  signInDevice: { per: "known device", tries: 10, within: minutes(15) },
   signInAddress: { per: "network address", tries: 50, within: minutes(15) },
-  askCode: { per: "e-mail or phone", tries: 5, within: hours(1) },
+  askCode: { per: "e-mail or phone, and network address", tries: 5, within: hours(1) },
   askCodeAddress: { per: "network address", tries: 30, within: hours(1) },
   tryCode: { per: "network address", tries: 60, within: hours(1) },
   tryOneCode: { per: "code and network address", tries: 5, within: minutes(10) },
@@ -82,5 +83,83 @@ export async function forgetTries(database: Database, name: LimitName, subject: 
     .deleteFrom("rate_limit")
     .where("name", "=", name)
     .where("subject", "=", subject.toLowerCase())
+    .execute();
+}
+
+interface Wait {
+  per: string;
+  /** So many at once, from wherever. */
+  free: number;
+  /** Seconds; the wait doubles with each try, up to the longest. */
+  first: number;
+  longest: number;
+  /** Seconds without a try after which the count starts anew. */
+  forgottenAfter: number;
+}
+
+/**
+ * What strangers at many addresses do to one account. It is slowed, not shut: whoever has the account
+ * gets their turn, and the limits above are counted beside it.
+ */
+export const waits = {
+  signIn: { per: "e-mail", free: 10, first: 2, longest: minutes(5), forgottenAfter: hours(24) },
+  askCode: {
+    per: "e-mail or phone",
+    free: 5,
+    first: minutes(5),
+    longest: minutes(30),
+    forgottenAfter: hours(1),
+  },
+} satisfies Partial<Record<LimitName, Wait>>;
+
+export type WaitName = keyof typeof waits;
+const waitRow = (name: WaitName, subject: string) => ({
+  name: `${name}Wait`,
+  subject: subject.toLowerCase(),
+});
+
+/**
+ * Counts one try, unless the wait since the last one is not over: what is refused makes nobody wait longer.
+ * @throws TooManyRequests
+ */
+export async function countWait(database: Database, name: WaitName, subject: string, now: Date) {
+  const { free, first, longest, forgottenAfter }: Wait = waits[name];
+  const row = waitRow(name, subject);
+  const waited = sql<Date>`rate_limit.window_start + interval '1 second' * case
+    when rate_limit.tries < ${free} then 0
+    else least(${longest}::float8, ${first}::float8 * power(2, least(rate_limit.tries - ${free}, 20))) end`;
+  const forgotten = new Date(now.getTime() - forgottenAfter * 1000);
+  const counted = await database
+    .insertInto("rate_limit")
+    .values({ ...row, window_start: now, tries: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["name", "subject"])
+        .doUpdateSet({
+          tries: sql<number>`case when rate_limit.window_start <= ${forgotten} then 1 else rate_limit.tries + 1 end`,
+          window_start: now,
+        })
+        .where(waited, "<=", now),
+    )
+    .returning("tries")
+    .executeTakeFirst();
+  if (counted) return;
+  const last = await database
+    .selectFrom("rate_limit")
+    .select(waited.as("until"))
+    .where("name", "=", row.name)
+    .where("subject", "=", row.subject)
+    .executeTakeFirst();
+  const left = last ? (last.until.getTime() - now.getTime()) / 1000 : 1;
+  throw new TooManyRequests(Math.max(1, Math.ceil(left)));
+}
+
+/** Starts a wait anew: the person has shown who they are. */
+export async function forgetWait(database: Database, name: WaitName, subject: string) {
+  const row = waitRow(name, subject);
+  await database
+    .deleteFrom("rate_limit")
+    .where("name", "=", row.name)
+    .where("subject", "=", row.subject)
     .execute();
 }

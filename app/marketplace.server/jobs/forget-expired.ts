@@ -1,10 +1,15 @@
 import { sql } from "kysely";
+import { endStaleTokens } from "../account/tokens";
 import { forgetUnconfirmedRegistrations } from "../account/unconfirmed-registration";
 import { repeatedWithin } from "../chat/repeated-words";
-import { limits } from "../http/rate-limits";
+import { limits, waits } from "../http/rate-limits";
 import type { Services } from "../services";
 
-const longestWindow = Math.max(...Object.values(limits).map(({ within }) => within)) * 1000;
+const longestWindow =
+  Math.max(
+    ...Object.values(limits).map(({ within }) => within),
+    ...Object.values(waits).map(({ forgottenAfter }) => forgottenAfter),
+  ) * 1000;
 
 /**
  * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address,
@@ -21,6 +26,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
   ] as const)
     await database.deleteFrom(table).where("expires_at", "<=", now).execute();
   await forgetUnconfirmedRegistrations(database, now);
+  await endStaleTokens(database, now);
   await database
     .deleteFrom("rate_limit")
     .where("window_start", "<=", new Date(now.getTime() - longestWindow))

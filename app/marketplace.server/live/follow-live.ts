@@ -1,8 +1,9 @@
 import { followLive } from "~/contract/live";
+import { isRunning } from "../account/tokens";
 import { personsOf } from "../chat/conversation";
-import type { Database } from "../db/database";
 import { type Caller, EventStream, handler } from "../http/handler";
 import { TooManyRequests } from "../http/refusals";
+import type { Services } from "../services";
 import type { Cursor } from "./streams";
 
 /** What changes for the caller, from where they heard of it last. */
@@ -16,7 +17,7 @@ export const followLiveHandler = handler(followLive, (_, { caller, services, req
         persons: personsOf(caller),
         from,
         gone,
-        mayStay: () => isSignedIn(services.database, caller),
+        mayStay: () => isSignedIn(services, caller),
       });
       for await (const { cursor, news } of followed)
         yield { id: cursor.join("."), event: "news", data: news };
@@ -30,13 +31,13 @@ function readCursor(text: string | null): Cursor | null {
   return /^\d{1,15}(\.\d{1,15})?$/.test(text) ? text.split(".").map(Number) : [];
 }
 
-async function isSignedIn(database: Database, { tokenId }: Caller) {
+async function isSignedIn({ database, clock }: Services, { tokenId }: Caller) {
   const token = await database
     .selectFrom("bearer_token")
     .innerJoin("member", "member.id", "member_id")
     .select("bearer_token.id")
     .where("bearer_token.id", "=", tokenId)
-    .where("revoked_at", "is", null)
+    .where(isRunning(clock()))
     .where("is_active", "=", true)
     .executeTakeFirst();
   return token !== undefined;

@@ -10,7 +10,7 @@ export async function bankReceiptFile(
   wanted: string,
   services: Services,
 ): Promise<Response> {
-  const { caller, id } = await askedFor(request, wanted, services.database);
+  const { caller, id } = await askedFor(request, wanted, services);
   const row = await services.database
     .selectFrom("bank_receipt")
     .innerJoin("payment_transaction", "payment_transaction.id", "payment_transaction_id")

@@ -10,7 +10,7 @@ export async function verificationFile(
   wanted: string,
   services: Services,
 ): Promise<Response> {
-  const { caller, id } = await askedFor(request, wanted, services.database);
+  const { caller, id } = await askedFor(request, wanted, services);
   const row = await services.database
     .selectFrom("verification_value")
     .innerJoin("verification", "verification.id", "verification_id")

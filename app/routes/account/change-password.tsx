@@ -1,5 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { changePassword } from "~/contract/account.security";
@@ -9,6 +14,7 @@ import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";
+import { exchangedTokenHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -47,13 +53,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = validateChangePassword(form);
   if (submission.status !== "success") return wrongReply(submission, passwords);
   try {
-    await upstream(request).call(changePassword, submission.value);
+    const { token } = await upstream(request).envelope(changePassword, submission.value);
+    const headers = await exchangedTokenHeaders(request, token);
+    return await redirectWithSuccess(paths.security(), "security.password.done", { headers });
   } catch (error) {
     return refusedReply(submission, error, passwords);
   }
-  return redirectWithSuccess(paths.security(), "security.password.done");
 }
 
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>

@@ -24,6 +24,7 @@ import {
   sentBefore,
 } from "~/session.server/phone-sign-in";
 import { safeRedirect } from "~/session.server/safe-redirect";
+import { exchangedTokenHeaders } from "~/session.server/session";
 import { signInErrorCode, shownSignInError, signInReply } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -102,11 +103,11 @@ async function confirm<Proof extends { otp?: string; current_password?: string }
     const proof = sessionInfo
       ? { id_token: (await verifyByProvider(sessionInfo, submission.value.otp ?? "")).id_token }
       : submission.value;
-    await upstream(request).call(confirmSignIn, proof);
+    const { token } = await upstream(request).envelope(confirmSignIn, proof);
+    return redirect(next, { headers: await exchangedTokenHeaders(request, token) });
   } catch (error) {
     return signInReply(submission, error, hidden);
   }
-  return redirect(next);
 }
 
 /** Sends a code the way that codes go here; one that was sent a moment ago is waited for instead. */

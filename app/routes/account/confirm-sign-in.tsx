@@ -1,5 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
@@ -18,6 +23,8 @@ import { SendAgain } from "./send-again";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadConfirmation(request);
 export const action = ({ request }: ActionFunctionArgs) => confirmIdentity(request);
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 /** Asks once more who is there, before what cannot be undone (spec §8). */

@@ -31,10 +31,11 @@ async function answer(request: Request): Promise<Response> {
       }),
     );
   try {
-    const { data, token } = await finishGoogleSignIn(request, started.sessionId);
+    const { data, token, device } = await finishGoogleSignIn(request, started.sessionId);
     return await enter(request, {
       token,
       userId: data.id,
+      device,
       onward,
       fallback: paths.dashboard(),
       message: welcome(data),

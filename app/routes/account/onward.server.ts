@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { addFavourite } from "~/contract/favourites";
-import type { User } from "~/contract/account";
+import { beforeLogout, type User } from "~/contract/account";
 import { favouriteForm } from "~/contract/favourites.forms";
 import type { InputOf } from "~/contract/call";
 import { interestedUsers } from "~/contract/interest";
@@ -10,9 +10,10 @@ import { readWishedSearch, saveSearch } from "~/contract/saved-searches";
 import { getTexts } from "~/i18n/i18n.server";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { hiddenByVisitor, hiddenCookie } from "~/session.server/hidden-homes";
+import { keepDevice } from "~/session.server/known-device";
 import { requestFacts } from "~/session.server/request-facts";
 import { safeRedirect } from "~/session.server/safe-redirect";
-import { signedInHeaders } from "~/session.server/session";
+import { getSession, signedInHeaders } from "~/session.server/session";
 import { redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
@@ -37,6 +38,8 @@ export function readOnward(values: URLSearchParams | FormData): Onward {
 interface Entrance {
   token: string;
   userId: number;
+  /** What the upstream gave this browser to be known by. */
+  device: string;
   /** Where push messages reach this browser. */
   pushToken?: string;
   onward: Onward;
@@ -53,9 +56,12 @@ interface Entrance {
  */
 export async function enter(
   request: Request,
-  { token, userId, pushToken, onward: { next, ...wish }, fallback, message }: Entrance,
+  { token, userId, device, pushToken, onward: { next, ...wish }, fallback, message }: Entrance,
 ) {
+  await endFormerSession(request, token);
   const headers = new Headers(await signedInHeaders(token, userId, pushToken));
+  const kept = await keepDevice(device);
+  if (kept) headers.append("Set-Cookie", kept);
   const api = upstreamClient({ token, ...requestFacts(request) });
   const leftOut = await takeAlong(request, api);
   if (leftOut) headers.append("Set-Cookie", hiddenCookie(leftOut));
@@ -70,6 +76,14 @@ export async function enter(
     });
   }
   return text ? redirectWithSuccess(place, text, { headers }) : redirect(place, { headers });
+}
+
+/** Whoever signs in while this browser is signed in leaves no token behind. */
+async function endFormerSession(request: Request, token: string) {
+  const former = (await getSession(request)).get("token");
+  if (!former || former === token) return;
+  const api = upstreamClient({ token: former, ...requestFacts(request) });
+  await orNull(api.call(beforeLogout, {}), 3000);
 }
 
 /**

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   redirect,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -88,13 +89,14 @@ async function confirm(request: Request, form: FormData, code: WaitingCode) {
   const pushToken = readPushToken(form);
   const onward = readOnward(form);
   try {
-    const { data, token } = await signInWithCode(request, code, {
+    const { data, token, device } = await signInWithCode(request, code, {
       otp: submission.value.otp,
       fcm_id: pushToken,
     });
     return await enter(request, {
       token,
       userId: data.id,
+      device,
       pushToken,
       onward,
       fallback: paths.dashboard(),
@@ -108,6 +110,8 @@ async function confirm(request: Request, form: FormData, code: WaitingCode) {
   }
 }
 
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>

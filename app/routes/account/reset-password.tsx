@@ -1,5 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { resetPassword } from "~/contract/account";
@@ -49,6 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithSuccess(paths.signIn(), "account.reset.done");
 }
 
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ResetPassword() {

@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import {
   redirect,
   type ActionFunctionArgs,
+  type HeadersFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
@@ -59,6 +60,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 const rules = () =>

@@ -1,5 +1,10 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { withoutLanguage } from "~/i18n/language-address";
@@ -59,10 +64,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = validateSignIn(form);
   if (submission.status !== "success") return wrongReply(submission, ["password"]);
   try {
-    const { token, userId } = await signInWithForm(request, form);
+    const { token, userId, device } = await signInWithForm(request, form);
     return await enter(request, {
       token,
       userId,
+      device,
       pushToken: readPushToken(form),
       onward: readOnward(form),
       fallback: paths.dashboard(),
@@ -75,6 +81,8 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
   data
     ? publicMeta(matches, {

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type HeadersFunction,
   data,
   type LinksFunction,
   type LoaderFunctionArgs,
@@ -84,6 +85,8 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: placeMapUrl },
 ];
 
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) =>
   page
     ? publicMeta(matches, {

@@ -37,7 +37,9 @@ export const requests: Samples["requests"] = {
 };
 
 export const answers: Samples["answers"] = {
-  user_signup: { data: user, token: "4|secret" },
+  user_signup: { data: user, token: "4|secret", device: "abc" },
+  "confirm-sign-in": { data: null, token: "4|secret" },
+  "change-password": { data: null, token: "4|secret" },
   "user-register": { data: null, registration: "abc" },
   "GET verify-otp": { data: null, auth_id: "abc", reset_token: "" },
   "POST verify-otp": { data: null, auth_id: "abc", reset_token: "" },

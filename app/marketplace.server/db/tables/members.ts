@@ -43,6 +43,11 @@ export interface BearerTokenTable {
   id: Generated<number>;
   member_id: number;
   token_hash: Buffer;
+  /** Of the token that this one took the place of, a moment ago. */
+  former_token_hash: Buffer | null;
+  former_ends_at: Timestamp | null;
+  /** Of the secret that the browser keeps between sign-ins. */
+  device_hash: Buffer | null;
   created_at: DefaultTimestamp;
   last_used_at: DefaultTimestamp;
   revoked_at: Timestamp | null;
@@ -70,6 +75,7 @@ export interface OneTimeCodeTable {
 }
 
 export interface PasswordResetTable {
+  id: Generated<number>;
   member_id: number;
   token_hash: Buffer;
   expires_at: Timestamp;

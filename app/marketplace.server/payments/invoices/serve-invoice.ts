@@ -16,7 +16,7 @@ export async function invoiceFile(
   language: string | null,
   services: Services,
 ): Promise<Response> {
-  const { caller, id } = await askedFor(request, wanted, services.database);
+  const { caller, id } = await askedFor(request, wanted, services);
   const row = await services.database
     .selectFrom("payment_transaction")
     .select("invoice")
