@@ -10,6 +10,8 @@ interface ContactWaysProps {
   email: string;
   /** Digits with the country's code, or a number as the company writes it. */
   mobile: string;
+  /** The member has been told those of so many owners that more have to wait for another day. */
+  isWithheld?: boolean;
   /** Of the letter. */
   subject?: string;
   /** Where signing in leads back to. */
@@ -20,7 +22,7 @@ interface ContactWaysProps {
  * Telephone and e-mail of who offers something; for visitors the way to see them, for members who are
  * given none the way to the operator.
  */
-export function ContactWays({ email, mobile, subject, next }: ContactWaysProps) {
+export function ContactWays({ email, mobile, isWithheld, subject, next }: ContactWaysProps) {
   const { t } = useTranslation();
   const isMember = useSite().memberId !== undefined;
   const digits = mobile.replace(/\D/g, "");
@@ -33,7 +35,7 @@ export function ContactWays({ email, mobile, subject, next }: ContactWaysProps) 
           </ButtonLink>
         }
       >
-        <p>{t("properties.detail.contactNotGiven")}</p>
+        <p>{t(`properties.detail.contact${isWithheld ? "Withheld" : "NotGiven"}`)}</p>
       </Notice>
     ) : (
       <Notice

@@ -71,7 +71,14 @@ const tablesKeptBack = [
     "verification_field",
   ],
   // Counts of visitors, tries and codes, by an address and for a short time.
-  ...["one_time_code", "property_view", "project_view", "proven_identity", "rate_limit"],
+  ...[
+    "one_time_code",
+    "contact_view",
+    "property_view",
+    "project_view",
+    "proven_identity",
+    "rate_limit",
+  ],
   // Digests of what is handed over as messages, for a day.
   "sent_words",
   // Made of what is handed over, or what it is made of.

@@ -5,6 +5,7 @@ import {
   integer,
   list,
   numberOrNull,
+  optionalYesNo,
   text,
   url,
   word,
@@ -38,6 +39,8 @@ export const agentDetail = z.object({
   profile: url,
   email: text,
   mobile: text,
+  /** Own: those that a day has were told already; absent otherwise. */
+  contacts_withheld: optionalYesNo,
   address: text,
   city: text,
   state: text,

@@ -7,6 +7,7 @@ import {
   list,
   objectOrNull,
   oneOf,
+  optionalYesNo,
   text,
   url,
   word,
@@ -89,7 +90,7 @@ export type ProjectPlan = z.output<typeof projectPlan>;
 /** A project on its own page. */
 export const projectDetail = projectCard.extend({
   description: text,
-  customer: objectOrNull(projectOwner.extend({ address: text })),
+  customer: objectOrNull(projectOwner.extend({ address: text, contacts_withheld: optionalYesNo })),
   documents: list(projectFile),
   plans: list(projectPlan),
   video_link: text,

@@ -10,6 +10,7 @@ import {
   objectOrNull,
   oneOfOrNull,
   optionalCount,
+  optionalYesNo,
   text,
   url,
   word,
@@ -186,6 +187,8 @@ export const propertyDetail = withPropertyType(
     customer_name: text,
     email: text,
     mobile: text,
+    /** Own: those that a day has were told already; absent otherwise. */
+    contacts_withheld: optionalYesNo,
     profile: url,
     is_verified: yesNo,
 

@@ -3,6 +3,7 @@ import type { AgentDetail } from "~/contract/agents";
 import { idOfSlug } from "../former-slugs";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
+import { type ContactSight, seeContacts } from "../properties/contacts";
 import { settingPicture } from "../site/setting-picture";
 import { operatorSlug } from "./operator-slug";
 
@@ -51,7 +52,7 @@ async function countsOf({ database }: Reading, id: number): Promise<Counts> {
 
 /** Agents are whom the operator has verified, and who offers or has sold something; others are private. */
 export async function findAgent(
-  reading: Reading,
+  reading: Services,
   slug: string,
   caller: Caller | null,
 ): Promise<Detail | null> {
@@ -73,7 +74,7 @@ export async function findAgent(
     slug_id: member.slug,
     name: member.name,
     profile: reading.mediaUrl(member.picture_key),
-    ...waysToReach(member, caller),
+    ...waysToReach(member, await seeContacts(reading, caller, member.id)),
     city: member.city ?? "",
     state: member.state ?? "",
     country: member.country ?? "",
@@ -91,9 +92,9 @@ export async function findAgent(
   };
 }
 
-/** How to reach a member, and where they live, is for people who are signed in. */
-const waysToReach = (member: Member, caller: Caller | null) =>
-  caller
+/** How to reach a member, and where they live, is for people who are signed in, so many a day. */
+const waysToReach = (member: Member, contacts: ContactSight) =>
+  contacts === "shown"
     ? {
         email: member.email ?? "",
         mobile: member.mobile ?? "",
@@ -101,7 +102,10 @@ const waysToReach = (member: Member, caller: Caller | null) =>
         latitude: member.latitude,
         longitude: member.longitude,
       }
-    : { email: "", mobile: "", address: "", latitude: null, longitude: null };
+    : {
+        ...{ email: "", mobile: "", address: "", latitude: null, longitude: null },
+        ...(contacts === "used up" && { contacts_withheld: true }),
+      };
 
 const companySettings = [
   "admin_image",

@@ -4,10 +4,10 @@ import { pointOf, radiusOf } from "../properties/filters";
 import { findAgents } from "./find-agents";
 
 /** Agents page by page; the total counts the operator too (contract §3.44). */
-export const agentListHandler = handler(agentList, async (input, { caller, services }) => {
+export const agentListHandler = handler(agentList, async (input, { services }) => {
   const { search, offset, limit } = input;
   const point = pointOf(input);
   const around = point && { point, radius: await radiusOf(services.database, input.radius) };
-  const { agents, total } = await findAgents(services, { search, around, offset, limit }, caller);
+  const { agents, total } = await findAgents(services, { search, around, offset, limit });
   return reply(agents, { total });
 });

@@ -1,6 +1,5 @@
 import { type SqlBool, sql } from "kysely";
 import type { Agent } from "~/contract/agents";
-import type { Caller } from "../http/handler";
 import type { Around } from "../home/home-lists";
 import { projectsWithin } from "../projects/filters";
 import type { Database } from "../db/database";
@@ -14,7 +13,6 @@ import { operatorSlug } from "./operator-slug";
 interface Row {
   id: number | null;
   name: string | null;
-  email: string | null;
   picture: string | null;
   slug: string | null;
   city: string | null;
@@ -73,7 +71,6 @@ const offersSomething = (around: Around) => sql<SqlBool>`
 export async function findAgents(
   { database, mediaUrl }: Pick<Services, "database" | "mediaUrl">,
   { search, around, offset = 0, limit }: Wanted,
-  caller: Caller | null,
 ) {
   const conditions: Condition[] = [
     isShown,
@@ -86,7 +83,7 @@ export async function findAgents(
   const [counted, page] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${matching}`.execute(database),
     sql<Row>`
-      select owned.owner_id as id, member.name, member.email, member.slug,
+      select owned.owner_id as id, member.name, member.slug,
         member.city, member.verification_status = 'success' as is_verified,
         case when owned.owner_id is null
           then (select value #>> '{}' from site_setting where name = 'admin_image')
@@ -100,7 +97,8 @@ export async function findAgents(
   const found: Agent[] = page.rows.map((row) => ({
     id: row.id ?? 0,
     name: row.name ?? "Admin",
-    email: (caller && row.email) ?? "",
+    // Said on an agent's own page.
+    email: "",
     profile: settingPicture(row.picture, mediaUrl),
     slug_id: row.slug ?? operatorSlug,
     city: row.city ?? "",

@@ -49,6 +49,7 @@ import type {
   UnderOfferTable,
 } from "./tables/listings";
 import type {
+  ContactViewTable,
   BearerTokenTable,
   EmailChangeTable,
   FeedPreferenceTable,
@@ -195,6 +196,7 @@ export interface Tables {
   property_picture: PropertyPictureTable;
   project_view: ProjectViewTable;
   property_view: PropertyViewTable;
+  contact_view: ContactViewTable;
   proven_identity: ProvenIdentityTable;
   push_token: PushTokenTable;
   rate_limit: RateLimitTable;

@@ -118,7 +118,7 @@ async function otherSection(
       return {
         type: kind,
         title,
-        data: (await findAgents(services, { limit: mostRows }, caller)).agents,
+        data: (await findAgents(services, { limit: mostRows })).agents,
       };
     case "articles_section":
       return { type: kind, title, data: await findArticles(services, { limit: mostTexts }) };

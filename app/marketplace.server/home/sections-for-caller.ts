@@ -1,7 +1,6 @@
 import type { HomepageSection } from "~/contract/home";
 import type { PropertyCard } from "~/contract/properties";
 import type { Caller } from "../http/handler";
-import { cardsWithContacts, contactsOf, ownersOf } from "../projects/cards-for-caller";
 import { propertyCards } from "../properties/cards";
 import { cardsForCaller } from "../properties/cards-for-caller";
 import type { Services } from "../services";
@@ -31,43 +30,12 @@ const hasHomes = (section: HomepageSection): section is WithHomes =>
 const isOwn = ({ type }: HomepageSection, around: Around | null) =>
   type === "user_recommendations_section" || (type === "nearby_properties_section" && !around);
 
-/** The front page that anybody gets, with this member's own lists, their marks and the contacts they may know. */
+/** The front page that anybody gets, with this member's own lists and their marks. */
 export async function sectionsForCaller(sections: Sections, context: Context) {
-  const [homes, contacts] = await Promise.all([
-    homesForCaller(sections.filter(hasHomes), context),
-    contactsOf(context.services.database, sections.flatMap(reachable)),
-  ]);
-  return sections.map((section): HomepageSection => {
-    if (hasHomes(section)) return { ...section, data: homes(section) };
-    switch (section.type) {
-      case "projects_section":
-      case "featured_projects_section":
-        return { ...section, data: cardsWithContacts(section.data, contacts) };
-      case "agents_list_section":
-        return {
-          ...section,
-          data: section.data.map((agent) => ({
-            ...agent,
-            email: contacts.get(agent.id)?.email ?? "",
-          })),
-        };
-      default:
-        return section;
-    }
-  });
-}
-
-/** Whom a section names. */
-function reachable(section: HomepageSection) {
-  switch (section.type) {
-    case "projects_section":
-    case "featured_projects_section":
-      return ownersOf(section.data);
-    case "agents_list_section":
-      return section.data.map(({ id }) => id);
-    default:
-      return [];
-  }
+  const homes = await homesForCaller(sections.filter(hasHomes), context);
+  return sections.map((section): HomepageSection =>
+    hasHomes(section) ? { ...section, data: homes(section) } : section,
+  );
 }
 
 /** The cards of each section; those that stand in several are read once. */

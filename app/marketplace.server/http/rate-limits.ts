@@ -27,6 +27,8 @@ export const limits = {
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },
   contact: { per: "network address", tries: 5, within: hours(1) },
+  // Counted by owners, not by tries (properties/contacts.ts).
+  contacts: { per: "member", tries: 60, within: hours(24) },
   report: { per: "member", tries: 20, within: hours(24) },
   viewing: { per: "member", tries: 30, within: hours(24) },
   answerViewing: { per: "member", tries: 120, within: hours(1) },

@@ -14,7 +14,7 @@ const longestWindow =
 /**
  * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address,
  * registrations that nobody confirmed, counts of tries whose window is over, digests of messages that went to somebody, what changed so long ago that
- * every process knows it, and who saw what on days before yesterday, which are added up already. Most hold
+ * every process knows it, and who saw what, and whose contacts, on days before yesterday. Most hold
  * addresses, or what was made of them, which are kept no longer than needed.
  */
 export async function forgetExpired({ database }: Pick<Services, "database">, now: Date) {
@@ -45,7 +45,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
   await sql`delete from live_change where noted_at < now() - interval '1 day'`.execute(database);
   await sql`delete from live_head where person_id <> 0
     and not exists (select from member where id = person_id)`.execute(database);
-  for (const table of ["property_view", "project_view"] as const)
+  for (const table of ["property_view", "project_view", "contact_view"] as const)
     await database
       .deleteFrom(table)
       .where("day", "<", sql<string>`${now.toISOString().slice(0, 10)}::date - 1`)

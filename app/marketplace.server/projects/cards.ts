@@ -86,8 +86,9 @@ export async function projectCards(
       id: row.owner_id,
       name: row.owner?.name ?? "Admin",
       profile: mediaUrl(row.owner?.picture_key ?? ""),
-      email: (caller && row.owner?.email) ?? "",
-      mobile: (caller && row.owner?.mobile) ?? "",
+      // How to reach others is said on a project's own page.
+      email: (caller && caller.id === row.owner_id && row.owner?.email) || "",
+      mobile: (caller && caller.id === row.owner_id && row.owner?.mobile) || "",
       slug_id: row.owner?.slug ?? operatorSlug,
     },
     is_promoted: row.is_promoted,

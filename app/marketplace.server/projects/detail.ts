@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { ProjectCard, ProjectDetail } from "~/contract/projects";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
+import type { ContactSight } from "../properties/contacts";
 import { projectCards } from "./cards";
 
 interface Row {
@@ -15,6 +16,8 @@ interface Row {
   meta_image_key: string;
   updated_at: Date;
   owner_address: string | null;
+  owner_email: string | null;
+  owner_mobile: string | null;
   company_email: string | null;
   company_tel: string | null;
   company_address: string | null;
@@ -27,7 +30,8 @@ const setting = (name: string) =>
 
 async function detailRows(database: Services["database"], ids: number[]) {
   const { rows } = await sql<Row>`
-    select project.*, member.address as owner_address,
+    select project.*, member.address as owner_address, member.email as owner_email,
+      member.mobile as owner_mobile,
       ${setting("company_email")} as company_email,
       ${setting("company_tel1")} as company_tel,
       ${setting("company_address")} as company_address,
@@ -41,11 +45,15 @@ async function detailRows(database: Services["database"], ids: number[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Projects as their own pages show them (contract §4 Project detail), in the order of the ids. */
+/**
+ * Projects as their own pages show them (contract §4 Project detail), in the order of the ids. How to reach an owner is
+ * said on a project's own page alone, for which `contacts` is given; to owners themselves everywhere.
+ */
 export async function projectDetails(
   services: Services,
   ids: number[],
   caller: Caller | null,
+  contacts: ContactSight = "hidden",
 ): Promise<ProjectDetail[]> {
   const [cards, rows] = await Promise.all([
     projectCards(services, ids, caller),
@@ -53,11 +61,16 @@ export async function projectDetails(
   ]);
   return cards.flatMap((card) => {
     const row = rows.get(card.id);
-    return row ? [onWire(card, row, services.mediaUrl)] : [];
+    return row ? [onWire(card, row, services.mediaUrl, contacts)] : [];
   });
 }
 
-function onWire(card: ProjectCard, row: Row, mediaUrl: Services["mediaUrl"]): ProjectDetail {
+function onWire(
+  card: ProjectCard,
+  row: Row,
+  mediaUrl: Services["mediaUrl"],
+  contacts: ContactSight,
+): ProjectDetail {
   const dated = (time: string) => ({
     project_id: card.id,
     created_at: new Date(time).toISOString(),
@@ -67,6 +80,11 @@ function onWire(card: ProjectCard, row: Row, mediaUrl: Services["mediaUrl"]): Pr
     ...card,
     customer: card.customer && {
       ...card.customer,
+      ...(contacts === "shown" && {
+        email: row.owner_email ?? "",
+        mobile: row.owner_mobile ?? "",
+      }),
+      ...(contacts === "used up" && { contacts_withheld: true }),
       // The company's own contact is for everybody.
       ...(card.customer.id === null && {
         email: row.company_email ?? "",

@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
 import { reply, handler } from "../http/handler";
 import { LimitReached } from "../http/refusals";
+import { seeContacts } from "../properties/contacts";
 import { mayManage } from "../properties/visibility";
 import { projectCards } from "./cards";
 import { projectDetails } from "./detail";
@@ -28,8 +29,9 @@ export const getProjectDetailHandler = handler(
     }
     // No page cache answers for what needs a right: all views are counted here.
     services.projectViews.add(project.id, { ...request, memberId: caller?.id });
+    const contacts = await seeContacts(services, caller, project.owner_id);
     const [[data], others] = await Promise.all([
-      projectDetails(services, [project.id], caller),
+      projectDetails(services, [project.id], caller, contacts),
       get_similar ? besideProject(database, project) : [],
     ]);
     return reply(data ?? null, {

@@ -3,7 +3,6 @@ import { getProjects, type ProjectCard } from "~/contract/projects";
 import { reply, sharedHandler } from "../http/handler";
 import { momentOf, pointOf } from "../properties/filters";
 import { projectCards } from "./cards";
-import { cardsWithContacts, contactsOf, ownersOf } from "./cards-for-caller";
 import { projectConditions, projectDistance } from "./filters";
 
 /** Projects the public may see, advertised ones first (contract §3.35). */
@@ -35,8 +34,8 @@ export const getProjectsHandler = sharedHandler(
       current_slug: input.get_similar ? undefined : movedTo(cards, input.slug_id),
     });
   },
-  async ({ data, ...beside }, _input, { services }) =>
-    reply(cardsWithContacts(data, await contactsOf(services.database, ownersOf(data))), beside),
+  // Nothing on these cards depends on whose they are.
+  ({ data, ...beside }) => Promise.resolve(reply(data, beside)),
 );
 
 /** What the project that was asked for by a slug of before is called now. */

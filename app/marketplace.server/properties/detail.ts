@@ -11,6 +11,7 @@ import {
   relationsOnWire,
   withoutFiles,
 } from "./relations";
+import type { ContactSight } from "./contacts";
 import { marketStateOf } from "./market-state";
 import { timeAgo } from "./time-ago";
 import { mayManage, premiumRight } from "./visibility";
@@ -68,11 +69,15 @@ interface Row extends PropertyRelations {
   admin_image: string | null;
 }
 
-/** Homes as their own pages show them (contract §4 Property detail), in the order of the ids. */
+/**
+ * Homes as their own pages show them (contract §4 Property detail), in the order of the ids. How to reach an owner is
+ * said on a home's own page alone, for which `contacts` is given; to owners themselves everywhere.
+ */
 export async function propertyDetails(
   services: Services,
   ids: number[],
   caller: Caller | null,
+  contacts: ContactSight = "hidden",
 ): Promise<PropertyDetail[]> {
   if (ids.length === 0) return [];
   const callerId = caller?.id ?? null;
@@ -109,7 +114,7 @@ export async function propertyDetails(
     ? await premiumRight(services.database, caller, services.clock())
     : { open: true };
   return rows.map((row) => {
-    const detail = onWire(row, services, caller);
+    const detail = onWire(row, services, caller, contacts);
     return !open && isClosed(row) ? withoutPremiumParts(detail) : detail;
   });
 }
@@ -126,7 +131,12 @@ const withoutPremiumParts = (detail: PropertyDetail): PropertyDetail => ({
   mobile: "",
 });
 
-function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null): PropertyDetail {
+function onWire(
+  row: Row,
+  { mediaUrl, clock }: Services,
+  caller: Caller | null,
+  contacts: ContactSight,
+): PropertyDetail {
   const isOwn = caller !== null && row.owner_id === caller.id;
   const isOpen = !isOwn && (row.status === "sell" || row.status === "rent");
   return {
@@ -157,7 +167,7 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
     created_at: row.created_at.toISOString(),
     post_created: timeAgo(row.created_at, clock()),
     total_view: row.view_count,
-    ...ownerOnWire(row, mediaUrl, caller),
+    ...ownerOnWire(row, mediaUrl, isOwn ? "shown" : contacts),
     is_favourite: row.is_favourite ? 1 : 0,
     is_interested: row.is_interested ? 1 : 0,
     is_reported: row.is_reported,
@@ -185,8 +195,8 @@ function onWire(row: Row, { mediaUrl, clock }: Services, caller: Caller | null):
   };
 }
 
-/** A member's e-mail and telephone are for people who are signed in; the company's are for all. */
-function ownerOnWire(row: Row, mediaUrl: Services["mediaUrl"], caller: Caller | null) {
+/** The company's e-mail and telephone are for all, everywhere. */
+function ownerOnWire(row: Row, mediaUrl: Services["mediaUrl"], contacts: ContactSight) {
   const { owner } = row;
   if (!owner)
     return {
@@ -204,8 +214,9 @@ function ownerOnWire(row: Row, mediaUrl: Services["mediaUrl"], caller: Caller | 
     customer_id: row.owner_id,
     customer_slug_id: owner.slug,
     customer_name: owner.name,
-    email: (caller && owner.email) ?? "",
-    mobile: (caller && owner.mobile) ?? "",
+    email: (contacts === "shown" && owner.email) || "",
+    mobile: (contacts === "shown" && owner.mobile) || "",
+    ...(contacts === "used up" && { contacts_withheld: true }),
     profile: mediaUrl(owner.picture_key),
     is_verified: owner.is_verified,
   };

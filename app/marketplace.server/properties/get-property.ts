@@ -7,6 +7,7 @@ import type { Services } from "../services";
 import { propertyCards } from "./cards";
 import { propertyDetails } from "./detail";
 import type { Condition } from "./condition";
+import { seeContacts } from "./contacts";
 import { conditionsOf, momentOf } from "./filters";
 import { idOfSlug } from "../former-slugs";
 import { findProperties, type Order } from "./find";
@@ -49,8 +50,9 @@ async function one(
   // Screens count for themselves, because they also answer from the cache.
   if (!request.fromOwnScreens)
     services.views.add(property.id, { ...request, memberId: caller?.id });
+  const contacts = await seeContacts(services, caller, property.owner_id);
   const [data, beside] = await Promise.all([
-    propertyDetails(services, [property.id], caller),
+    propertyDetails(services, [property.id], caller, contacts),
     similarProperties(database, property),
   ]);
   return reply(data, {

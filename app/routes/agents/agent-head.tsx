@@ -22,7 +22,7 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
   const { t } = useTranslation();
   const { memberId, isOperator } = useSite();
   const isOwn = view.is_admin ? isOperator : agent.id === memberId;
-  const { name, picture, place, about, isVerified, links, email, mobile } = agent;
+  const { name, picture, place, about, isVerified, links, email, mobile, isWithheld } = agent;
   return (
     <div className="split">
       <div className="stack">
@@ -66,6 +66,7 @@ export function AgentHead({ agent, view }: AgentHeadProps) {
         <ContactWays
           email={email}
           mobile={mobile}
+          isWithheld={isWithheld}
           next={paths.agent(agent.slug, writeAgentView(view))}
         />
         {links.length > 0 ? (

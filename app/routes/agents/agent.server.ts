@@ -27,6 +27,7 @@ function agentView(agent: AgentDetail, name: string) {
     picture: profile,
     email,
     mobile,
+    isWithheld: agent.contacts_withheld,
     place: placeOf(agent),
     city,
     country,

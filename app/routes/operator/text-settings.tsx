@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import type { TextSettingsForm } from "~/contract/operator.text-settings.forms";
 import { useTranslation } from "~/i18n/use-translation";
+import { Disclosure } from "~/ui/disclosure";
 import { CheckboxGroupField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FormActions, FormSection } from "~/ui/fields/form-section";
@@ -18,6 +19,9 @@ export const loader = ({ request }: LoaderFunctionArgs) => loadTextSettings(requ
 export const action = ({ request }: ActionFunctionArgs) => changeTextSettings(request);
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const optionsOf = (countries: { code: string; label: string }[]) =>
+  countries.map(({ code, label }) => ({ value: code, label }));
 
 const rules = () =>
   import("~/contract/operator.text-settings.forms").then((forms) => ({
@@ -59,8 +63,20 @@ export default function TextSettings() {
               hint={t("operator.textSettings.countriesHint")}
               layout="chips"
               optional
-              options={countries.map(({ code, label }) => ({ value: code, label }))}
+              options={optionsOf(countries.filter(({ chosen }) => chosen))}
             />
+            <Disclosure
+              summary={t("operator.textSettings.others")}
+              open={countries.every(({ chosen }) => !chosen)}
+            >
+              <CheckboxGroupField
+                field={{ ...fields.countries, id: `${fields.countries.id}-others`, errors: [] }}
+                label={t("operator.textSettings.others")}
+                layout="chips"
+                optional
+                options={optionsOf(countries.filter(({ chosen }) => !chosen))}
+              />
+            </Disclosure>
           </FormSection>
         </div>
         <FormActions>

@@ -106,7 +106,7 @@ export function Place({ project: { title, fullAddress, position } }: SectionProp
 export function Developer({ project }: SectionProps) {
   const { t } = useTranslation();
   const { companyName } = useSite();
-  const { slug, isOperator, picture, email, mobile, address } = project.developer;
+  const { slug, isOperator, picture, email, mobile, isWithheld, address } = project.developer;
   const name = isOperator ? companyName : project.developer.name;
   return (
     <section aria-labelledby="developer">
@@ -127,6 +127,7 @@ export function Developer({ project }: SectionProps) {
           <ContactWays
             email={email}
             mobile={mobile}
+            isWithheld={isWithheld}
             subject={project.title}
             next={`${paths.project(project.slug_id)}#developer`}
           />

@@ -74,6 +74,7 @@ function viewOf(project: ProjectDetail) {
       picture: customer?.profile ?? "",
       email: customer?.email ?? "",
       mobile: customer?.mobile ?? "",
+      isWithheld: customer?.contacts_withheld,
       address: customer?.address ?? "",
     },
     meta: {

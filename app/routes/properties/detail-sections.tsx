@@ -139,7 +139,7 @@ export function Place({ home: { title, fullAddress, position, facilities } }: Se
 export function Owner({ home }: SectionProps) {
   const { t } = useTranslation();
   const { companyName, memberId, isOperator: isReadByOperator } = useSite();
-  const { slug, picture, isVerified, isOperator, email, mobile } = home.owner;
+  const { slug, picture, isVerified, isOperator, email, mobile, isWithheld } = home.owner;
   const isOwn = isOperator ? isReadByOperator : home.added_by === memberId;
   const name = isOperator ? companyName : home.owner.name;
   return (
@@ -172,6 +172,7 @@ export function Owner({ home }: SectionProps) {
               <ContactWays
                 email={email}
                 mobile={mobile}
+                isWithheld={isWithheld}
                 subject={home.title}
                 next={`${paths.property(home.slug_id)}#owner`}
               />

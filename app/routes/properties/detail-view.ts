@@ -173,6 +173,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
       isVerified: home.is_verified,
       email: closed ? "" : home.email,
       mobile: closed ? "" : home.mobile,
+      isWithheld: home.contacts_withheld,
     },
     meta: {
       title: home.meta_title || title,

@@ -3,6 +3,13 @@ import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export type VerificationStatus = "initial" | "pending" | "failed" | "success";
 
+/** Whose contacts a member was told on a day; forgotten after it. */
+export interface ContactViewTable {
+  member_id: number;
+  owner_id: number;
+  day: string;
+}
+
 export interface MemberTable {
   id: Generated<number>;
   slug: string;
