@@ -63,6 +63,14 @@ async function seeded() {
   const member = await signedInMember(marketplace);
   const { id, email, token } = member;
   const other = await newMember(marketplace);
+  const day = winter.toISOString().slice(0, 10);
+  await database
+    .insertInto("contact_view")
+    .values([
+      { member_id: id, owner_id: other.id, day },
+      { member_id: other.id, owner_id: id, day },
+    ])
+    .execute();
   await hold(marketplace, id, { property_list: null, project_list: null });
   await ask(
     marketplace,

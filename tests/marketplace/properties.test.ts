@@ -213,6 +213,54 @@ describe("a premium home", () => {
     expect((await send(marketplace, getProperty, { id }, ended.token)).status).toBe(403);
   });
 
+  test("is in lists and on maps without its street, its exact place and more than one picture", async () => {
+    const id = await putHome(marketplace, {
+      owner_id: owner.id,
+      category_id: villa,
+      is_premium: true,
+      city: "Sintra",
+      address: "7 Hidden Lane",
+      latitude: 38.79234,
+      longitude: -9.39412,
+      meta_image_key: "inside.jpg",
+    });
+    await marketplace.database
+      .insertInto("property_picture")
+      .values({ property_id: id, media_key: "inside.jpg", position: 0 })
+      .execute();
+    const holder = await newMember(marketplace);
+    await hold(marketplace, holder.id, { premium_properties: null });
+    const around = (latitude: number, longitude: number) => ({
+      ...{ north: latitude + 0.002, south: latitude - 0.002 },
+      ...{ east: longitude + 0.002, west: longitude - 0.002, limit: 5 },
+    });
+    const lists = [
+      [getPropertyList, { city: "Sintra" }],
+      [getProperty, { city: "Sintra" }],
+      [getNearbyProperties, { city: "Sintra" }],
+      [mapProperties, around(38.79, -9.39)],
+    ] as const;
+    for (const [call, input] of lists)
+      for (const token of [undefined, visitor.token]) {
+        const said = JSON.stringify((await send(marketplace, call, input, token)).body);
+        expect(said).toContain("Sintra");
+        expect(said).toContain("38.79");
+        for (const hidden of ["Hidden Lane", "38.792", "9.394", "inside.jpg"])
+          expect([call.path, hidden, said.includes(hidden)]).toEqual([call.path, hidden, false]);
+      }
+    // Nobody finds it closer by asking where it is not.
+    const exactly = await ask(marketplace, mapProperties, around(38.79234, -9.39412));
+    expect(exactly.body.data.here).toBe(0);
+    for (const token of [holder.token, owner.token, operator.token]) {
+      const { body } = await ask(marketplace, getPropertyList, { city: "Sintra" }, token);
+      expect(body.data[0]).toMatchObject({
+        address: "7 Hidden Lane",
+        latitude: 38.79234,
+        gallery: [{ image: "inside.jpg" }],
+      });
+    }
+  });
+
   test("stands in lists for everybody, without what only its page tells", async () => {
     const id = await premium();
     const cards = await ask(marketplace, getPropertyList, { get_all_premium_properties: 1 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PropertyCard } from "~/contract/properties";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
-import { propertyCards } from "./cards";
+import { mayOpenPremium, propertyCards } from "./cards";
 import { type OwnMarks, ownMarkColumns, ownMarksOnWire } from "./marks";
 import { mayManage } from "./visibility";
 
@@ -12,14 +12,16 @@ interface Marks extends OwnMarks {
 
 const ownerOf = ({ added_by }: PropertyCard) => ({ owner_id: added_by === 0 ? null : added_by });
 
-/** The cards that anybody gets, with the caller's marks; premium homes that the caller manages are whole. */
+/** The cards that anybody gets, with the caller's marks; premium homes that the caller may open are whole. */
 export async function cardsForCaller(
-  services: Pick<Services, "database" | "mediaUrl">,
+  services: Pick<Services, "database" | "mediaUrl" | "clock">,
   cards: readonly PropertyCard[],
   caller: Caller,
 ): Promise<PropertyCard[]> {
   if (cards.length === 0) return [];
-  const managed = cards.filter((card) => card.is_premium && mayManage(ownerOf(card), caller));
+  const premium = cards.filter((card) => card.is_premium);
+  const open = premium.length > 0 && (await mayOpenPremium(services, caller));
+  const managed = premium.filter((card) => open || mayManage(ownerOf(card), caller));
   const [{ rows }, whole] = await Promise.all([
     sql<Marks>`
       select shown.id, ${ownMarkColumns(caller, sql`shown.id`)}

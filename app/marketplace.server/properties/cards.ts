@@ -7,11 +7,11 @@ import {
   type PropertyRelations,
   relationColumns,
   relationsOnWire,
-  withoutFiles,
+  teaserOf,
 } from "./relations";
 import { type OwnMarks, ownMarkColumns, ownMarksOnWire } from "./marks";
 import { marketStateOf } from "./market-state";
-import { mayManage } from "./visibility";
+import { mayManage, premiumRight } from "./visibility";
 
 interface Row extends PropertyRelations, OwnMarks {
   slug: string;
@@ -37,10 +37,11 @@ interface Row extends PropertyRelations, OwnMarks {
 
 /** Homes as every list shows them (contract §4 Property card), in the order of the ids. */
 export async function propertyCards(
-  { database, mediaUrl }: Pick<Services, "database" | "mediaUrl">,
+  services: Pick<Services, "database" | "mediaUrl" | "clock">,
   ids: number[],
   caller: Caller | null,
 ): Promise<PropertyCard[]> {
+  const { database, mediaUrl } = services;
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select property.id, property.slug, property.category_id, property.title,
@@ -55,12 +56,10 @@ export async function propertyCards(
     join property on property.id = wanted.id
     join category on category.id = property.category_id
     order by wanted.place`.execute(database);
-  const gathered = (row: Row) => {
-    const onWire = relationsOnWire(row, mediaUrl);
-    return row.is_premium && !mayManage(row, caller) ? withoutFiles(onWire) : onWire;
-  };
-  return rows.map((row) => ({
-    ...gathered(row),
+  const isClosed = (row: Row) => row.is_premium && !mayManage(row, caller);
+  const open = rows.some(isClosed) && (await mayOpenPremium(services, caller));
+  const wholeCard = (row: Row): PropertyCard => ({
+    ...relationsOnWire(row, mediaUrl),
     ...marketOnWire(row),
     id: row.id,
     slug_id: row.slug,
@@ -83,5 +82,12 @@ export async function propertyCards(
     favourite_count: row.favourite_count,
     total_click: row.view_count,
     added_by: row.owner_id ?? 0,
-  }));
+  });
+  return rows.map((row) => (isClosed(row) && !open ? teaserOf(wholeCard(row)) : wholeCard(row)));
 }
+
+/** Whether the caller's packages open premium homes that are not theirs. */
+export const mayOpenPremium = async (
+  { database, clock }: Pick<Services, "database" | "clock">,
+  caller: Caller | null,
+) => caller !== null && (await premiumRight(database, caller, clock())).open;

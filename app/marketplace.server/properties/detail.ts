@@ -9,7 +9,7 @@ import {
   type PropertyRelations,
   relationColumns,
   relationsOnWire,
-  withoutFiles,
+  teaserOf,
 } from "./relations";
 import type { ContactSight } from "./contacts";
 import { marketStateOf } from "./market-state";
@@ -121,8 +121,12 @@ export async function propertyDetails(
 
 /** Premium homes stand in lists for everybody, with no more than their cards say. */
 const withoutPremiumParts = (detail: PropertyDetail): PropertyDetail => ({
-  ...withoutFiles(detail),
+  ...teaserOf(detail),
   description: "",
+  meta_title: "",
+  meta_description: "",
+  meta_keywords: "",
+  meta_image: "",
   client_address: "",
   three_d_image: "",
   video_link: "",

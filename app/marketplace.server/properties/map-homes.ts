@@ -12,6 +12,7 @@ import {
   type Spot,
 } from "./map-clusters";
 import { LruCache } from "./lru-cache";
+import { shownPlace } from "./shown-place";
 
 /** Homes that match some filters, and what has been made of them. */
 export class Selection {
@@ -136,7 +137,7 @@ export class MapHomes {
   private async read(): Promise<Loaded> {
     const before = this.changes;
     const { rows } = await sql<Row>`
-      select property.id, property.latitude, property.longitude, property.city
+      select property.id, ${shownPlace}, property.city
       from market join property on property.id = market.id
       where property.latitude is not null and property.longitude is not null
         and not (property.latitude = 0 and property.longitude = 0)

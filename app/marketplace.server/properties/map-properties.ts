@@ -9,6 +9,7 @@ import type { Selection } from "./map-homes";
 import { placesIn } from "./market-bits";
 import { type NeedsMarket, prepareMatches } from "./market-matches";
 import { clustersOfPart } from "./map-part";
+import { shownPlace } from "./shown-place";
 
 type Input = ParsedInputOf<typeof mapProperties>;
 type Needed = NeedsMarket & Pick<Services, "mediaUrl" | "map">;
@@ -64,7 +65,7 @@ async function homesOf({ database, mediaUrl }: Needed, ids: number[]): Promise<M
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select property.id, slug, title, title_image_key, property.price_minor, status, rent_duration,
-      latitude, longitude, city
+      ${shownPlace}, city
     from property join market on market.id = property.id
     where property.id = any(${ids.slice(0, mostHomes)}::int[])
     order by latitude desc, longitude, property.id`.execute(database);

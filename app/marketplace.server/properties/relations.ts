@@ -118,11 +118,22 @@ export const marketOnWire = ({ listed_at, lowered }: PropertyRelations) => ({
   lowered: lowered && { was: lowered.was, at: iso(lowered.at) },
 });
 
-/** Papers of premium homes, answers that are files included, are for those who may open them. */
-export const withoutFiles = <Home extends Pick<PropertyCard, "documents" | "parameters">>(
-  home: Home,
-): Home => ({
+/** To a hundredth of a degree, as the market finds premium homes (migration 0126). */
+const roughly = (degrees: number | null) =>
+  degrees === null ? null : (Math.sign(degrees) * Math.round(Math.abs(degrees) * 100)) / 100;
+
+type Teased = "address" | "documents" | "gallery" | "latitude" | "longitude" | "parameters";
+
+/**
+ * What lists say of a premium home to those who may not open it: its first picture, its facts and its town; no street,
+ * no other pictures, no papers, answers that are files included (decision 128).
+ */
+export const teaserOf = <Home extends Pick<PropertyCard, Teased>>(home: Home): Home => ({
   ...home,
+  address: "",
   documents: [],
+  gallery: [],
+  latitude: roughly(home.latitude),
+  longitude: roughly(home.longitude),
   parameters: home.parameters.filter(({ type_of_parameter: kind }) => kind !== "file"),
 });
