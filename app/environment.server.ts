@@ -51,6 +51,21 @@ const networks = text
     "must be the addresses or networks of your proxies, for example 127.0.0.1, 10.0.0.0/8",
   );
 
+/** `host`, `host:port` or `[address]:port`; clamd's own port is 3310. */
+const clamavHost = text.transform((value, context) => {
+  const [, address, name, port = "3310"] =
+    /^(?:\[([\da-fA-F:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/.exec(value) ?? [];
+  const host = address ?? name;
+  if (!host || Number(port) < 1 || Number(port) > 65535) {
+    context.addIssue({
+      code: "custom",
+      message: "must be a host, with a port or without, for example clamav.internal:3310",
+    });
+    return z.NEVER;
+  }
+  return { host, port: Number(port) };
+});
+
 /** The file that Firebase gives out for a service account, as one line. */
 const serviceAccount = text.transform((value, context) => {
   const parsed = z
@@ -147,6 +162,7 @@ export const environment = z
     OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
     BREACH_LOOKUP: flag(false),
+    CLAMAV_HOST: optional(clamavHost),
     MAP_TILE_URL: optional(tileAddress),
     MAP_ATTRIBUTION: optional(text),
     GOOGLE_MAPS_KEY: optional(text),

@@ -78,6 +78,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
       value.OPERATOR_EMAIL && value.OPERATOR_PASSWORD
         ? { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD }
         : undefined,
+    /** Who looks into files before they are taken. */
+    clamav: value.CLAMAV_HOST,
     /** New passwords are looked up among those of known breaches. */
     breachLookup: value.BREACH_LOOKUP,
     mail: {

@@ -50,6 +50,7 @@ async function start(report: StartReport): Promise<Running> {
     pushServices: settings.pushServices,
     paymentSecrets: settings.paymentSecrets,
     gatewayUrls: settings.gatewayUrls,
+    clamav: settings.clamav,
     breachLookup: settings.breachLookup,
     bucket: settings.bucket,
     operator: settings.operator,

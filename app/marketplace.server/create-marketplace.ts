@@ -20,6 +20,7 @@ import { createDirectMail } from "./mail/direct-mail";
 import { createMailer } from "./mail/mailer";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
+import { clamavScanner } from "./media/virus-scanner";
 import { ensureOperator } from "./operator/ensure-operator";
 import { openGateways } from "./payments/gateways-in-use";
 import { firebaseSender } from "./push/firebase-messaging";
@@ -58,6 +59,8 @@ export interface MarketplaceOptions {
   keysUrl?: string;
   /** Answers in the place of other sites, in tests. */
   fetchOutside?: typeof fetch;
+  /** A ClamAV daemon that looks into files before they are taken. */
+  clamav?: Settings["clamav"];
   /** Looks new passwords up among those of known breaches. */
   breachLookup?: boolean;
   bucket?: Settings["bucket"];
@@ -123,6 +126,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     verifyIdToken:
       options.firebase &&
       createIdTokenVerifier({ ...options.firebase, keysUrl: options.keysUrl, clock }),
+    scanFile: options.clamav && clamavScanner(options.clamav),
     fetchOutside,
     breachLookup: options.breachLookup ?? false,
     gateways: openGateways({

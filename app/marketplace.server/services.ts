@@ -8,6 +8,7 @@ import type { DirectMail } from "./mail/direct-mail";
 import type { Mailer } from "./mail/mailer";
 import type { MediaServing } from "./media/serve";
 import type { Storage } from "./media/storage";
+import type { ScanFile } from "./media/virus-scanner";
 import type { Gateways } from "./payments/gateways-in-use";
 import type { LiveStreams } from "./live/streams";
 import type { TellApp } from "./push/push-message";
@@ -31,6 +32,8 @@ export interface Services {
   sms: SmsGateway;
   /** Looks into ID tokens of the identity provider; absent where none is set up. */
   verifyIdToken?: VerifyIdToken;
+  /** Looks into what people send; absent where no scanner is set up. */
+  scanFile?: ScanFile;
   /** Asks other sites; a test may stand in their place. */
   fetchOutside: typeof fetch;
   /** New passwords are looked up among those of known breaches. */

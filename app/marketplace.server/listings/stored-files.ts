@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { Refusal } from "../http/refusals";
 import { noteLikeness } from "../media/note-likeness";
 import { forgetVariants } from "../media/variants";
 import type { Services } from "../services";
 import { keysInUse } from "./keys-in-use";
 
 /** What keeping files takes. */
-type Keeping = Pick<Services, "database" | "storage" | "media" | "clock" | "logger">;
+type Keeping = Pick<Services, "database" | "storage" | "media" | "clock" | "logger" | "scanFile">;
 
 export interface NewFile {
   key: string;
@@ -30,6 +31,7 @@ export type HoldFiles = (tx: Transaction<Tables>, ownerId?: number) => Promise<v
  * Keeps files under their keys, then writes what names them. Storing takes as long as a slow bucket does, so
  * it is done before, with no transaction open; each is noted first, so that none is left where nobody looks.
  * What is not named in the end goes again. Equal files share a key.
+ * @throws Refusal when one of them holds harmful software, or when the scanner is away
  */
 export async function withFiles<Result>(
   services: Keeping,
@@ -39,6 +41,7 @@ export async function withFiles<Result>(
 ): Promise<Result> {
   const fresh = byKey(files);
   if (fresh.length === 0) return write(() => Promise.resolve());
+  await requireHarmless(services, fresh);
   let areNamed = false;
   try {
     await note(services.database, services, ownerId, fresh);
@@ -55,6 +58,21 @@ export async function withFiles<Result>(
       await letGo(services, fresh).catch((error: unknown) =>
         services.logger.error({ err: error }, "files that nothing names could not be dropped"),
       );
+  }
+}
+
+/** Pictures are drawn anew, so that nothing but what is seen is left of them; all else is kept as it was sent. */
+async function requireHarmless({ scanFile, logger }: Keeping, files: NewFile[]) {
+  if (!scanFile) return;
+  for (const { key, body, contentType } of files) {
+    if (contentType.startsWith("image/")) continue;
+    const found = await scanFile(body).catch((err: unknown) => {
+      logger.error({ err }, "a file could not be scanned");
+      throw new Refusal(503, "The file could not be checked. Please try again later.");
+    });
+    if (found === null) continue;
+    logger.warn({ key, found }, "a file with harmful software was refused");
+    throw new Refusal(415, "A file holds harmful software, so it was not taken.");
   }
 }
 
