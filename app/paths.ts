@@ -216,13 +216,8 @@ export const paths = {
   operatorReports: (id: number) => `/operator/reports/${id}`,
   /** A reported conversation. */
   operatorChatReport: (id: number) => `/operator/chat-reports/${id}`,
-  /** What was sent with a reported message, by the number that it has in the report. */
-  operatorReportedFile: (id: number) => `/operator/chat-reports/files/${id}`,
-  operatorReportedRecording: (id: number) => `/operator/chat-reports/recordings/${id}`,
   /** A message that waits for the operators. */
   operatorHeldMessage: (id: number) => `/operator/held-messages/${id}`,
-  operatorHeldFile: (id: number) => `/operator/held-messages/files/${id}`,
-  operatorHeldRecording: (id: number) => `/operator/held-messages/recordings/${id}`,
   operatorMembers: (query?: Query) => withQuery("/operator/members", query),
   operatorMember: (id: number, query?: { page?: number }) =>
     withQuery(`/operator/members/${id}`, query),
@@ -232,12 +227,6 @@ export const paths = {
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
   operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
   operatorPayment: (id: number) => `/operator/payments/${id}`,
-  /** `open`: the part that is shown open, a gateway's name. */
-  operatorPaymentSettings: (query?: { open?: string }) =>
-    withQuery("/operator/payment-settings", query),
-  operatorChatSettings: () => "/operator/chat-settings",
-  operatorListingSettings: () => "/operator/listing-settings",
-  operatorTextSettings: () => "/operator/text-settings",
 
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>

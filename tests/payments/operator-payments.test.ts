@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { action as give } from "~/routes/operator/member";
@@ -73,12 +74,12 @@ const listOf = async (query: Parameters<typeof paths.operatorPayments>[0]) => {
 
 const saveSettings = (fields: Record<string, string>) =>
   save({
-    request: operator.post(paths.operatorPaymentSettings(), fields),
+    request: operator.post(operatorPaths.operatorPaymentSettings(), fields),
     params: {},
     context,
   }) as Promise<unknown>;
 const settings = async () => {
-  const request = operator.get(paths.operatorPaymentSettings());
+  const request = operator.get(operatorPaths.operatorPaymentSettings());
   return (await dataOf(loadSettings({ request, params: {}, context }))).data;
 };
 
@@ -172,7 +173,7 @@ test("an empty key stays as it is, and the gateway says whether it takes the key
       secret_key: "",
     }),
   );
-  expect(saved.to).toBe(paths.operatorPaymentSettings({ open: "Stripe" }));
+  expect(saved.to).toBe(operatorPaths.operatorPaymentSettings({ open: "Stripe" }));
   const check = () => saveSettings({ part: "gateway", gateway: "Stripe", check: "Stripe" });
   expect((await answered(check())).checked).toMatchObject({ isGood: true });
   await answerOf(

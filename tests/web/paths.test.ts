@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
 import { chatPaths } from "~/chat-paths";
 import { shortlistPaths } from "~/shortlist-paths";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import routes from "~/routes";
@@ -27,7 +28,8 @@ const addresses: Record<
   | keyof typeof paths
   | keyof typeof paymentPaths
   | keyof typeof chatPaths
-  | keyof typeof shortlistPaths,
+  | keyof typeof shortlistPaths
+  | keyof typeof operatorPaths,
   [address: string, file: string]
 > = {
   home: [paths.home(), "home/home.tsx"],
@@ -125,18 +127,21 @@ const addresses: Record<
   operatorVerification: [paths.operatorVerification(12), "operator/review-verification.tsx"],
   operatorReports: [paths.operatorReports(12), "operator/review-reports.tsx"],
   operatorChatReport: [paths.operatorChatReport(12), "operator/review-chat-report.tsx"],
-  operatorReportedFile: [paths.operatorReportedFile(12), "operator/reported-file.ts"],
+  operatorReportedFile: [operatorPaths.operatorReportedFile(12), "operator/reported-file.ts"],
   operatorReportedRecording: [
-    paths.operatorReportedRecording(12),
+    operatorPaths.operatorReportedRecording(12),
     "operator/reported-recording.ts",
   ],
   operatorHeldMessage: [paths.operatorHeldMessage(12), "operator/review-held-message.tsx"],
-  operatorHeldFile: [paths.operatorHeldFile(12), "operator/held-file.ts"],
-  operatorHeldRecording: [paths.operatorHeldRecording(12), "operator/held-recording.ts"],
+  operatorHeldFile: [operatorPaths.operatorHeldFile(12), "operator/held-file.ts"],
+  operatorHeldRecording: [operatorPaths.operatorHeldRecording(12), "operator/held-recording.ts"],
   confirmHomes: [paths.confirmHomes("3-signed"), "listings/confirm-homes.tsx"],
-  operatorListingSettings: [paths.operatorListingSettings(), "operator/listing-settings.tsx"],
-  operatorTextSettings: [paths.operatorTextSettings(), "operator/text-settings.tsx"],
-  operatorChatSettings: [paths.operatorChatSettings(), "operator/chat-settings.tsx"],
+  operatorListingSettings: [
+    operatorPaths.operatorListingSettings(),
+    "operator/listing-settings.tsx",
+  ],
+  operatorTextSettings: [operatorPaths.operatorTextSettings(), "operator/text-settings.tsx"],
+  operatorChatSettings: [operatorPaths.operatorChatSettings(), "operator/chat-settings.tsx"],
   operatorMembers: [paths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
   operatorMember: [paths.operatorMember(12, { page: 2 }), "operator/member.tsx"],
   operatorNews: [paths.operatorNews({ page: 2 }), "operator/news.tsx"],
@@ -149,7 +154,7 @@ const addresses: Record<
   ],
   operatorPayment: [paths.operatorPayment(12), "operator/payment.tsx"],
   operatorPaymentSettings: [
-    paths.operatorPaymentSettings({ open: "Stripe" }),
+    operatorPaths.operatorPaymentSettings({ open: "Stripe" }),
     "operator/payment-settings.tsx",
   ],
   shareImage: [paths.shareImage("properties", "a/b"), "resources/share-image.ts"],
@@ -210,12 +215,24 @@ const addresses: Record<
 };
 
 test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
-  expect({ ...paths, ...paymentPaths, ...chatPaths, ...shortlistPaths }).toHaveProperty([name]);
+  expect({
+    ...paths,
+    ...paymentPaths,
+    ...chatPaths,
+    ...shortlistPaths,
+    ...operatorPaths,
+  }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
 });
 
 test("every address of the site is tried", () => {
-  const all = Object.keys({ ...paths, ...paymentPaths, ...chatPaths, ...shortlistPaths });
+  const all = Object.keys({
+    ...paths,
+    ...paymentPaths,
+    ...chatPaths,
+    ...shortlistPaths,
+    ...operatorPaths,
+  });
   expect(Object.keys(addresses).sort()).toEqual(all.sort());
 });
 

@@ -4,6 +4,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorAct } from "~/contract/operator";
 import { gatewayNames, gatewayTitles } from "~/contract/payments.states";
 import { formatDay, formatClock } from "~/i18n/dates";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import listingsUrl from "~/styles/listings.css?url";
 import { Badge } from "~/ui/badge";
@@ -135,12 +136,12 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   viewing: paths.viewing,
   payment: paths.operatorPayment,
   news: () => paths.operatorNews(),
-  payment_gateway: () => paths.operatorPaymentSettings(),
-  bank_transfer: () => paths.operatorPaymentSettings(),
-  invoicing: () => paths.operatorPaymentSettings(),
-  chat_settings: () => paths.operatorChatSettings(),
-  listing_settings: () => paths.operatorListingSettings(),
-  text_settings: () => paths.operatorTextSettings(),
+  payment_gateway: () => operatorPaths.operatorPaymentSettings(),
+  bank_transfer: () => operatorPaths.operatorPaymentSettings(),
+  invoicing: () => operatorPaths.operatorPaymentSettings(),
+  chat_settings: () => operatorPaths.operatorChatSettings(),
+  listing_settings: () => operatorPaths.operatorListingSettings(),
+  text_settings: () => operatorPaths.operatorTextSettings(),
 };
 
 /** What has no row of its own is named by what it is, and found in the settings. */

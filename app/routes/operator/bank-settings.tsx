@@ -3,7 +3,7 @@ import type { PaymentSettings } from "~/contract/operator.payments";
 import type { BankTransferForm } from "~/contract/payments.forms";
 import { mostBankDetails } from "~/contract/payments.states";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { SubmitButton } from "~/ui/submit-button";
@@ -31,7 +31,7 @@ export function BankSettings({ settings, reply }: BankSettingsProps) {
   return (
     <Form
       method="post"
-      action={paths.operatorPaymentSettings()}
+      action={operatorPaths.operatorPaymentSettings()}
       className="form"
       preventScrollReset
       {...props}

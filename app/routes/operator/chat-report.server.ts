@@ -1,7 +1,7 @@
 import { operatorChatReports, type ReportedMessage } from "~/contract/operator.chat-reports";
 import { formatClock, formatDay, machineTime } from "~/i18n/dates";
 import { getLanguage } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -33,12 +33,12 @@ function messageView(message: ReportedMessage, language: string) {
     time: `${formatDay(created_at, language, "medium")}, ${formatClock(created_at, language)}`,
     file: file
       ? {
-          href: isOwn ? paths.operatorReportedFile(id) : file,
+          href: isOwn ? operatorPaths.operatorReportedFile(id) : file,
           name: file_name || file.slice(file.lastIndexOf("/") + 1),
           isPicture: message.is_picture,
         }
       : null,
-    audio: audio ? (isOwn ? paths.operatorReportedRecording(id) : audio) : null,
+    audio: audio ? (isOwn ? operatorPaths.operatorReportedRecording(id) : audio) : null,
   };
 }
 export type ReportedMessageView = ReturnType<typeof messageView>;

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { operatorChatSettings, saveChatSettings } from "~/contract/operator.chat-settings";
 import { validateChatSettings } from "~/contract/operator.chat-settings.forms";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -31,5 +31,5 @@ export async function changeChatSettings(request: Request) {
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(paths.operatorChatSettings(), "operator.chatSettings.saved");
+  return redirectWithSuccess(operatorPaths.operatorChatSettings(), "operator.chatSettings.saved");
 }

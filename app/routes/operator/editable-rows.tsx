@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { Button } from "~/ui/button";
 import { FieldError } from "~/ui/fields/field";
 import type { FieldData } from "~/ui/fields/field-metadata";
@@ -131,7 +131,8 @@ export function EditableRows({
 }
 
 /** Without scripts the address leads to what has the focus next. */
-const leadingTo = (id: string) => `${paths.operatorPaymentSettings()}#${encodeURIComponent(id)}`;
+const leadingTo = (id: string) =>
+  `${operatorPaths.operatorPaymentSettings()}#${encodeURIComponent(id)}`;
 
 /** To the row that came, or to the button that adds one when a row went. */
 function useFocusOnChange(addId: string, lastId: string, count: number) {

@@ -4,7 +4,7 @@ import { gatewayCurrencies, takesCurrency } from "~/contract/payments.currencies
 import { type GatewayName, gatewayTitles } from "~/contract/payments.states";
 import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
 import { CopiedText } from "~/ui/copied-text";
 import { Disclosure } from "~/ui/disclosure";
@@ -138,7 +138,7 @@ function KeysForm({ gateway, reply }: KeysFormProps) {
   return (
     <Form
       method="post"
-      action={paths.operatorPaymentSettings()}
+      action={operatorPaths.operatorPaymentSettings()}
       className="form"
       preventScrollReset
       {...props}
@@ -206,7 +206,7 @@ function KeysTest({ gateway, checked }: KeysTestProps) {
   return (
     <Form
       method="post"
-      action={`${paths.operatorPaymentSettings()}#${partId(gateway)}`}
+      action={`${operatorPaths.operatorPaymentSettings()}#${partId(gateway)}`}
       className="stack"
       preventScrollReset
     >

@@ -3,7 +3,7 @@ import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { formatFileSize } from "~/i18n/measures";
 import { relativeTime } from "~/i18n/relative-time";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -36,12 +36,12 @@ function wordsOf(held: HeldMessage, language: string) {
     text: message,
     file: file
       ? {
-          href: isOwn ? paths.operatorHeldFile(id) : file,
+          href: isOwn ? operatorPaths.operatorHeldFile(id) : file,
           name: file_name || file.slice(file.lastIndexOf("/") + 1),
           size: file_size ? formatFileSize(file_size, language) : "",
           isPicture: is_picture,
         }
       : null,
-    audio: audio ? (isOwn ? paths.operatorHeldRecording(id) : audio) : null,
+    audio: audio ? (isOwn ? operatorPaths.operatorHeldRecording(id) : audio) : null,
   };
 }

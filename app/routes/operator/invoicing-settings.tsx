@@ -3,7 +3,7 @@ import type { PaymentSettings } from "~/contract/operator.payments";
 import type { InvoicingSettingsForm } from "~/contract/payments.forms";
 import { mostTaxes } from "~/contract/payments.states";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { type Option, SelectField } from "~/ui/fields/select-field";
@@ -40,7 +40,7 @@ export function InvoicingSettings({ settings, currencies, reply }: InvoicingSett
   return (
     <Form
       method="post"
-      action={paths.operatorPaymentSettings()}
+      action={operatorPaths.operatorPaymentSettings()}
       className="form"
       preventScrollReset
       {...props}

@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { operatorListingSettings, saveListingSettings } from "~/contract/operator.listing-settings";
 import { validateListingSettings } from "~/contract/operator.listing-settings.forms";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -30,5 +30,8 @@ export async function changeListingSettings(request: Request) {
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(paths.operatorListingSettings(), "operator.listingSettings.saved");
+  return redirectWithSuccess(
+    operatorPaths.operatorListingSettings(),
+    "operator.listingSettings.saved",
+  );
 }

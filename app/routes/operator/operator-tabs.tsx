@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { Tabs } from "~/ui/tabs";
 
@@ -8,10 +9,10 @@ const pages = {
   members: paths.operatorMembers(),
   news: paths.operatorNews(),
   acts: paths.operatorActs(),
-  paymentSettings: paths.operatorPaymentSettings(),
-  listingSettings: paths.operatorListingSettings(),
-  chatSettings: paths.operatorChatSettings(),
-  textSettings: paths.operatorTextSettings(),
+  paymentSettings: operatorPaths.operatorPaymentSettings(),
+  listingSettings: operatorPaths.operatorListingSettings(),
+  chatSettings: operatorPaths.operatorChatSettings(),
+  textSettings: operatorPaths.operatorTextSettings(),
 } as const;
 type Page = keyof typeof pages;
 

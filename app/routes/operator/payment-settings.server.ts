@@ -21,7 +21,7 @@ import {
   mostBankDetails,
 } from "~/contract/payments.states";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -204,6 +204,6 @@ const saved = (
   message: "gatewayOn" | "gatewayOff" | "bankOn" | "bankOff" | "invoicingSaved",
 ) =>
   redirectWithSuccess(
-    paths.operatorPaymentSettings({ open }),
+    operatorPaths.operatorPaymentSettings({ open }),
     `operator.paymentSettings.${message}`,
   );

@@ -4,6 +4,7 @@ import type { OperatorPayment } from "~/contract/operator.payments";
 import { gatewayTitles, paymentStatuses } from "~/contract/payments.states";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import operatorPaymentsUrl from "~/styles/operator-payments.css?url";
@@ -93,7 +94,7 @@ export default function Payments() {
                 {t("operator.payments.showAll")}
               </ButtonLink>
             ) : (
-              <ButtonLink href={paths.operatorPaymentSettings()}>
+              <ButtonLink href={operatorPaths.operatorPaymentSettings()}>
                 {t("operator.pages.paymentSettings")}
               </ButtonLink>
             )

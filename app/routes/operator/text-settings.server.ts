@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { operatorTextSettings, saveTextSettings } from "~/contract/operator.text-settings";
 import { validateTextSettings } from "~/contract/operator.text-settings.forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -50,5 +50,5 @@ export async function changeTextSettings(request: Request) {
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(paths.operatorTextSettings(), "operator.textSettings.saved");
+  return redirectWithSuccess(operatorPaths.operatorTextSettings(), "operator.textSettings.saved");
 }

@@ -1,0 +1,16 @@
+import { withQuery } from "./paths";
+
+/** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
+export const operatorPaths = {
+  /** `open`: the part that is shown open, a gateway's name. */
+  operatorPaymentSettings: (query?: { open?: string }) =>
+    withQuery("/operator/payment-settings", query),
+  operatorChatSettings: () => "/operator/chat-settings",
+  operatorListingSettings: () => "/operator/listing-settings",
+  operatorTextSettings: () => "/operator/text-settings",
+  operatorHeldFile: (id: number) => `/operator/held-messages/files/${id}`,
+  operatorHeldRecording: (id: number) => `/operator/held-messages/recordings/${id}`,
+  /** What was sent with a reported message, by the number that it has in the report. */
+  operatorReportedFile: (id: number) => `/operator/chat-reports/files/${id}`,
+  operatorReportedRecording: (id: number) => `/operator/chat-reports/recordings/${id}`,
+};
