@@ -93,21 +93,28 @@ async function closeShown(isMeant) {
   for (const shown of await self.registration.getNotifications()) if (isMeant(shown)) shown.close();
 }
 
-/** A conversation that is being looked at says by itself what is new. */
+/**
+ * A conversation that is being looked at says by itself what is new. What comes late, after a newer message of its
+ * conversation, leaves that one where it is: shown again without a sound, since browsers want to show something for
+ * whatever comes.
+ */
 async function show({ title, body, path, tag, messageId, language }, pages) {
   const isLookedAt = pages.some(
     ({ url, visibilityState }) =>
       path && visibilityState === "visible" && new URL(url).pathname === path,
   );
   if (isLookedAt) return;
-  await self.registration.showNotification(title, {
-    body,
+  const standing = tag ? await self.registration.getNotifications({ tag }) : [];
+  const newer = standing.find(({ data }) => data?.messageId > messageId);
+  await self.registration.showNotification(newer?.title ?? title, {
+    body: newer?.body ?? body,
     tag,
-    renotify: Boolean(tag),
-    lang: language,
+    renotify: Boolean(tag) && !newer,
+    silent: Boolean(newer),
+    lang: newer?.lang ?? language,
     dir: "auto",
     icon: "/icons/icon-192.png",
-    data: { path, messageId },
+    data: newer?.data ?? { path, messageId },
   });
 }
 

@@ -347,6 +347,24 @@ describe("a message", () => {
     expect([await owed(), service.readBy(browser)]).toEqual([[], []]);
   });
 
+  test("that is tried again does not take the place of a newer one", async () => {
+    const failing = async (words: string) => {
+      service.answers.push(503);
+      await says(words);
+      await expect.poll(() => service.answers).toEqual([]);
+    };
+    await failing("One.");
+    await failing("Two.");
+    await says("Three.");
+    await readBy(browser);
+    await failing("Four.");
+    expect(await owed()).toHaveLength(3);
+    marketplace.clock.now = new Date(marketplace.clock.now.getTime() + 6 * 60_000);
+    await deliverEvents(marketplace.services, ["single"]);
+    expect(await owed()).toEqual([]);
+    expect(service.readBy(browser).map(({ body }) => body)).toEqual(["Three.", "Four."]);
+  });
+
   test("that was deleted is not mentioned again: a push that shows nothing costs the browser its subscription", async () => {
     const { body } = await says("Too soon.");
     const [shown] = await readBy(browser);

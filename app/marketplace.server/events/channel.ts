@@ -23,6 +23,8 @@ export interface Reader {
   language: string | null;
   /** Null for letters. */
   device: Device | null;
+  /** It was tried before: what came later may have been told meanwhile. */
+  isTriedAgain: boolean;
 }
 
 export interface Channel {

@@ -76,7 +76,7 @@ async function deliverBy(
   return { delivered, failures };
 }
 
-interface Owed extends Omit<Reader, "device"> {
+interface Owed extends Omit<Reader, "device" | "isTriedAgain"> {
   token: string | null;
   p256dh: string | null;
   auth: string | null;
@@ -84,6 +84,7 @@ interface Owed extends Omit<Reader, "device"> {
   number: number;
   kind: string;
   event: string;
+  tries: number;
 }
 
 /**
@@ -102,7 +103,7 @@ async function claim({ database, clock }: Services, channel: ChannelName, lane: 
     claimed as (
       update delivery set claimed_at = ${now}, tries = tries + 1 from due
       where delivery.id = due.id returning delivery.*)
-    select claimed.id, number, kind, event, claimed.member_id as "memberId", member.name,
+    select claimed.id, number, kind, event, tries, claimed.member_id as "memberId", member.name,
       coalesce(claimed.address, email) as address, coalesce(member.language, claimed.language) as language,
       token, p256dh, auth
     from claimed left join member on member.id = claimed.member_id
@@ -140,9 +141,9 @@ function byReader(batch: Owed[]) {
 }
 
 async function deliverOne({ database }: Services, channel: Channel, owed: Owed) {
-  const { id, event, memberId, name, address, language, token, p256dh, auth } = owed;
+  const { id, event, tries, memberId, name, address, language, token, p256dh, auth } = owed;
   const device = token === null ? null : { token, p256dh, auth };
-  const reader = { memberId, name, address, language, device };
+  const reader = { memberId, name, address, language, device, isTriedAgain: tries > 1 };
   const outcome = await channel.deliver(JSON.parse(event) as Event, reader, id);
   if (outcome !== "failed") await database.deleteFrom("delivery").where("id", "=", id).execute();
   return outcome;

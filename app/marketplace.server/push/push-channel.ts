@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { operatorId } from "~/contract/chat.limits";
-import type { Event } from "~/contract/events";
+import type { ChatMessageEvent, Event } from "~/contract/events";
 import { messageFacts } from "../chat/message-facts";
 import type { Channel, Outcome } from "../events/channel";
 import { propertyOf } from "../notifications/kept-event";
@@ -15,8 +16,12 @@ export function pushChannel(services: Services): Channel {
 
   return {
     name: "push",
-    async deliver(event, { device, memberId, language }, id): Promise<Outcome> {
-      if (!device || memberId === null || (await isRead(services, event, memberId))) return "moot";
+    async deliver(event, { device, memberId, language, isTriedAgain }, id): Promise<Outcome> {
+      if (!device || memberId === null) return "moot";
+      if (event.kind === "chat.message") {
+        if (await isRead(services, event, memberId)) return "moot";
+        if (isTriedAgain && (await isOvertaken(services, event, device.token))) return "moot";
+      }
       const site = await services.mailer.sender();
       const payload = pushPayload(services, event, { id, site: site.name, language });
       const send = async () => {
@@ -43,8 +48,7 @@ async function factsOf(services: Services, event: Event, memberId: number): Prom
 }
 
 /** A message that was read, deleted or held back meanwhile is no news. */
-async function isRead({ database }: Services, event: Event, memberId: number) {
-  if (event.kind !== "chat.message") return false;
+async function isRead({ database }: Services, event: ChatMessageEvent, memberId: number) {
   const unread = await database
     .selectFrom("chat_message as message")
     .innerJoin("conversation_side as side", "side.conversation_id", "message.conversation_id")
@@ -56,4 +60,21 @@ async function isRead({ database }: Services, event: Event, memberId: number) {
     .whereRef("message.id", ">", "cleared_up_to")
     .executeTakeFirst();
   return unread === undefined;
+}
+
+/**
+ * It would take the place of a newer message of the same conversation, which this device was told meanwhile: one that
+ * it is owed no more.
+ */
+async function isOvertaken({ database }: Services, { messageId }: ChatMessageEvent, token: string) {
+  const { rows } = await sql<{ newer: number[]; owed: string[] }>`
+    select array(select newer.id from chat_message as message
+        join chat_message as newer using (conversation_id, sender_id)
+        where message.id = ${messageId} and newer.id > message.id and newer.held_for is null) as newer,
+      array(select event from delivery where device = ${token} and kind = 'chat.message') as owed`.execute(
+    database,
+  );
+  const { newer, owed } = rows[0]!;
+  const waiting = new Set(owed.map((event) => (JSON.parse(event) as ChatMessageEvent).messageId));
+  return newer.some((id) => !waiting.has(id));
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  renotify: boolean;
+  data: { messageId?: number };
+}
+
+/** The worker in a browser that shows one notification a tag. */
+function startWorker() {
+  const shown = new Map<string, Shown>();
+  const hears = new Map<string, (event: object) => void>();
+  const self = {
+    addEventListener: (name: string, hear: (event: object) => void) => hears.set(name, hear),
+    clients: { matchAll: () => Promise.resolve([]) },
+    registration: {
+      getNotifications: ({ tag }: { tag?: string } = {}) =>
+        Promise.resolve([...shown.values()].filter((one) => tag === undefined || one.tag === tag)),
+      showNotification(title: string, options: Omit<Shown, "title">) {
+        shown.set(options.tag, { title, ...options });
+        return Promise.resolve();
+      },
+    },
+  };
+  runInNewContext(readFileSync("public/service-worker.js", "utf8"), { self });
+  return {
+    shown: () => [...shown.values()].map(({ body, renotify }) => [body, renotify]),
+    comes: (message: object) =>
+      new Promise((resolve) =>
+        hears.get("push")!({ data: { json: () => message }, waitUntil: resolve }),
+      ),
+  };
+}
+
+test("a message that comes late does not take the place of a newer one of its conversation", async () => {
+  const worker = startWorker();
+  const message = (tag: string, messageId: number, body: string) =>
+    worker.comes({ title: "Ann", body, path: "/user/chat/1/2", tag, messageId, language: "en" });
+  await message("chat 1 2", 8, "And the garden?");
+  await message("chat 1 2", 7, "Is it still free?");
+  expect(worker.shown()).toEqual([["And the garden?", false]]);
+  await message("chat 1 2", 9, "Hello?");
+  await message("chat 1 3", 5, "From another home");
+  expect(worker.shown()).toEqual([
+    ["Hello?", true],
+    ["From another home", true],
+  ]);
+});
