@@ -72,4 +72,16 @@ export const reactivateMember = post("operator/members/reactivate", {
   data: nothing,
 });
 
-export const operatorMembersCalls = [operatorMembers, deactivateMember, reactivateMember];
+export const endMemberSessions = post("operator/members/end-sessions", {
+  auth: "operator",
+  about: "Signs a member out on all devices; the account stays as it is.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
+export const operatorMembersCalls = [
+  operatorMembers,
+  deactivateMember,
+  reactivateMember,
+  endMemberSessions,
+];

@@ -21,7 +21,7 @@ const main = (page: Page) => page.locator("main");
 const statusOf = async (page: Page) =>
   (await page.goto(`/properties-details/${listing.slug}`))?.status();
 
-test("a deactivated member is out at once, their homes with them, until they are let in again", async ({
+test("a member is signed out everywhere; a deactivated one is out, their homes with them, until let in again", async ({
   page,
   browser,
   baseURL,
@@ -43,6 +43,19 @@ test("a deactivated member is out at once, their homes with them, until they are
   await found.click();
   await expect(office.getByRole("heading", { level: 1 })).toHaveText(owner.name);
   await expect(main(office)).toContainText(listing.title);
+  // Signed out alone, who comes back is still a member.
+  await office.getByRole("link", { name: "Sign out on all devices" }).click();
+  await expect(
+    office.getByText("Sign this member out everywhere?").filter({ visible: true }),
+  ).toBeVisible();
+  await office.getByRole("button", { name: "Sign them out" }).filter({ visible: true }).click();
+  await expect(office.getByText("The member is signed out on all devices.")).toBeVisible();
+  await page.goto("/user/properties");
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await signIn(page, owner);
+  await page.goto("/user/properties");
+  await expect(main(page)).toContainText(listing.title);
+
   const close = () => office.getByRole("button", { name: "Deactivate the account" }).click();
   await close();
   await expectFaults(office, [[office.getByLabel("Reason"), "Please write a reason."]]);

@@ -189,6 +189,9 @@ export const freshRequests: Record<string, Fresh> = {
     id: (await newMember(marketplace)).id,
     reason,
   }),
+  "operator/members/end-sessions": async ({ marketplace }) => ({
+    id: (await newMember(marketplace)).id,
+  }),
   async "operator/members/reactivate"({ marketplace }) {
     const { id } = await newMember(marketplace);
     await marketplace.database

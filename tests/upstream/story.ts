@@ -253,6 +253,7 @@ export async function tellStory(opened: Open) {
   );
   await say("operator/members/deactivate", { id: elsewhere });
   await say("operator/members/reactivate", { id: elsewhere });
+  await say("operator/members/end-sessions", { id: elsewhere });
   await say("operator/acts");
   await say("change-project-status", { project_id: development.id });
   await say("get-added-projects");

@@ -1,5 +1,5 @@
 import type { Event } from "~/contract/events";
-import { deactivateMember, reactivateMember } from "~/contract/operator.members";
+import { deactivateMember, endMemberSessions, reactivateMember } from "~/contract/operator.members";
 import { revokeTokens } from "../account/tokens";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
@@ -73,6 +73,26 @@ export const reactivateMemberHandler = handler(
       await tell(tx, { kind: "account.reactivated" }, { id, ...decided }, now);
     });
     return done("The member was reactivated.");
+  },
+);
+
+/** Signed out everywhere, by whoever holds the devices; the account and what it lists stay as they are. */
+export const endMemberSessionsHandler = handler(
+  endMemberSessions,
+  async ({ id }, { caller, services }) => {
+    const now = services.clock();
+    await services.database.transaction().execute(async (tx) => {
+      const known = await tx
+        .selectFrom("member")
+        .select("id")
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!known) throw new NotFound("The member was not found.");
+      await revokeTokens(tx, id, now);
+      await noteAct(tx, caller, { act: "sign_out", kind: "member", id }, now);
+    });
+    return done("The member is signed out on all devices.");
   },
 );
 

@@ -1,6 +1,10 @@
 import { operatorActsHandler } from "./acts";
 import { operatorChatSettingsHandler, saveChatSettingsHandler } from "./chat-settings";
-import { deactivateMemberHandler, reactivateMemberHandler } from "./deactivate-member";
+import {
+  deactivateMemberHandler,
+  endMemberSessionsHandler,
+  reactivateMemberHandler,
+} from "./deactivate-member";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
 import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
 import { operatorListingChecksHandler } from "./listing-checks";
@@ -71,5 +75,6 @@ export const operatorHandlers = [
   operatorMembersHandler,
   deactivateMemberHandler,
   reactivateMemberHandler,
+  endMemberSessionsHandler,
   operatorActsHandler,
 ];

@@ -31,6 +31,7 @@ export const actTones = {
   refuse: "danger",
   deactivate: "danger",
   reactivate: "good",
+  sign_out: "neutral",
   accept: "good",
   propose: "neutral",
   decline: "danger",

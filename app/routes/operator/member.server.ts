@@ -1,7 +1,12 @@
 import { data } from "@remix-run/node";
 import type { OwnProperty } from "~/contract/listings";
 import { operatorListings, operatorProjects } from "~/contract/operator";
-import { deactivateMember, operatorMembers, reactivateMember } from "~/contract/operator.members";
+import {
+  deactivateMember,
+  endMemberSessions,
+  operatorMembers,
+  reactivateMember,
+} from "~/contract/operator.members";
 import { givePackageByHand } from "~/contract/operator.payments";
 import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
 import { operatorVerifications } from "~/contract/operator.verifications";
@@ -12,7 +17,7 @@ import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
-import { upstream } from "~/session.server/upstream";
+import { failPage, upstream } from "~/session.server/upstream";
 import { notFound } from "~/web.server/not-found";
 import { readPageNumber } from "~/web.server/page-number";
 import { readForm } from "~/web.server/read-form";
@@ -71,16 +76,21 @@ export async function loadMember(request: Request, id: number) {
     verificationHref: application ? paths.operatorVerification(application.id) : null,
     packages: packages.map((one) => ({ value: String(one.id), label: one.name })),
     page,
+    asksToEndSessions: new URL(request.url).searchParams.get("end-sessions") === "1",
     pages: Math.max(1, Math.ceil(Math.max(homeCount, projectCount) / perPage)),
   };
 }
 
-/** Closes or opens the account, or gives the member a package. */
+/** Closes or opens the account, signs the member out everywhere, or gives them a package. */
 export async function actOnMember(request: Request, id: number) {
   await requireOperator(request);
   const form = await readForm(request);
   if (form.get("intent") === "give") return givePackage(request, id, form);
   const here = paths.operatorMember(id);
+  if (form.get("intent") === "end-sessions") {
+    await upstream(request).call(endMemberSessions, { id }).catch(failPage);
+    return redirectWithSuccess(here, "operator.members.sessionsEnded");
+  }
   return decide(
     request,
     {

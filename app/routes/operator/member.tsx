@@ -1,17 +1,21 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator.members";
 import type { GivePackageForm } from "~/contract/payments.forms";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
+import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { type Option, SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
@@ -36,8 +40,18 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Member() {
   const { t } = useTranslation();
-  const { title, member, homes, projects, reported, verificationHref, packages, page, pages } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    member,
+    homes,
+    projects,
+    reported,
+    verificationHref,
+    packages,
+    page,
+    pages,
+    ...asked
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const isGift = reply?.initialValue?.intent === "give";
   return (
@@ -49,6 +63,17 @@ export default function Member() {
         title={title}
         lead={[member.city, member.country].filter(Boolean).join(", ") || undefined}
       />
+      {asked.asksToEndSessions ? (
+        <Notice title={t("operator.members.endSessions.title")}>
+          <div className="stack">
+            <EndSessions member={member}>
+              <ButtonLink variant="quiet" href={paths.operatorMember(member.id)}>
+                {t("operator.members.endSessions.keep")}
+              </ButtonLink>
+            </EndSessions>
+          </div>
+        </Notice>
+      ) : null}
       <div className="split">
         <div className="stack">
           <Facts member={member} verificationHref={verificationHref} />
@@ -180,6 +205,22 @@ function Account({ member, reply }: AccountProps) {
           {t("operator.members.writeTo")}
         </TextLink>
       ) : null}
+      {member.is_active ? (
+        <>
+          <DialogLink
+            dialogId="end-sessions"
+            fallbackHref={paths.operatorMember(member.id, { "end-sessions": 1 })}
+            icon="log-out"
+          >
+            {t("operator.members.endSessions.button")}
+          </DialogLink>
+          <Dialog id="end-sessions" title={t("operator.members.endSessions.title")}>
+            <EndSessions member={member}>
+              <DialogDismiss>{t("operator.members.endSessions.keep")}</DialogDismiss>
+            </EndSessions>
+          </Dialog>
+        </>
+      ) : null}
       {member.is_operator ? (
         <p className="quiet">{t("operator.members.operatorStays")}</p>
       ) : member.is_active ? (
@@ -212,6 +253,33 @@ function Account({ member, reply }: AccountProps) {
         </>
       )}
     </section>
+  );
+}
+
+interface EndSessionsProps {
+  member: OperatorMember;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** What it does to sign a member out everywhere, and the button that does. */
+function EndSessions({ member, children }: EndSessionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t("operator.members.endSessions.text", { name: member.name })}</p>
+      <Form
+        method="post"
+        action={paths.operatorMember(member.id)}
+        className="actions"
+        onSubmit={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+      >
+        <Button variant="danger" name="intent" value="end-sessions">
+          {t("operator.members.endSessions.submit")}
+        </Button>
+        {children}
+      </Form>
+    </>
   );
 }
 

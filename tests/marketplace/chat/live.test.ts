@@ -7,11 +7,12 @@ import {
   unblockUser,
 } from "~/contract/chat";
 import { readAllNotifications } from "~/contract/notifications";
+import { endMemberSessions } from "~/contract/operator.members";
 import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
 import { notify } from "~/marketplace.server/events/notify";
 import { noteLive } from "~/marketplace.server/live/note-live";
 import { createMarketplace } from "~/marketplace.server/create-marketplace";
-import { newMember, send } from "../asking";
+import { ask, newMember, send } from "../asking";
 import { chatsAboutHome, type Someone, theOperators } from "./chat-setup";
 import { type Fetch, listenAt } from "./listening";
 import pino from "pino";
@@ -181,6 +182,13 @@ describe("a stream ends with its session", () => {
       "when it is signed out",
       (who, only) =>
         revokeTokens(here.marketplace.database, who.id, here.marketplace.clock.now, { only }),
+    ],
+    [
+      "when an operator signs its owner out",
+      async ({ id }) => {
+        const operator = await newMember(here.marketplace, { is_operator: true });
+        await ask(here.marketplace, endMemberSessions, { id }, operator.token);
+      },
     ],
     [
       "when its owner is deactivated",
