@@ -90,6 +90,8 @@ export const paths = {
     withQuery("/user/shortlists/choose", query),
   /** What the reader does not want to see in lists. */
   hiddenHomes: (query?: { page?: number }) => withQuery("/hidden-homes", query),
+  /** What was looked for in this browser. */
+  recentSearches: () => "/recent-searches",
   /** Where homes are gathered before they are compared. */
   compare: (query?: { search?: string }) => withQuery("/compare-properties", query),
   comparison: (ids: number[]) => `/compare-properties/${ids.join("-vs-")}`,

@@ -48,6 +48,7 @@ export default [
   properties("user/saved-searches", "saved-searches.tsx"),
   properties("user/saved-searches/:id", "open-saved-search.ts"),
   properties("hidden-homes", "hidden-homes.tsx"),
+  properties("recent-searches", "recent-searches.tsx"),
   properties("compare-properties", "compare.tsx"),
   properties("compare-properties/:ids", "comparison.tsx"),
   properties("properties-details/:slug", "detail.tsx"),

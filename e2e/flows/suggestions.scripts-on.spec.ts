@@ -63,7 +63,7 @@ test("the search of last time is offered on the front page, until it is forgotte
   await page.goto("/properties?city=Lisbon&min_price=1000");
   await awake(page);
   await expect(heading(page)).toHaveText(/Lisbon/);
-  await page.waitForFunction(() => localStorage.getItem("doorstep.recent-searches"));
+  await page.waitForFunction(() => /(?:^|; )searches=\w/.test(document.cookie));
   await page.goto("/");
   await expect(main(page).getByText("Your last search:")).toBeVisible();
   await box(page).focus();
@@ -75,5 +75,5 @@ test("the search of last time is offered on the front page, until it is forgotte
   await page.reload();
   await awake(page);
   await expect(box(page)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem("doorstep.recent-searches"))).toBeNull();
+  expect(await page.evaluate(() => document.cookie)).not.toContain("searches=");
 });

@@ -55,6 +55,7 @@ export const publicScreens: Record<string, string[]> = {
     "/compare-properties?search=villa",
     "/compare-properties/1-vs-2",
     "/hidden-homes",
+    "/recent-searches",
   ],
   "ways in": [
     "/contact-us",

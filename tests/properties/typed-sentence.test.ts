@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { UnderstoodSearch } from "~/contract/search";
 import type { TFunction } from "i18next";
+import { readRecentSearches } from "~/i18n/recent-searches";
 import { readSearchFilters } from "~/contract/properties.forms";
 import { oddValues } from "~/routes/properties/odd-values.server";
 import type { PropertyList } from "~/contract/properties.lists";
@@ -25,14 +26,23 @@ const meanings: Record<string, [name: string, value: string][]> = {
     ["excluded", "attic"],
   ],
 };
-const state: { isEmbedded: boolean; total: (input: Record<string, unknown>) => number } = {
+const state: {
+  isEmbedded: boolean;
+  asksConsent: boolean;
+  total: (input: Record<string, unknown>) => number;
+} = {
   isEmbedded: true,
+  asksConsent: false,
   total: () => 3,
 };
 vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => state.isEmbedded }));
 vi.mock("~/session.server/preferences", () => ({
   getPosition: async () => ({ latitude: 38.7, longitude: -9.1, formatted_address: "Lisbon" }),
 }));
+vi.mock("~/session.server/site", () => ({
+  getSite: async () => ({ allow_cookies: state.asksConsent }),
+}));
+vi.mock("~/session.server/cookie-options", () => ({ isSecureSite: () => false }));
 vi.mock("~/session.server/upstream", () => ({
   upstream: () => ({
     call: async (_: unknown, { text }: { text: string }): Promise<UnderstoodSearch> => ({
@@ -183,4 +193,25 @@ test("another upstream is asked for the words", async () => {
     "property_type=0",
     "search=2 beds in lisbon",
   ]);
+});
+
+test("the list where a form leads is remembered by this browser, unless its reader was asked and did not agree", async () => {
+  const remembered = async (query: string, Cookie = "") => {
+    const request = new Request(`http://homes.test/properties?${query}`, { headers: { Cookie } });
+    const answer: unknown = await redirectToMeant(request, "all").catch(
+      (reason: unknown) => reason,
+    );
+    const cookie = (answer as Response).headers.get("Set-Cookie");
+    const value = cookie === null ? null : /^searches=([\w-]*); Path=\/; /.exec(cookie)![1];
+    return { value, hrefs: readRecentSearches(value).map(({ href }) => href) };
+  };
+  const first = await remembered("q=2 beds in lisbon");
+  expect(first.hrefs).toEqual([expect.stringMatching(/^\/properties\?.*city=Lisbon/)]);
+  const second = await remembered("remember=1&max_price=9&page=3", `searches=${first.value}`);
+  expect(second.hrefs).toEqual(["/properties?max_price=9", ...first.hrefs]);
+  expect(await remembered("q=")).toEqual({ value: null, hrefs: [] });
+  state.asksConsent = true;
+  expect(await remembered("q=germany")).toEqual({ value: null, hrefs: [] });
+  expect((await remembered("q=germany", "consent=all")).hrefs).toHaveLength(1);
+  state.asksConsent = false;
 });

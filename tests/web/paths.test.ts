@@ -209,6 +209,7 @@ const addresses: Record<
   sharedList: [shortlistPaths.sharedList("a-b_c"), "shortlists/shortlist.tsx"],
   chooseLists: [paths.chooseLists({ home: 3, next: "/" }), "shortlists/choose.tsx"],
   hiddenHomes: [paths.hiddenHomes({ page: 2 }), "properties/hidden-homes.tsx"],
+  recentSearches: [paths.recentSearches(), "properties/recent-searches.tsx"],
   homeNote: [paths.homeNote("a/b"), "properties/home-note.tsx"],
   compare: [paths.compare({ search: "villa" }), "properties/compare.tsx"],
   comparison: [paths.comparison([1, 2, 3]), "properties/comparison.tsx"],

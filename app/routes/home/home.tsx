@@ -44,15 +44,17 @@ export default function Home() {
             <h1>{t("home.hero.title")}</h1>
             <p className="lead">{t("home.hero.lead")}</p>
             <HeroSearch categories={categories} readsSentences={readsSentences} />
-            {place ? (
-              <PlaceBar name={place} next={paths.home()} />
-            ) : (
-              <p className="choose-place">
+            <p className="choose-place cluster">
+              <TextLink quiet icon="clock" href={paths.recentSearches()}>
+                {t("properties.recent.title")}
+              </TextLink>
+              {place ? null : (
                 <TextLink quiet icon="map-pin" href={choosePlace}>
                   {t("home.location.choose")}
                 </TextLink>
-              </p>
-            )}
+              )}
+            </p>
+            {place ? <PlaceBar name={place} next={paths.home()} /> : null}
           </div>
           <Slider slides={slides} />
         </div>

@@ -7,7 +7,7 @@ import type { MapCircle, MapResults } from "./map.server";
 import { DrawAreaLink } from "./draw-area-link";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
-import { useClusterLabels } from "./cluster-labels";
+import { ClusterLabel } from "./cluster-label";
 import { useMarkerWords } from "./marker-words";
 import { Outline } from "./outline";
 
@@ -44,7 +44,6 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
   const { t } = useTranslation();
   const { homeName, clusterName } = useMarkerWords();
   const { view, query, homes, clusters, circle, outline, first } = results;
-  const labelOf = useClusterLabels(clusters);
   return (
     <MapPicture view={view}>
       {circle ? <Circle circle={circle} view={view} /> : null}
@@ -78,7 +77,7 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
               aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
             >
               <b>{cluster.count}</b>
-              {labelOf(cluster)}
+              <ClusterLabel cluster={cluster} />
             </Link>
           </li>
         ))}

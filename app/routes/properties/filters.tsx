@@ -99,6 +99,7 @@ export default function Filters() {
           query={query}
           only={["view", "latitude", "longitude", "area", ...(isOwn ? ["posted_since"] : [])]}
         />
+        <input type="hidden" name="remember" value="1" />
         <FormSection title={t("properties.filters.what")}>
           <TextField field={field("search")} type="search" label={t("properties.search.words")} />
           <SelectField

@@ -11,7 +11,7 @@ import type { SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
 import { isSameView, type MapView } from "~/ui/map/map-view";
 import { type Surface, useSurface } from "~/ui/map/use-surface";
 import { useSite } from "~/ui/site-context";
-import { useClusterLabels } from "./cluster-labels";
+import { ClusterLabel } from "./cluster-label";
 import { DrawAreaLink } from "./draw-area-link";
 import { DrawnMap, type Pointing } from "./drawn-map";
 import type { MapResults } from "./map.server";
@@ -142,7 +142,6 @@ function useMarkers(
 ): SurfaceMarker[] {
   const { t } = useTranslation();
   const { homeName, clusterName, pinPrice } = useMarkerWords();
-  const labelOf = useClusterLabels(clusters);
   return [
     ...homes.map((home, index) => ({
       key: `home ${home.id}`,
@@ -177,7 +176,7 @@ function useMarkers(
           aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
         >
           <b>{cluster.count}</b>
-          {labelOf(cluster)}
+          <ClusterLabel cluster={cluster} />
         </Link>
       ),
     })),

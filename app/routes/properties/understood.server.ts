@@ -14,6 +14,7 @@ import { type SearchFilter, understandSearch } from "~/contract/search";
 import { joinPhrases, longestWords } from "~/contract/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
+import { rememberingHeaders } from "~/session.server/recent-searches";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { chipsFor } from "./chips.server";
@@ -77,7 +78,8 @@ interface Leading {
 /**
  * What was typed in the box of a list becomes the address of what it means, so that addresses stay those
  * of filters. Where that finds nothing and the words as they are find something, the words are looked for.
- * @throws 302 to that address, where `q` is in the one that is asked
+ * `remember` is sent by forms without a box.
+ * @throws 302 to that address, where `q` or `remember` is in the one that is asked
  */
 export async function redirectToMeant(
   request: Request,
@@ -85,7 +87,7 @@ export async function redirectToMeant(
   { addressOf = (query) => listPath(list, query), byAddress = {} }: Leading = {},
 ) {
   const query = new URL(request.url).searchParams;
-  if (!query.has("q")) return;
+  if (!query.has("q") && !query.has("remember")) return;
   const typed = sentenceIn(query, "q");
   const before = sentenceIn(query, "asked");
   const read = readSearchFilters(query, { isAround: list === "nearby" });
@@ -95,18 +97,22 @@ export async function redirectToMeant(
     ...oddParts(query, read),
     ...(byAddress.city !== undefined && { city: byAddress.city }),
   };
-  const leadTo = (address: SearchQuery, isNew = true) => redirect(addressOf(address, isNew));
+  const leadTo = async (address: SearchQuery, isNew = true) => {
+    const to = addressOf(address, isNew);
+    return redirect(to, { headers: await rememberingHeaders(request, to) });
+  };
+  if (!query.has("q")) throw await leadTo(chosen, false);
   const isNew = typed !== (before || (chosen.search ?? ""));
-  if (!hasEmbeddedApi()) throw leadTo({ ...chosen, search: typed || undefined }, isNew);
+  if (!hasEmbeddedApi()) throw await leadTo({ ...chosen, search: typed || undefined }, isNew);
   // Beside an unchanged sentence the fields of the form count, which may have been changed.
-  if (!isNew) throw leadTo(chosen, false);
+  if (!isNew) throw await leadTo(chosen, false);
   const [meant, old] = await Promise.all([
     typed ? ask(request, typed) : null,
     before ? ask(request, before) : null,
   ]);
   const others = { ...without(chosen, old?.filters ?? [], false), search: undefined };
   const asWords = { ...others, search: withRest(query, "q") || undefined };
-  if (!meant || meant.filters.length === 0) throw leadTo(asWords);
+  if (!meant || meant.filters.length === 0) throw await leadTo(asWords);
   const asFilters = {
     ...without(others, meant.filters, true),
     ...inAddress([...meant.filters, { name: "search", value: meant.rest }]),
@@ -124,7 +130,7 @@ export async function redirectToMeant(
     return (await orNull(upstream(request).envelope(getPropertyList, input), patience))?.total ?? 0;
   };
   const isBetterAsWords = (await finds(asFilters)) === 0 && (await finds(asWords)) > 0;
-  throw leadTo({ ...(isBetterAsWords ? asWords : asFilters), asked: withRest(query, "q") });
+  throw await leadTo({ ...(isBetterAsWords ? asWords : asFilters), asked: withRest(query, "q") });
 }
 
 type Shown = Pick<Parameters<typeof chipsFor>[0], "choices" | "price"> & {

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { combobox } from "./combobox";
-import { forgetSearches, readRecentSearches, rememberShownSearch } from "./recent-searches";
+import { forgetSearches, recentOnes, rememberShownSearch } from "./recent-searches";
 import type { Suggestion, SuggestionGroup, Suggestions } from "./suggestion";
 import suggestionsUrl from "./suggestions.css?url";
 
@@ -46,9 +46,9 @@ const ask = async (text: string, signal: AbortSignal) => {
 };
 
 /** Searches of before that hold what was typed, or all where nothing is. */
-const recentOnes = (text: string): Suggestion[] => {
+const recentWith = (text: string): Suggestion[] => {
   const wanted = text.trim().toLocaleLowerCase();
-  return readRecentSearches()
+  return recentOnes()
     .filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
     .slice(0, wanted === "" ? undefined : mostRecent);
 };
@@ -74,7 +74,7 @@ async function suggestedCities(text: string, signal: AbortSignal) {
 }
 
 async function suggested(text: string, signal: AbortSignal) {
-  const recent = recentOnes(text);
+  const recent = recentWith(text);
   if (text.trim() === "" && recent.length === 0) return null;
   const answer = await ask(text.trim(), signal);
   if (!answer) return null;
@@ -94,7 +94,7 @@ function addStyles() {
 
 /** Below the box of the front page: the way back to the search of last time. */
 async function offerLast(form: HTMLFormElement, signal: AbortSignal) {
-  const [last] = readRecentSearches();
+  const [last] = recentOnes();
   if (!last) return;
   const answer = await ask("", signal);
   if (!answer || signal.aborted) return;

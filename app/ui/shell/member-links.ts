@@ -25,6 +25,7 @@ export const memberLinks = (
     ? ([
         ["lists", paths.shortlists(), "list"],
         ["searches", paths.savedSearches(), "search"],
+        ["recent", paths.recentSearches(), "clock"],
         ["hidden", paths.hiddenHomes(), "eye-off"],
       ] satisfies MemberLink[])
     : []),

@@ -1,0 +1,40 @@
+import {
+  readRecentSearches,
+  type RecentSearch,
+  recentSearchesCookie,
+  rememberedAddress,
+  withRecentSearch,
+  writeRecentSearches,
+} from "~/i18n/recent-searches";
+import { readCookie } from "~/i18n/cookies";
+import { isSecureSite } from "./cookie-options";
+import { readConsent } from "./notices";
+import { getSite } from "./site";
+
+const year = 365 * 24 * 3600;
+
+/** The searches that this browser remembers, newest first. */
+export const recentSearches = (request: Request) =>
+  readRecentSearches(readCookie(request.headers.get("Cookie"), recentSearchesCookie));
+
+/** The cookie that keeps them. The box suggests them while somebody types, so scripts may read it. */
+export function recentSearchesHeader(searches: readonly RecentSearch[]) {
+  const value = writeRecentSearches(searches);
+  return `${recentSearchesCookie}=${value}; Path=/; Max-Age=${value === "" ? 0 : year}; SameSite=Lax${isSecureSite() ? "; Secure" : ""}`;
+}
+
+/** Whether searches may be kept: the operator asks nobody, or this visitor agreed. */
+export async function mayKeepSearches(request: Request) {
+  const { allow_cookies } = await getSite(request);
+  return allow_cookies !== true || readConsent(request.headers.get("Cookie")) === "all";
+}
+
+/** What an answer that leads to a list is sent with, so that the list is remembered. */
+export async function rememberingHeaders(request: Request, address: string) {
+  const headers = new Headers();
+  const href = rememberedAddress(address);
+  if (href === undefined || !(await mayKeepSearches(request))) return headers;
+  const searches = withRecentSearch(recentSearches(request), { href, label: "" });
+  headers.set("Set-Cookie", recentSearchesHeader(searches));
+  return headers;
+}
