@@ -48,6 +48,18 @@ test(
     ]);
     await expect(page.getByLabel("Name")).toHaveValue("Ana Ferreira");
     await expect(email(page)).toHaveValue("ana at home");
+    await email(page).fill("ana@people.example");
+    await page.getByLabel("Phone").fill("+351 912 345 678");
+    await password(page).fill("Ferreira-2026");
+    await again(page).fill("Ferreira-2026");
+    await press(page, "Create account");
+    await expectFaults(page, [
+      [
+        password(page),
+        "This password is too close to your name, email, phone number or the name of this site. Please choose another one.",
+      ],
+    ]);
+    await expect(page.getByLabel("Name")).toHaveValue("Ana Ferreira");
   },
 );
 
