@@ -8,8 +8,10 @@ import {
   openDatabase,
   type Transaction,
 } from "~/marketplace.server/db/database";
+import { openNotices } from "~/marketplace.server/db/listen";
 import type { Tables } from "~/marketplace.server/db/tables";
 import { failed } from "~/marketplace.server/http/answer";
+import { openQueueDatabase } from "~/marketplace.server/jobs/queue-database";
 import { MarketMemory } from "~/marketplace.server/properties/market-memory";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
@@ -92,6 +94,28 @@ test("a connection that is dead without a word is given up, and searches ask ano
   await expect(market.current()).rejects.toSatisfy(isUnreachable);
   await vi.waitFor(async () => expect(await market.current()).toBe(columns), { timeout: 10_000 });
   await database.destroy();
+  line.close();
+});
+
+test("where the connection that hears notices, or one of the job queue, is dead without a word another one follows", async () => {
+  const line = await lineTo(marketplace.databaseUrl);
+  const logger = { warn: () => undefined };
+  const notices = await openNotices(line.databaseUrl, logger, { askEvery: 100, patience: 100 });
+  const heard: string[] = [];
+  await notices.listen("tried", {
+    onNotice: (payload) => heard.push(payload),
+    onReconnect: () => heard.push("again"),
+  });
+  const queue = openQueueDatabase(line.databaseUrl, logger, 200);
+  await queue.executeSql("select 1", []);
+  line.fallSilent();
+  await expect(queue.executeSql("select 1", [])).rejects.toSatisfy(isUnreachable);
+  expect((await queue.executeSql("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
+  await vi.waitFor(() => expect(heard).toEqual(["again"]), { timeout: 10_000 });
+  await sql`select pg_notify('tried', 'hello')`.execute(marketplace.database);
+  await vi.waitFor(() => expect(heard).toEqual(["again", "hello"]));
+  await notices.close();
+  await queue.close();
   line.close();
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
+import { noticesName } from "~/marketplace.server/db/listen";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { followedMarketplace } from "./change-setup";
 import { advertise } from "./search-homes";
@@ -51,7 +52,7 @@ test("of transactions that overlap each is heard of once, when it is committed",
 
 describe("a connection that broke", () => {
   const listening = sql<{ pid: number }>`select pid from pg_stat_activity
-    where datname = current_database() and query like 'listen doorstep\_%'`;
+    where datname = current_database() and application_name = ${noticesName}`;
 
   test("is there again, and what was not heard meanwhile is heard", async () => {
     await here.follower.catchUp();

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { sendMessage } from "~/contract/chat";
+import { noticesName } from "~/marketplace.server/db/listen";
 import { noticeOnceCommitted } from "~/marketplace.server/db/notice-once-committed";
 import { notify } from "~/marketplace.server/events/notify";
 import { keepPushToken } from "~/marketplace.server/push/push-tokens";
@@ -107,7 +108,8 @@ test("so is a notification that open pages are to count", async () => {
 
 test("a process hears all notices by one connection", async () => {
   const { rows } = await sql`select from pg_stat_activity
-    where datname = current_database() and query like 'listen doorstep\\_%'`.execute(
+    where datname = current_database()
+      and (application_name = ${noticesName} or query like 'listen doorstep\\_%')`.execute(
     marketplace.database,
   );
   expect(rows).toHaveLength(1);

@@ -102,7 +102,7 @@ export function openDatabase(
  * nobody said so. Whoever waits hears that it was terminated, and the pool makes another one. Statements that may
  * take as long as they like are waited for.
  */
-function endWhenSilent(client: pg.Client, longestSilence: number) {
+export function endWhenSilent(client: pg.Client, longestSilence: number) {
   let timer: NodeJS.Timeout | undefined;
   let waitsUntil: RegExp | undefined;
   const send = client.query.bind(client) as (...given: unknown[]) => unknown;

@@ -14,9 +14,20 @@ export interface Notices {
   close(): Promise<void>;
 }
 
+/** What PostgreSQL calls the connection. */
+export const noticesName = "doorstep-notices";
+
+interface Watch {
+  /** Milliseconds from one question to the next whether the other side is still there. */
+  askEvery?: number;
+  /** Milliseconds after which a connection that does not answer is taken for dead. */
+  patience?: number;
+}
+
 export async function openNotices(
   databaseUrl: string,
   logger: Pick<Logger, "warn">,
+  { askEvery = 10_000, patience = 5_000 }: Watch = {},
 ): Promise<Notices> {
   const listeners = new Map<string, Listener>();
   let client: pg.Client | undefined;
@@ -24,7 +35,12 @@ export async function openNotices(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect() {
-    const next = new pg.Client({ connectionString: databaseUrl });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: noticesName,
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+    });
     client = next;
     next.on("notification", ({ channel, payload }) =>
       listeners.get(channel)?.onNotice(payload ?? ""),
@@ -46,6 +62,18 @@ export async function openNotices(
     broken.end().catch(() => undefined);
     if (broken === client) reconnectLater();
   }
+  /** Nothing is heard of a connection whose other side is gone without a word, so it is asked now and then. */
+  async function ask() {
+    const asked = client;
+    if (!asked) return;
+    const late = setTimeout(() => {
+      logger.warn({ patience }, "the connection that listens for notices says nothing");
+      giveUp(asked);
+    }, patience).unref();
+    await asked.query("select 1").catch(() => undefined);
+    clearTimeout(late);
+  }
+  const asking = setInterval(() => void ask(), askEvery).unref();
   function reconnectLater() {
     client = undefined;
     clearTimeout(retry);
@@ -60,6 +88,7 @@ export async function openNotices(
   await connect().catch((error: unknown) => {
     closed = true;
     clearTimeout(retry);
+    clearInterval(asking);
     throw error;
   });
   return {
@@ -71,6 +100,7 @@ export async function openNotices(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearInterval(asking);
       await client?.end();
     },
   };
