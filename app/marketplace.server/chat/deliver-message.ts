@@ -15,7 +15,7 @@ interface Written {
 /** A message is there for both: it stands in their lists, and their open pages and devices hear of it. */
 export async function deliverMessage(
   tx: Transaction<Tables>,
-  services: Pick<Services, "clock" | "mediaUrl">,
+  services: Pick<Services, "clock">,
   conversationId: number,
   opening: Opening,
   { messageId, words, hasFile, hasRecording }: Written,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { sendMessage } from "~/contract/chat";
 import { contactDetailsWarning, operatorId } from "~/contract/chat.limits";
 import { holdsContactDetails } from "~/contract/contact-details";
@@ -8,12 +9,11 @@ import { Invalid, Refusal } from "../http/refusals";
 import { withFiles } from "../listings/stored-files";
 import type { Services } from "../services";
 import { acceptChatFile, acceptRecording } from "./attachments";
-import { blocksBetween, holdPeace } from "./blocks";
+import { holdPeace } from "./blocks";
 import { chatSettings } from "./chat-settings";
 import {
   findSide,
   holdConversation,
-  isReachable,
   type Opening,
   requireOpening,
   requireStillThere,
@@ -146,7 +146,14 @@ async function sentBefore(
  * @throws Refusal with the sentences of spec §8
  */
 async function requirePeace(database: Database, { personId, partnerId }: Opening) {
-  const { byMe, byThem } = await blocksBetween(database, personId, partnerId);
+  const { rows } = await sql<{ byMe: boolean; byThem: boolean; isReachable: boolean }>`
+    select exists (select from block where blocker_id = ${personId} and blocked_id = ${partnerId}) as "byMe",
+      exists (select from block where blocker_id = ${partnerId} and blocked_id = ${personId}) as "byThem",
+      ${partnerId === operatorId} or exists (
+        select from member where id = ${partnerId} and is_active) as "isReachable"`.execute(
+    database,
+  );
+  const { byMe, byThem, isReachable } = rows[0]!;
   if (byMe)
     throw new Refusal(
       400,
@@ -161,6 +168,6 @@ async function requirePeace(database: Database, { personId, partnerId }: Opening
         ? "The operator takes no messages from you."
         : "This person takes no messages from you.",
     );
-  if (!(await isReachable(database, partnerId)))
+  if (!isReachable)
     throw new Refusal(400, "This account is closed. Nobody would read the message.");
 }

@@ -11,7 +11,13 @@ export async function noteLive(
   tx: Transaction<Tables>,
   told: { personId: number; change: LiveChange }[],
 ) {
+  if (told.length === 0) return;
   const inOrder = [...told].sort((one, other) => one.personId - other.personId);
-  for (const { personId, change } of inOrder)
-    await sql`select note_live(array[${personId}::int], ${JSON.stringify(change)})`.execute(tx);
+  await sql`
+    select note_live(array[person_id], change) from (
+      select person_id, change
+      from unnest(${inOrder.map(({ personId }) => personId)}::int[],
+        ${inOrder.map(({ change }) => JSON.stringify(change))}::text[])
+        with ordinality as told (person_id, change, place)
+      order by place) as in_order`.execute(tx);
 }
