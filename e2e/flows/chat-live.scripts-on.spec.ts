@@ -49,8 +49,10 @@ test("what two do is seen by both as it happens", async ({ page, browser, baseUR
   await other.getByRole("button", { name: /^Delete/ }).click();
   await expect(messageLog(page).getByText("It is.")).toHaveCount(0);
 
+  await composer(page).pressSequentially("One more thing");
   await other.goto(`${withAsker()}/block`);
   await other.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("This person takes no messages from you.")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue("One more thing");
 });

@@ -24,6 +24,7 @@ import { Composer } from "./composer";
 import { type ChatAnswer, loadConversation, sendFromPage } from "./conversation.server";
 import { LookAgain } from "./look-again";
 import { MessageLog } from "./message-log";
+import { InterruptedWords } from "./unsent-words";
 import { useOutbox } from "./use-outbox";
 
 export { UnsentWordsPage as ErrorBoundary } from "./unsent-words";
@@ -72,6 +73,8 @@ function OneConversation() {
   const outbox = useOutbox(partner, arrived, isNamed);
   const here = chatPaths.chat(propertyId, userId);
   const why = whyClosed(partner);
+  // What was just refused stays, to be copied at least, and so does the place where it is taken back.
+  const isClosed = why !== null && !answer && outbox.unsent.length === 0;
   return (
     <MemberArea>
       <div className="chat-panes chat-open">
@@ -83,8 +86,8 @@ function OneConversation() {
           <ChatHead partner={partner} canReport={canReport} />
           <MessageLog {...{ partner, days, earlier, isPast, outbox }} />
           {why ? <ClosedChat partner={partner} why={why} /> : null}
-          {/* What was just refused stays, to be copied at least, and so does the place where it is taken back. */}
-          {(why && !answer && outbox.unsent.length === 0) || look.isLooking ? null : (
+          {isClosed ? <InterruptedWords /> : null}
+          {isClosed || look.isLooking ? null : (
             <Composer {...{ memberId, partner, answer, clientId, outbox }} />
           )}
           <LookAgain partner={partner} {...look} />

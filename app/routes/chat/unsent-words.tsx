@@ -40,6 +40,13 @@ export function UnsentWordsPage() {
   );
 }
 
+/** In place of the composer, once nothing can be sent any more: what was being written in it. */
+export function InterruptedWords() {
+  const { t } = useTranslation();
+  const words = useDraftElse("");
+  return words ? <WordsToCopy text={t("chat.unsentWords.text")} written={words} /> : null;
+}
+
 /** What came with the page; with scripts, what this device kept of the conversation that was just left. */
 function useDraftElse(written: string) {
   const { property, user } = useParams();
