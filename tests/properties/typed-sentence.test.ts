@@ -19,6 +19,7 @@ const meanings: Record<string, [name: string, value: string][]> = {
     ["p9", "Balcony"],
     ["p9", "Garden"],
   ],
+  "flat -aa -bb": [["category_slug_id", "flat"]],
   germany: [["country", "Germany"]],
   "up to 900": [["max_price", "900"]],
   "no cellar, no attic": [
@@ -47,7 +48,7 @@ vi.mock("~/session.server/upstream", () => ({
   upstream: () => ({
     call: async (_: unknown, { text }: { text: string }): Promise<UnderstoodSearch> => ({
       filters: (meanings[text] ?? []).map(([name, value]) => ({ name, value, words: "" })),
-      rest: text.startsWith("villa") ? "quiet" : "",
+      rest: text.startsWith("villa") ? "quiet" : text.replace(/^[^-]*/, ""),
       alternatives: [],
     }),
     envelope: async (_: unknown, input: Record<string, unknown>) => ({
@@ -137,6 +138,11 @@ test.each([
       "p1.from=x",
       "radius=far",
     ],
+  ],
+  [
+    "words without that nothing was made of",
+    "q=flat -aa -bb",
+    ["asked=flat -aa -bb", "category_slug_id=flat", "excluded=aa, bb"],
   ],
   ["the same words stay words", "q=germany&search=germany", ["search=germany"]],
   ["an emptied box", "q=&asked=germany&country=Germany&premium=1", ["premium=1"]],

@@ -11,7 +11,7 @@ import {
 } from "~/contract/properties.forms";
 import { fixedByList, type PropertyList } from "~/contract/properties.lists";
 import { type SearchFilter, understandSearch } from "~/contract/search";
-import { joinPhrases, longestWords } from "~/contract/value-filters";
+import { joinPhrases, longestWords, takeOutExcluded } from "~/contract/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { rememberingHeaders } from "~/session.server/recent-searches";
@@ -35,7 +35,11 @@ const withRest = (query: URLSearchParams, name: string) =>
 function inAddress(filters: SearchFilter[]): SearchQuery {
   const said = new URLSearchParams(filters.map(({ name, value }) => [name, value]));
   // A filter each in a sentence; an address has them in one.
-  const excluded = joinPhrases(said.getAll("excluded"));
+  const excluded = joinPhrases([
+    ...said.getAll("excluded"),
+    // Words too short to be understood are left out of homes all the same.
+    ...takeOutExcluded(said.get("search") ?? undefined).excluded,
+  ]);
   // Of too many, the page where they lead says so.
   const query = { ...writeSearchFilters(readSearchFilters(said)), excluded };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
