@@ -1,4 +1,4 @@
-import { withQuery } from "./paths";
+import { type Query, withQuery } from "./paths";
 
 /** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
 export const operatorPaths = {
@@ -7,6 +7,7 @@ export const operatorPaths = {
     withQuery("/operator/payment-settings", query),
   operatorChatSettings: () => "/operator/chat-settings",
   operatorListingSettings: () => "/operator/listing-settings",
+  operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorTextSettings: () => "/operator/text-settings",
   operatorHeldFile: (id: number) => `/operator/held-messages/files/${id}`,
   operatorHeldRecording: (id: number) => `/operator/held-messages/recordings/${id}`,

@@ -181,6 +181,7 @@ export default [
   operator("operator/news", "news.tsx"),
   operator("operator/news/new", "write-news.tsx"),
   operator("operator/acts", "acts.tsx"),
+  operator("operator/security-log", "security-log.tsx"),
   operator("operator/payments", "payments.tsx"),
   operator("operator/payments.csv", "payments-file.ts"),
   operator("operator/payments/:id", "payment.tsx"),

@@ -32,6 +32,7 @@ import { rememberedCalls } from "./remembered";
 import { reportsCalls } from "./reports";
 import { savedSearchesCalls } from "./saved-searches";
 import { searchCalls } from "./search";
+import { securityLogCalls } from "./security-log";
 import { shortlistsCalls } from "./shortlists";
 import { siteCalls } from "./site";
 import { sitemapCalls } from "./sitemap";
@@ -63,7 +64,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   chat: chatCalls,
   listings: [...listingsCalls, ...listingConfirmationCalls, setMarketState, checkPrice],
   dashboard: dashboardCalls,
-  account: [...accountCalls, ...securityCalls, accountData],
+  account: [...accountCalls, ...securityCalls, ...securityLogCalls, accountData],
   packages: packagesCalls,
   payments: paymentsCalls,
   tools: toolsCalls,

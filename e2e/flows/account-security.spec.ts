@@ -58,6 +58,8 @@ test("strangers who guess keep nobody out of a browser that signed in before", a
   // Beside this one there is what the person began with; the lost one is gone.
   await expect(devices(page).getByText("This device")).toHaveCount(1);
   await expect(devices(page).getByRole("listitem")).toHaveCount(2);
+  const log = page.getByRole("region", { name: "What happened lately" });
+  await expect(log.getByRole("heading", { name: "Sign-in", exact: true })).toHaveCount(2);
 
   await page.context().clearCookies();
   await page.goto("/login");

@@ -50,6 +50,10 @@ test("a member is signed out everywhere; a deactivated one is out, their homes w
   ).toBeVisible();
   await office.getByRole("button", { name: "Sign them out" }).filter({ visible: true }).click();
   await expect(office.getByText("The member is signed out on all devices.")).toBeVisible();
+  const member = office.url();
+  await office.getByRole("link", { name: "What concerned the safety of this account" }).click();
+  await expect(office.getByRole("row", { name: "Signed out everywhere" })).toContainText("Done");
+  await office.goto(member);
   await page.goto("/user/properties");
   await expect(page).toHaveURL(/\/login\?next=/);
   await signIn(page, owner);

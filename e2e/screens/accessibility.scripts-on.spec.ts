@@ -296,6 +296,7 @@ test("the operator: what was decided, and members", async ({ page }) => {
     "/operator/news",
     "/operator/news/new?members=4,7",
     "/operator/acts",
+    "/operator/security-log",
   ]);
 });
 

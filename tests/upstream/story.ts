@@ -282,6 +282,8 @@ export async function tellStory(opened: Open) {
   await tellOfChats({ opened, say, memberId: caller });
   await tellOfRemembered({ opened, say });
   await say("account-security");
+  await say("security-events");
+  await say("operator/security-events");
   const exchanged = async (path: string, input: Record<string, unknown>) => {
     tokens.member = (await say(path, input)).token as string;
   };

@@ -147,6 +147,10 @@ const addresses: Record<
   operatorNews: [paths.operatorNews({ page: 2 }), "operator/news.tsx"],
   writeNews: [paths.writeNews({ members: "4,7" }), "operator/write-news.tsx"],
   operatorActs: [paths.operatorActs({ page: 2 }), "operator/acts.tsx"],
+  operatorSecurityLog: [
+    operatorPaths.operatorSecurityLog({ kind: "sign_in", page: 2 }),
+    "operator/security-log.tsx",
+  ],
   operatorPayments: [paths.operatorPayments({ way: "bank" }), "operator/payments.tsx"],
   operatorPaymentsFile: [
     paymentPaths.operatorPaymentsFile({ page: 2 }),

@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { waits } from "~/marketplace.server/http/rate-limits";
+import { loader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
 import { action as signOut } from "~/routes/account/sign-out";
+import { loader as operatorsLoader } from "~/routes/operator/security-log";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
 import { embeddedMarketplace } from "./embedded-api";
 
@@ -65,6 +67,35 @@ test("signing in leaves no session behind that the browser had, whoever's it was
     cookies.filter((cookie) => cookie.startsWith("device=")),
   );
   expect(await running()).toEqual([second.id]);
+});
+
+test("the security screens tell what happened, the operator's of everybody", async () => {
+  const member = await signedInMember(here.marketplace);
+  const asked = (cookies: string[], path: string) => ({
+    request: new Request(`http://doorstep.test${path}`, {
+      headers: { Cookie: cookies.join("; ") },
+    }),
+    params: {},
+    context: {},
+  });
+  const signInAs = async (email: string) =>
+    cookiesOf(await signIn(posted("/login", { email, password: goodPassword })));
+  const cookies = await signInAs(member.email);
+  const { log } = await loader(asked(cookies, "/user/security"));
+  expect(log?.events.map(({ kind }) => kind)).toEqual([
+    "sign_in",
+    "sign_in",
+    "code_check",
+    "register",
+  ]);
+  await here.marketplace.database
+    .updateTable("member")
+    .set({ is_operator: true })
+    .where("id", "=", member.id)
+    .execute();
+  const path = `/operator/security-log?kind=register&member=${member.id}`;
+  const { events } = await operatorsLoader(asked(cookies, path));
+  expect(events).toMatchObject([{ kind: "register", outcome: "done", member_id: member.id }]);
 });
 
 test("a form tells how long a limit lasts, in words and to machines", async () => {

@@ -10,6 +10,7 @@ import { forgotPasswordHandler, sendResetLinkHandler } from "./forgot-password";
 import { getOtpHandler, sendCodeHandler } from "./get-otp";
 import { getUserDataHandler } from "./get-user-data";
 import { resetPasswordHandler } from "./reset-password";
+import { operatorSecurityEventsHandler, securityEventsHandler } from "./security-log";
 import { updateProfileHandler } from "./update-profile";
 import { userRegisterHandler } from "./user-register";
 import { userSignupHandler } from "./user-signup";
@@ -37,4 +38,6 @@ export const accountHandlers = [
   changeEmailHandler,
   confirmEmailChangeHandler,
   deleteUserHandler,
+  securityEventsHandler,
+  operatorSecurityEventsHandler,
 ];

@@ -53,6 +53,7 @@ const namingPeople = {
   block: "blocker_id",
   chat_message: "sender_id",
   conversation_side: "person_id",
+  security_event: "member_id",
 };
 
 /**

@@ -1,4 +1,5 @@
 import { resetPassword } from "~/contract/account";
+import { notify } from "../events/notify";
 import { done, handler } from "../http/handler";
 import { forgetTries, forgetWait } from "../http/rate-limits";
 import { Refusal } from "../http/refusals";
@@ -54,6 +55,8 @@ export const resetPasswordHandler = handler(resetPassword, async (input, { servi
     await revokeTokens(tx, spent.member_id, now);
     // Whoever was in the account may have asked for an address of their own.
     await tx.deleteFrom("email_change").where("member_id", "=", spent.member_id).execute();
+    const event = { kind: "account.password-changed" } as const;
+    if (email) await notify(tx, event, { memberId: spent.member_id, address: email }, now);
     return member;
   });
   if (!member) throw new Refusal(400, "This link is no longer valid. Please ask for a new one.");

@@ -15,6 +15,7 @@ import { freeMemberSlug } from "./member-slug";
 import { phoneNumber } from "./phone-number";
 import { acceptProfilePicture } from "./profile-picture";
 import { keepPushToken } from "../push/push-tokens";
+import { noteSecurity } from "./security-log";
 import { userOnWire } from "./user-on-wire";
 
 type Input = ParsedInputOf<typeof updateProfile>;
@@ -55,7 +56,13 @@ export const updateProfileHandler = handler(updateProfile, async (input, context
   if (input.fcm_id) await keepPushToken(services.database, device, input.fcm_id);
   if (picture && before.picture_key && before.picture_key !== picture.key)
     await dropUnusedFiles(services, [before.picture_key]);
-  if (newEmail) await mailEmailLink(services, caller, input.email!, request);
+  const note = (kind: "phone" | "email_asked") =>
+    noteSecurity(services, { kind, outcome: "done", memberId: caller.id }, request);
+  if (before.mobile !== after.mobile) await note("phone");
+  if (newEmail) {
+    await mailEmailLink(services, caller, input.email!, request);
+    await note("email_asked");
+  }
   return reply(await userOnWire(services, after), newEmail ? { message: linkMailed } : {});
 });
 

@@ -58,6 +58,7 @@ import type {
   PasswordResetTable,
   ProvenIdentityTable,
   PushTokenTable,
+  SecurityEventTable,
 } from "./tables/members";
 import type {
   ContactMessageTable,
@@ -174,6 +175,7 @@ export interface Tables {
   notification_choice: NotificationChoiceTable;
   one_time_code: OneTimeCodeTable;
   operator_act: OperatorActTable;
+  security_event: SecurityEventTable;
   package: PackageTable;
   package_feature: PackageFeatureTable;
   package_use: PackageUseTable;

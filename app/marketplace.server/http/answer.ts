@@ -3,6 +3,7 @@ import type { Envelope } from "~/contract/envelope";
 import type { Carried } from "~/contract/file-sizes";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
+import { withSecurityLog } from "../account/security-log";
 import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
 import { gaveWay, isUnreachable } from "../db/database";
 import type { Services } from "../services";
@@ -68,10 +69,13 @@ async function answer(handler: Handler, arrival: Arrival, services: Services): P
   }
   const context = { caller: caller as Caller, isDeactivated, services, request: facts };
   const carried = carriedBy(handler, caller);
-  const result =
+  const input = handler.wants === "bytes" ? null : parsed(handler, await arrival.input(carried));
+  const asked = { path: call.path, input, caller, services, request: facts };
+  const result = await withSecurityLog(asked, async () =>
     handler.wants === "bytes"
-      ? await handler.run(await arrival.body!(carried), context)
-      : await handler.run(parsed(handler, await arrival.input(carried)), context);
+      ? handler.run(await arrival.body!(carried), context)
+      : handler.run(input!, context),
+  );
   // Whoever asks this process next must not get what was kept from before.
   if (call.acts && !call.quiet) await services.changes.catchUp();
   if (result instanceof EventStream) return { status: 200, stream: result };

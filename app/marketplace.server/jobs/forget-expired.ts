@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { securityLogDays } from "../account/security-log";
 import { endStaleTokens } from "../account/tokens";
 import { forgetUnconfirmedRegistrations } from "../account/unconfirmed-registration";
 import { repeatedWithin } from "../chat/repeated-words";
@@ -30,6 +31,10 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
   await database
     .deleteFrom("rate_limit")
     .where("window_start", "<=", new Date(now.getTime() - longestWindow))
+    .execute();
+  await database
+    .deleteFrom("security_event")
+    .where("created_at", "<=", new Date(now.getTime() - securityLogDays * 24 * 60 * 60_000))
     .execute();
   await database
     .deleteFrom("sent_words")

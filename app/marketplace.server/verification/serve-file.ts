@@ -1,3 +1,4 @@
+import { noteSecurity } from "../account/security-log";
 import { askedFor, storedPrivateFile } from "../http/private-file";
 import type { Services } from "../services";
 
@@ -14,9 +15,15 @@ export async function verificationFile(
   const row = await services.database
     .selectFrom("verification_value")
     .innerJoin("verification", "verification.id", "verification_id")
-    .select(["media_key", "file_name"])
+    .select(["media_key", "file_name", "member_id"])
     .where("verification_value.id", "=", id)
     .$if(!caller.is_operator, (query) => query.where("member_id", "=", caller.id))
     .executeTakeFirst();
+  if (row && caller.id !== row.member_id) {
+    const papers = { kind: "papers", outcome: "done", memberId: row.member_id } as const;
+    const { networkAddress, userAgent } = caller.session;
+    const from = { clientAddress: networkAddress, userAgent };
+    await noteSecurity(services, { ...papers, actorId: caller.id }, from);
+  }
   return storedPrivateFile(services, row);
 }

@@ -1,18 +1,27 @@
 import type { Session } from "~/contract/account.security";
 import { endAllSessions, endSession } from "~/contract/account.security";
 import { signInField } from "~/contract/account.states";
+import { type SecurityEvent, securityEvents } from "~/contract/security-log";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";
+import { deviceOf } from "~/session.server/device-name";
 import { requireUser, requireUserData } from "~/session.server/guards";
 import { requireEmbeddedApi, hasEmbeddedApi } from "~/session.server/embedded-api";
 import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readPageNumber } from "~/web.server/page-number";
 import { readForm } from "~/web.server/read-form";
-import { deviceOf } from "./device-name.server";
 import { loadSecurity } from "./recent-sign-in.server";
+
+const eventsPerPage = 10;
+const loadLog = (request: Request, page: number) =>
+  upstream(request).envelope(securityEvents, {
+    offset: (page - 1) * eventsPerPage,
+    limit: eventsPerPage,
+  });
 
 /** How the member signs in, and where; the devices only where our own calls tell them. */
 export async function loadSecurityPage(request: Request) {
@@ -21,7 +30,10 @@ export async function loadSecurityPage(request: Request) {
     getTexts(request),
     getLanguage(request),
   ]);
-  const security = hasEmbeddedApi() ? await loadSecurity(request) : null;
+  const page = readPageNumber(request);
+  const [security, log] = hasEmbeddedApi()
+    ? await Promise.all([loadSecurity(request), loadLog(request, page)])
+    : [null, null];
   const ago = (time: string | null) =>
     time ? relativeTime(t, language, new Date(time)) : t("security.devices.never");
   const rowOf = ({ user_agent, last_used_at, signed_in_at, ...session }: Session) => ({
@@ -37,6 +49,14 @@ export async function loadSecurityPage(request: Request) {
     mobile: signInField(user) === "mobile" ? user.mobile : "",
     keepsEmail: signInField(user) === "email",
     isOperator: user.is_operator,
+    log: log && {
+      page,
+      pages: Math.max(1, Math.ceil((log.total ?? log.data.length) / eventsPerPage)),
+      events: log.data.map(({ user_agent, created_at, ...event }: SecurityEvent) => {
+        const { browser, system } = deviceOf(user_agent);
+        return { ...event, browser, system, ago: ago(created_at) };
+      }),
+    },
     own: security && {
       devices: security.sessions.map(rowOf),
       hasPassword: security.has_password,
@@ -47,6 +67,10 @@ export async function loadSecurityPage(request: Request) {
 export type DeviceRow = NonNullable<
   Awaited<ReturnType<typeof loadSecurityPage>>["own"]
 >["devices"][number];
+
+export type LoggedEvent = NonNullable<
+  Awaited<ReturnType<typeof loadSecurityPage>>["log"]
+>["events"][number];
 
 /** Signs one device out, or all of them, this one too. */
 export async function endSessions(request: Request) {

@@ -6,17 +6,18 @@ import type {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { paths, withQuery } from "~/paths";
 import securityStyles from "~/styles/security.css?url";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
+import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
 import { TextLink } from "~/ui/text-link";
 import { DeviceList } from "./device-list";
-import { endSessions, loadSecurityPage } from "./security.server";
+import { endSessions, loadSecurityPage, type LoggedEvent } from "./security.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSecurityPage(request);
 export const action = ({ request }: ActionFunctionArgs) => endSessions(request);
@@ -41,6 +42,7 @@ export default function Security() {
           <DeviceList devices={own.devices} />
         </section>
       ) : null}
+      <Log />
       <OwnData />
     </MemberArea>
   );
@@ -104,6 +106,61 @@ function Elsewhere() {
     <Notice action={<TextLink href={paths.forgotPassword()}>{t("account.forgot.title")}</TextLink>}>
       {t("security.elsewhere")}
     </Notice>
+  );
+}
+
+/** What concerned the safety of the account, latest first. */
+function Log() {
+  const { t } = useTranslation();
+  const { log } = useLoaderData<typeof loader>();
+  if (!log || log.events.length === 0) return null;
+  return (
+    <section className="security-part" aria-labelledby="security-log">
+      <header>
+        <h2 id="security-log">{t("security.log.title")}</h2>
+        <p>{t("security.log.lead")}</p>
+      </header>
+      <ul className="security-rows">
+        {log.events.map((event) => (
+          <LoggedRow key={event.id} event={event} />
+        ))}
+      </ul>
+      <Pager
+        page={log.page}
+        pages={log.pages}
+        href={(page) => `${withQuery(paths.security(), { page })}#security-log`}
+      />
+    </section>
+  );
+}
+
+function LoggedRow({ event }: { event: LoggedEvent }) {
+  const { t } = useTranslation();
+  const { kind, outcome, browser, system, network_address: network, ago } = event;
+  const from = [
+    event.by_operator ? t("security.log.byOperator") : [browser, system].filter(Boolean).join(", "),
+    network,
+  ].filter(Boolean);
+  return (
+    <li>
+      <div>
+        <h3 className="cluster">
+          {t(`security.log.kind.${kind}`)}
+          {outcome === "done" ? null : (
+            <Badge tone="danger">{t(`security.log.outcome.${outcome}`)}</Badge>
+          )}
+        </h3>
+        <p>
+          {ago}
+          {from.map((part) => (
+            <span key={part}>
+              {" · "}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </p>
+      </div>
+    </li>
   );
 }
 

@@ -6,6 +6,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator.members";
 import type { GivePackageForm } from "~/contract/payments.forms";
 import { formatDay } from "~/i18n/dates";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
@@ -131,6 +132,14 @@ function Facts({ member, verificationHref }: FactsProps) {
               },
             ]
           : []),
+        {
+          term: t("operator.pages.securityLog"),
+          detail: (
+            <Link className="link" to={operatorPaths.operatorSecurityLog({ member: member.id })}>
+              {t("security.log.ofMember")}
+            </Link>
+          ),
+        },
         {
           term: t("operator.acts.title"),
           detail: (

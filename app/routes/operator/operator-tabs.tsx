@@ -9,6 +9,7 @@ const pages = {
   members: paths.operatorMembers(),
   news: paths.operatorNews(),
   acts: paths.operatorActs(),
+  securityLog: operatorPaths.operatorSecurityLog(),
   paymentSettings: operatorPaths.operatorPaymentSettings(),
   listingSettings: operatorPaths.operatorListingSettings(),
   chatSettings: operatorPaths.operatorChatSettings(),

@@ -22,6 +22,8 @@ export const requests: Samples["requests"] = {
   update_profile: { name: "Asha Rao", about_me: "", notification: 1, profile: photo() },
   "get-user-data": {},
   "account-security": {},
+  "security-events": { limit: 10 },
+  "operator/security-events": { kind: "sign_in", outcome: "done", since: "2026-01-01" },
   "account-data": {},
   "end-session": { id: 4 },
   "end-all-sessions": {},
@@ -34,6 +36,16 @@ export const requests: Samples["requests"] = {
   "change-email": { email: "asha.rao@example.com" },
   "confirm-email-change": { token: "abc" },
   delete_user: {},
+};
+
+const securityEvent = {
+  id: 9,
+  kind: "sign_in",
+  outcome: "refused",
+  by_operator: false,
+  network_address: "198.51.100.7",
+  user_agent: "Mozilla/5.0",
+  created_at: "2026-01-02T03:04:05.000Z",
 };
 
 export const answers: Samples["answers"] = {
@@ -51,6 +63,11 @@ export const answers: Samples["answers"] = {
       tables: { member: [{ id: 7, name: "Asha Rao" }] },
       files: [{ name: "front.jpg", url: "http://doorstep.test/media/front.jpg" }],
     },
+  },
+  "security-events": { data: [securityEvent], total: 1 },
+  "operator/security-events": {
+    data: [{ ...securityEvent, member_id: 7, member_name: "Asha Rao", actor_name: "" }],
+    total: 1,
   },
   "account-security": {
     data: {

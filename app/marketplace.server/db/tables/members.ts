@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export type VerificationStatus = "initial" | "pending" | "failed" | "success";
@@ -69,6 +69,17 @@ export interface EmailChangeTable {
   email: string;
   token_hash: Buffer;
   expires_at: Timestamp;
+}
+
+export interface SecurityEventTable {
+  id: GeneratedAlways<number>;
+  member_id: number | null;
+  actor_id: number | null;
+  kind: string;
+  outcome: "done" | "refused" | "limited";
+  network_address: string;
+  user_agent: string;
+  created_at: DefaultTimestamp;
 }
 
 export interface OneTimeCodeTable {

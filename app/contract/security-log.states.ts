@@ -1,0 +1,23 @@
+/** What the security log tells of. */
+export const securityKinds = [
+  "sign_in",
+  "register",
+  "code",
+  "code_check",
+  "reset_link",
+  "password_reset",
+  "password",
+  "email_asked",
+  "email",
+  "phone",
+  "proof",
+  "session_end",
+  "sessions_end",
+  "data",
+  "papers",
+  "limit",
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
+/** `limited`: refused because it came too often. */
+export const securityOutcomes = ["done", "refused", "limited"] as const;
