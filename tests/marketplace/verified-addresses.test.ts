@@ -154,7 +154,7 @@ test("a deleted account takes nothing with it that came from an address it never
     database
       .selectFrom("rate_limit")
       .select("tries")
-      .where("name", "=", "signIn")
+      .where("name", "=", "signInWait")
       .where("subject", "=", email)
       .execute(),
   ]);
