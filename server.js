@@ -66,7 +66,18 @@ async function run() {
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
-  report.open(await web.welcome());
+  // Of several processes the first speaks for all.
+  report.open(await web.welcome(cluster.isPrimary || cluster.worker.id === 1));
+}
+
+/** Prints a link with which the operator, or whoever has the address, chooses a password. */
+async function printPasswordLink(email) {
+  process.env.LOG_LEVEL ??= "warn";
+  const { web } = await loadWeb();
+  const { ok, lines } = await web.linkOnDemand(email);
+  lines.forEach((line) => console.log(line));
+  await web.stopEmbedded();
+  process.exit(ok ? 0 : 1);
 }
 
 /** The GNU allocator hands back what is freed; a process cannot tell its own (docs/decisions/0054). */
@@ -113,6 +124,8 @@ process.env.NODE_ENV ??= "production";
 if (existsSync(join(here, ".env"))) process.loadEnvFile(join(here, ".env"));
 try {
   if (cluster.isPrimary && needsBuild()) await build();
+  const wantsLink = process.argv.indexOf("--password-link");
+  if (wantsLink > 0) await printPasswordLink(process.argv[wantsLink + 1]);
   const { web } = await loadWeb();
   const count = web.processes();
   await (cluster.isPrimary && count > 1 ? runSeveral(count) : run());

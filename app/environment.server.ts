@@ -5,14 +5,16 @@ const text = z.string().trim();
 const absent = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(absent, schema.optional());
 
-const flag = (standard: boolean) =>
-  z.preprocess(
-    absent,
-    z
-      .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
-      .default(standard ? "on" : "off")
-      .transform((value) => ["on", "true", "1"].includes(value)),
-  );
+const onOrOff = z
+  .enum(["on", "off", "true", "false", "1", "0"], { error: "must be on or off" })
+  .transform((value) => ["on", "true", "1"].includes(value));
+
+const offUnlessOn = z.preprocess(absent, onOrOff.default(false));
+
+const ownMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\]|.+\.test)$/;
+
+/** Whether nobody reaches an address but who sits at the machine itself; `.test` is never anybody's (RFC 6761). */
+export const isLocalAddress = (address: string) => ownMachine.test(new URL(address).hostname);
 
 const webAddress = text.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
@@ -141,8 +143,8 @@ export const environment = z
         "must have at least 32 characters (several, newest first, are separated by commas)",
       ),
     ),
-    SAMPLE_DATA: flag(true),
-    DEMO_MODE: flag(false),
+    SAMPLE_DATA: optional(onOrOff),
+    DEMO_MODE: offUnlessOn,
     LOG_LEVEL: optional(
       z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"], {
         error: "must be silent, fatal, error, warn, info, debug or trace",
@@ -161,7 +163,7 @@ export const environment = z
     METRICS_TOKEN: optional(text),
     OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
-    BREACH_LOOKUP: flag(false),
+    BREACH_LOOKUP: offUnlessOn,
     CLAMAV_HOST: optional(clamavHost),
     MAP_TILE_URL: optional(tileAddress),
     MAP_ATTRIBUTION: optional(text),

@@ -4,7 +4,8 @@ import { getLogger } from "~/logger.server";
 import { membersAmong, onMemberDeleted, type StartReport } from "~/upstream.server/embedded";
 import { serve as serveSite } from "~/web.server/serve";
 
-export { processes, stopEmbedded, welcome } from "~/web.server/serve";
+export { processes, stopEmbedded } from "~/web.server/serve";
+export { linkOnDemand, welcome } from "~/web.server/welcome";
 
 /** Starts the whole site, and what is kept beside the marketplace with it; returns how to stop both. */
 export async function serve(build: ServerBuild, buildFolder: string, report?: StartReport) {

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { GatewayName } from "~/contract/payments.states";
-import { environment } from "./environment.server";
+import { environment, isLocalAddress } from "./environment.server";
+
+export { isLocalAddress };
 
 /** The environment holds something that cannot work; `faults` is one readable line for each. */
 export class SettingsError extends Error {
@@ -53,8 +55,6 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     port: value.PORT,
     host: value.HOST,
     publicUrl,
-    /** True when the address was chosen by the operator, false when it is the local one. */
-    publicUrlGiven: value.PUBLIC_URL !== undefined,
     dataFolder,
     databaseUrl: value.DATABASE_URL,
     apiBaseUrl: value.API_BASE_URL?.replace(/\/+$/, ""),
@@ -65,7 +65,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     paymentSecrets: value.PAYMENT_KEY ? [value.PAYMENT_KEY, ...sessionSecrets] : sessionSecrets,
     /** Base addresses of gateways that are not their own: of whatever stands in for them. */
     gatewayUrls,
-    sampleData: value.SAMPLE_DATA,
+    /** Where visitors are strangers only for whoever asks for it. */
+    sampleData: value.SAMPLE_DATA ?? isLocalAddress(publicUrl),
     /** Everybody may look around, nobody may change anything. */
     demoMode: value.DEMO_MODE,
     /** Unset, it is chosen by where the log goes. */
@@ -74,10 +75,10 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     trustedProxies: value.TRUST_PROXY ?? [],
     webConcurrency: value.WEB_CONCURRENCY,
     metricsToken: value.METRICS_TOKEN,
-    operator:
-      value.OPERATOR_EMAIL && value.OPERATOR_PASSWORD
-        ? { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD }
-        : undefined,
+    /** Without a password the start tells a link to choose one. */
+    operator: value.OPERATOR_EMAIL
+      ? { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD }
+      : undefined,
     /** Who looks into files before they are taken. */
     clamav: value.CLAMAV_HOST,
     /** New passwords are looked up among those of known breaches. */

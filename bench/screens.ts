@@ -90,7 +90,7 @@ try {
   const visitors = Object.entries(await publicScreens());
   const [member, operator] = await Promise.all([signIn("member"), signIn("operator")]);
   // Its screens are to be on the pictures, not the doors before them.
-  await givePaidPlan(sampleSignIns(siteUrl, "").member, "Agency", site.dataFolder);
+  await givePaidPlan(sampleSignIns.member, "Agency", site.dataFolder);
   for (const [look, { colorScheme, language }] of Object.entries(looks))
     for (const width of widths) {
       const into = join(folder, look, String(width));

@@ -104,7 +104,7 @@ export async function signIn(who: "member" | "operator" = "member") {
     method: "POST",
     redirect: "manual",
     headers: { Origin: siteUrl },
-    body: new URLSearchParams(sampleSignIns(siteUrl, "")[who]),
+    body: new URLSearchParams(sampleSignIns[who]),
   });
   const cookie = response.headers.getSetCookie().find((one) => one.startsWith("__session="));
   if (!cookie) throw new Error(`Signing in answered ${response.status}`);

@@ -5,13 +5,11 @@ import { createMarketplace } from "../app/marketplace.server/create-marketplace"
 import { startEmbeddedPostgres } from "../app/marketplace.server/db/embedded/start-embedded-postgres";
 import { ensureOperator } from "../app/marketplace.server/operator/ensure-operator";
 import { resetSampleData } from "../app/marketplace.server/sample/reset-sample-data";
-import { parseSettings, type Settings } from "../app/settings.server";
-
-const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+import { isLocalAddress, parseSettings, type Settings } from "../app/settings.server";
 
 /** Why this marketplace is not emptied without `--yes`; null where a question will do. */
-function objection({ publicUrl, publicUrlGiven }: Settings) {
-  if (!publicUrlGiven || localHosts.includes(new URL(publicUrl).hostname)) return null;
+function objection({ publicUrl }: Settings) {
+  if (isLocalAddress(publicUrl)) return null;
   return `PUBLIC_URL is ${publicUrl}: people may be using this marketplace. Add --yes to empty it all the same.`;
 }
 

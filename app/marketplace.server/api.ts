@@ -8,6 +8,7 @@ import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
 import type { InProcess } from "./http/in-process";
 import { scheduleJobs } from "./jobs/schedule";
+import { operatorAccounts, passwordLink as linkOf } from "./operator/password-link";
 import type { Viewer } from "./properties/count-views";
 import { type StartReport, unheard } from "./starting";
 import { loadedSignIns } from "./sample/sample-sign-ins";
@@ -150,8 +151,20 @@ export const onMarketplaceChange = (listener: (changes: readonly Change[]) => vo
 export const onMarketplaceMemberDeleted = (listener: (memberId: number) => void) =>
   hear("member deleted", listener);
 
-/** The accounts of the sample marketplace; null where it was not asked for, or another one was there before. */
+/** The accounts of the sample marketplace; null where another one is, or nobody knows their passwords. */
 export async function offeredSignIns() {
   const running = getSettings().sampleData && (await kept.doorstepMarketplace);
   return running ? loadedSignIns(running.marketplace.services) : null;
+}
+
+/** Who runs the marketplace. */
+export async function operators() {
+  const { marketplace } = await startMarketplace();
+  return operatorAccounts(marketplace.services);
+}
+
+/** A link with which somebody chooses a password; null where nobody has this address. */
+export async function passwordLink(email: string) {
+  const { marketplace } = await startMarketplace();
+  return linkOf(marketplace.services, email);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Change } from "~/contract/changes";
 import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
-import type { Settings } from "~/settings.server";
+import { isLocalAddress, type Settings } from "~/settings.server";
 import { ChangeFollower } from "./changes";
 import { openDatabase } from "./db/database";
 import { openNotices } from "./db/listen";
@@ -29,6 +29,7 @@ import { MapHomes } from "./properties/map-homes";
 import { createViewCounter } from "./properties/count-views";
 import { samplePictureDrawer } from "./sample/draw-sample-picture";
 import { loadSampleData } from "./sample/load-sample-data";
+import { closeSampleSignIns } from "./sample/sample-sign-ins";
 import type { Services } from "./services";
 import { companyName } from "./site/company-name";
 import { type StartReport, unheard } from "./starting";
@@ -160,6 +161,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   };
 
   if (options.sampleData) await loadSampleData(services, { report });
+  if (!isLocalAddress(publicUrl)) await closeSampleSignIns(services);
   if (options.operator) await ensureOperator(services, options.operator);
   await changes.start();
   // Read while the rest starts, so that the first search does not wait for it.

@@ -31,6 +31,16 @@ export async function sampleSignIns() {
   return (await embedded())?.offeredSignIns() ?? null;
 }
 
+/** Who runs the embedded marketplace; null with an external upstream. */
+export async function operators() {
+  return (await (await embedded())?.operators()) ?? null;
+}
+
+/** A link with which a member of the embedded marketplace chooses a password; null where there is none. */
+export async function passwordLink(email: string) {
+  return (await (await embedded())?.passwordLink(email)) ?? null;
+}
+
 /** The embedded API's own answer; null when an external upstream is used. */
 export async function forwardToEmbedded(request: Request): Promise<Response | null> {
   return (await (await embedded())?.marketplaceFetch(request)) ?? null;

@@ -10,7 +10,6 @@ import {
   countView,
   endStreams,
   onChange,
-  sampleSignIns,
   startEmbedded,
   type StartReport,
   stopEmbedded,
@@ -133,22 +132,6 @@ export async function serve(build: ServerBuild, buildFolder: string, report?: St
     clearTimeout(late);
     await Promise.all([pictures.stop(), stopEmbedded()]);
   };
-}
-
-/** What somebody who has just started the site wants to know, line by line; the address comes first. */
-export async function welcome() {
-  const { publicUrl, port, apiBaseUrl } = getSettings();
-  const signIns = await sampleSignIns();
-  return [
-    `Doorstep is open: ${publicUrl}${publicUrl.endsWith(`:${port}`) ? "" : `, port ${port}`}`,
-    ...(apiBaseUrl ? [`Listings come from ${apiBaseUrl}`] : []),
-    ...(signIns
-      ? [
-          `Sample member:    ${signIns.member.email}    ${signIns.member.password}`,
-          `Sample operator:  ${signIns.operator.email}  ${signIns.operator.password}`,
-        ]
-      : []),
-  ];
 }
 
 export { stopEmbedded };

@@ -34,10 +34,35 @@ test("the first start says what it does, a later one only where the site is", as
       ...open(),
     ]);
     expect(await linesOf({ DATA_DIR })).toEqual(open());
+    await expectNoPasswordElsewhere(DATA_DIR);
   } finally {
     removeDataFolder(DATA_DIR);
   }
 });
+
+/** The same marketplace at a public address: the operator is told a link, by the start and by a command. */
+async function expectNoPasswordElsewhere(DATA_DIR: string) {
+  const environment = { DATA_DIR, PUBLIC_URL: "https://homes.example", WEB_CONCURRENCY: "2" };
+  const link = String.raw`https://homes\.example/reset-password\?token=[\w-]{43}`;
+  const site = await ownSite(environment);
+  try {
+    await expect.poll(site.said).toMatch(new RegExp(link));
+    expect(site.said().trimEnd().split("\n")).toEqual([
+      matching(
+        String.raw`Doorstep is open: https://homes\.example, port \d+, by 2 processes +\(${seconds}\)`,
+      ),
+      matching("Operator: +operator@doorstep.example has no password yet.+"),
+      matching(link),
+    ]);
+    const command = ["server.js", "--as-built", "--password-link"];
+    const { child, said, ended } = run(environment, [...command, sampleMember.email]);
+    await ended;
+    expect(child.exitCode).toBe(0);
+    expect(said()).toMatch(new RegExp(`for ${sampleMember.email}.+\n${link}\n$`));
+  } finally {
+    await site.stop();
+  }
+}
 
 test("several processes say it once", async () => {
   const DATA_DIR = newDataFolder();

@@ -17,8 +17,6 @@ let marketplace: TestMarketplace;
 let memberToken: string;
 let operatorToken: string;
 
-const addresses = sampleSignIns("http://doorstep.test", "");
-
 async function tokenOf(email: string) {
   const { id } = await marketplace.database
     .selectFrom("member")
@@ -31,8 +29,8 @@ async function tokenOf(email: string) {
 
 beforeAll(async () => {
   marketplace = await testMarketplace({ sampleData: true, demoMode: true });
-  memberToken = await tokenOf(addresses.member.email);
-  operatorToken = await tokenOf(addresses.operator.email);
+  memberToken = await tokenOf(sampleSignIns.member.email);
+  operatorToken = await tokenOf(sampleSignIns.operator.email);
 }, 120_000);
 afterAll(() => marketplace.close());
 
@@ -114,7 +112,7 @@ test("the settings say so", async () => {
 test("signing in with a password and out again still works", async () => {
   const { status, body } = await send(marketplace, userSignup, {
     type: "3",
-    ...addresses.member,
+    ...sampleSignIns.member,
   });
   expect(status).toBe(200);
   const { token } = body as unknown as { token: string };

@@ -26,8 +26,6 @@ export interface SampleMarketplace {
   requests: Record<string, Record<string, unknown>>;
 }
 
-const addresses = sampleSignIns("http://doorstep.test", "");
-
 const viewingTime = new Date(Date.now() + 6 * 86_400_000);
 
 const memberOf = ({ database }: TestMarketplace, email: string) =>
@@ -131,7 +129,7 @@ async function requestsOf(here: SampleMarketplace): Promise<SampleMarketplace["r
     "viewings/calendar": { id: viewingId },
     get_interested_users: { property_id: ownHome },
     post_property: own,
-    user_signup: { type: "3", ...addresses.member },
+    user_signup: { type: "3", ...sampleSignIns.member },
     update_profile: { name: "Asha Rao", about_me: "", profile: await photo() },
     assign_package: { package_id: free.id },
     "apply-agent-verification": { form_fields: await goodAnswers(database, await photo()) },
@@ -162,7 +160,7 @@ export function sampleMarketplace() {
     };
     here.operatorToken = await issueToken(
       database,
-      (await memberOf(marketplace, addresses.operator.email)).id,
+      (await memberOf(marketplace, sampleSignIns.operator.email)).id,
       clock.now,
     );
     here.member = await newMember(marketplace);

@@ -88,6 +88,22 @@ test("proxies are trusted by their addresses and networks, and nobody is by defa
     expect(refusalOf({ TRUST_PROXY: wrong })).toContain("TRUST_PROXY must be the addresses");
 });
 
+test("sample data is for the machine itself, elsewhere for whoever asks for it", () => {
+  const sampleData = (variables: Record<string, string>) => parsed(variables).sampleData;
+  for (const local of ["http://localhost:8080", "http://127.0.0.1", "http://[::1]:3000"])
+    expect(sampleData({ PUBLIC_URL: local })).toBe(true);
+  expect(sampleData({})).toBe(true);
+  expect(sampleData({ SAMPLE_DATA: "off" })).toBe(false);
+  for (const elsewhere of [
+    "https://homes.example",
+    "http://192.168.1.5:3000",
+    "http://localhost.example",
+  ]) {
+    expect(sampleData({ PUBLIC_URL: elsewhere })).toBe(false);
+    expect(sampleData({ PUBLIC_URL: elsewhere, SAMPLE_DATA: "on" })).toBe(true);
+  }
+});
+
 test("the command for real visitors opens the port to the machine itself alone", () => {
   const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
   const command = /^docker run -d (?:.|\n)*?^ {2}doorstep$/m.exec(readme)?.[0] ?? "";

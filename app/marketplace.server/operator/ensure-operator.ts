@@ -10,11 +10,12 @@ const name = "Operator";
 
 /**
  * Sees to it that the operator of the settings can sign in: makes the account, or gives the existing
- * one the operator's rights and this password. Several processes may start at once.
+ * one the operator's rights and this password. Without a password there is none until the operator chooses
+ * it by a link, and one that was chosen stays. Several processes may start at once.
  */
 export async function ensureOperator(
   services: Services,
-  { email, password }: { email: string; password: string },
+  { email, password }: { email: string; password?: string },
 ) {
   const { database, clock, logger } = services;
   const known = await database
@@ -25,14 +26,14 @@ export async function ensureOperator(
   if (
     known?.is_operator &&
     known.is_active &&
-    (await verifyPassword(known.password_hash, password))
+    (password === undefined || (await verifyPassword(known.password_hash, password)))
   )
     return;
-  await requireStrong(services, { email, password });
+  if (password !== undefined) await requireStrong(services, { email, password });
 
   const now = clock();
   const rights = {
-    password_hash: await hashPassword(password),
+    password_hash: password === undefined ? null : await hashPassword(password),
     email_verified_at: now,
     is_operator: true,
     is_active: true,

@@ -1,36 +1,54 @@
-import { createHmac } from "node:crypto";
+import { isLocalAddress } from "~/settings.server";
+import { verifyPassword } from "../account/passwords";
+import { revokeTokens } from "../account/tokens";
 import type { Services } from "../services";
 
-const localHosts = new Set(["localhost", "127.0.0.1", "[::1]", "doorstep.test"]);
+/** The accounts of the sample marketplace, with the passwords that they have on the machine itself alone. */
+export const sampleSignIns = {
+  member: { email: "member@doorstep.example", password: "doorstep-member" },
+  operator: { email: "operator@doorstep.example", password: "doorstep-operator" },
+};
 
-/**
- * The accounts of the sample marketplace. On the machine itself the passwords are easy to type; at a
- * public address they follow from the secret, so that nobody guesses the operator's.
- */
-export function sampleSignIns(publicUrl: string, secret: string) {
-  const password = (name: string) =>
-    localHosts.has(new URL(publicUrl).hostname)
-      ? `doorstep-${name}`
-      : createHmac("sha256", secret).update(`sample ${name}`).digest("base64url").slice(0, 20);
-  return {
-    member: { email: "member@doorstep.example", password: password("member") },
-    operator: { email: "operator@doorstep.example", password: password("operator") },
-  };
-}
-
-/** The same, where the sample marketplace is what the database holds. */
+/** The same, where the database holds the sample marketplace and its passwords are these. */
 export async function loadedSignIns({
   database,
   publicUrl,
-  secret,
-}: Pick<Services, "database" | "publicUrl" | "secret">) {
-  const signIns = sampleSignIns(publicUrl, secret);
-  const emails = Object.values(signIns).map(({ email }) => email);
+}: Pick<Services, "database" | "publicUrl">) {
+  if (!isLocalAddress(publicUrl)) return null;
+  const emails = Object.values(sampleSignIns).map(({ email }) => email);
   const known = await database
     .selectFrom("member")
     .select("id")
     .where("is_sample", "=", true)
     .where("email", "in", emails)
+    .where("password_hash", "is not", null)
     .execute();
-  return known.length === emails.length ? signIns : null;
+  return known.length === emails.length ? sampleSignIns : null;
+}
+
+/**
+ * Takes the passwords that everybody knows from a sample marketplace that was loaded on the machine itself
+ * and has come to a public address, and signs out who used them.
+ */
+export async function closeSampleSignIns({ database, clock }: Services) {
+  const rows = await database
+    .selectFrom("member")
+    .select(({ fn }) => ["password_hash", fn.agg<number[]>("array_agg", ["id"]).as("ids")])
+    .where("is_sample", "=", true)
+    .where("password_hash", "is not", null)
+    .groupBy("password_hash")
+    .execute();
+  for (const { password_hash, ids } of rows) {
+    if (!(await isKnown(password_hash))) continue;
+    await database.transaction().execute(async (tx) => {
+      await tx.updateTable("member").set({ password_hash: null }).where("id", "in", ids).execute();
+      for (const id of ids) await revokeTokens(tx, id, clock());
+    });
+  }
+}
+
+async function isKnown(passwordHash: string | null) {
+  for (const { password } of Object.values(sampleSignIns))
+    if (await verifyPassword(passwordHash, password)) return true;
+  return false;
 }
