@@ -202,6 +202,12 @@ export const environment = z
     S3_SECRET_ACCESS_KEY: optional(text),
   })
   .superRefine((value, context) => {
+    if (value.FIREBASE_AUTH_EMULATOR_HOST && value.PUBLIC_URL && !isLocalAddress(value.PUBLIC_URL))
+      context.addIssue({
+        code: "custom",
+        path: ["FIREBASE_AUTH_EMULATOR_HOST"],
+        message: `is for tests: at ${value.PUBLIC_URL} anybody could sign in as anybody with it. Leave it out`,
+      });
     for (const names of together) {
       if (!names.some((name) => value[name])) continue;
       for (const name of names.filter((name) => !value[name]))

@@ -104,6 +104,15 @@ test("sample data is for the machine itself, elsewhere for whoever asks for it",
   }
 });
 
+test("unsigned tokens are believed on the machine itself alone", () => {
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+  expect(() => parsed(emulator)).not.toThrow();
+  expect(() => parsed({ ...emulator, PUBLIC_URL: "http://localhost:3000" })).not.toThrow();
+  expect(refusalOf({ ...emulator, PUBLIC_URL: "https://homes.example" })).toContain(
+    "FIREBASE_AUTH_EMULATOR_HOST is for tests",
+  );
+});
+
 test("the command for real visitors opens the port to the machine itself alone", () => {
   const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
   const command = /^docker run -d (?:.|\n)*?^ {2}doorstep$/m.exec(readme)?.[0] ?? "";
