@@ -1,5 +1,5 @@
-/** Spreadsheets take a cell that begins so for a formula. */
-const formula = /^[=+\-@\t\r]/;
+/** Spreadsheets take a cell that begins so for a formula, also in the wide signs of East Asian keyboards. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 /** A telephone number begins with a plus and is none. */
 const harmless = /^\+?\d+$/;
 
