@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { isLocalAddress } from "~/settings.server";
 
 const tokenPaths = ["/api/", "/unsubscribe/", "/webhook/", "/payment/return/"];
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -22,5 +23,7 @@ export function isFromOurPages(
   if (source === undefined) return site !== undefined;
   if (!URL.canParse(source)) return false;
   const { origin, host } = new URL(source);
-  return host === headers.host || origin === new URL(publicUrl).origin;
+  if (origin === new URL(publicUrl).origin) return true;
+  // On the machine itself the site has several names; elsewhere anybody's name may lead here.
+  return host === headers.host && isLocalAddress(origin) && isLocalAddress(publicUrl);
 }

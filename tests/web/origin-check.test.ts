@@ -11,13 +11,27 @@ test.each<[string, Record<string, string>]>([
   ["our page, by its referrer alone", { referer: `${ours}/login?next=/` }],
   ["an address that was typed", { "sec-fetch-site": "none" }],
   ["a browser that names no origin", { "sec-fetch-site": "same-origin" }],
-  ["another name of the same house", { host: "localhost:3000", origin: "http://localhost:3000" }],
 ])("a form of %s is taken", (_, headers) => {
   expect(asked(headers)).toBe(true);
 });
 
+test("on the machine itself the site has several names, and only there", () => {
+  const from = (name: string, publicUrl: string) =>
+    isFromOurPages("POST", "/login", { host: name, origin: `http://${name}` }, publicUrl);
+  for (const name of ["127.0.0.1:3000", "[::1]:3000", "localhost:3000", "homes.localhost:3000"])
+    expect(from(name, "http://localhost:3000")).toBe(true);
+  for (const name of ["127.0.0.1:3000", "localhost:3000", "evil.example"])
+    expect(from(name, ours)).toBe(false);
+  for (const name of ["evil.example:3000", "192.168.1.5:3000", "localhost.evil.example"])
+    expect(from(name, "http://localhost:3000")).toBe(false);
+});
+
 test.each<[string, Record<string, string>]>([
   ["nowhere", {}],
+  [
+    "another site whose name was led here",
+    { host: "evil.example", origin: "https://evil.example", "sec-fetch-site": "same-origin" },
+  ],
   ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
   ["another site, in an old browser", { origin: "https://evil.example" }],
   ["another site, by its referrer", { referer: "https://evil.example/doorstep.example" }],
