@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOperator } from "~/session.server/guards";
 import { personalPage } from "~/session.server/personal-page";
 import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
+import { movedCookies, withHostName, withPlainNames } from "./host-cookies";
 import { maintenanceAnswer, maintenanceRequest, staysOpen } from "./maintenance";
 import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import { isBareNotFound, notFoundRequest } from "./not-found";
@@ -14,7 +15,7 @@ import { addSecurityHeaders } from "./security-headers";
 import { siteState } from "./site-state";
 
 /** `?lng=` is in the key, so the cookie that it sets is everybody's. */
-const isOfAddress = (cookie: string) => cookie.startsWith("lng=");
+const isOfAddress = (cookie: string) => /^(?:__Host-)?lng=/.test(cookie);
 
 /** Redirects that say nothing for good, to sign-in above all. */
 const ofThisMoment = new Set([302, 303, 307]);
@@ -25,12 +26,22 @@ const madeSince = (start: number) => `page;dur=${(performance.now() - start).toF
 /** Answers with Remix, through the page cache where the page is everybody's. */
 export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
   const handle = createRemixHandler(build);
+  const isEncrypted = origin.startsWith("https:");
+
+  /** Cookies of encrypted sites go out under names that keep them to this host. */
+  function bindCookies(headers: Headers) {
+    const set = headers.getSetCookie();
+    headers.delete("Set-Cookie");
+    for (const cookie of set) headers.append("Set-Cookie", withHostName(cookie));
+  }
+
   const withSafety = async (request: Request) => {
     const asked = await handle(request);
     const response = isBareNotFound(request, asked)
       ? await handle(notFoundRequest(request))
       : asked;
     addSecurityHeaders(response.headers);
+    if (isEncrypted) bindCookies(response.headers);
     // Browsers follow a redirect they remember when somebody goes back, whoever is signed in by then.
     if (ofThisMoment.has(response.status) && !response.headers.has("Cache-Control"))
       response.headers.set("Cache-Control", "no-store");
@@ -98,6 +109,8 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
 
   return async function answerPage(incoming: IncomingMessage, outgoing: ServerResponse) {
     const start = performance.now();
+    const { cookie } = incoming.headers;
+    if (isEncrypted) incoming.headers.cookie = withPlainNames(cookie);
     const state = await siteState();
     const closed = state.isClosed ? await closedPage(incoming) : null;
     if (closed) {
@@ -110,6 +123,9 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const request = toFetchRequest(incoming, origin, { outgoing });
     const scope: RequestScope = { countsViews: incoming.method === "HEAD" };
     const response = await requestScope.run(scope, () => withSafety(request));
+    if (isEncrypted)
+      for (const moved of movedCookies(cookie, response.headers.getSetCookie()))
+        response.headers.append("Set-Cookie", moved);
     response.headers.append("Server-Timing", madeSince(start));
     return sendFetchResponse(response, incoming, outgoing);
   };

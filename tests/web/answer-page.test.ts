@@ -1,11 +1,12 @@
 import { redirect, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { action as signOut } from "~/routes/account/sign-out";
 import { loader as more } from "~/routes/properties/more";
 import { loader as nearby } from "~/routes/properties/list";
 import { loader as selectLocation } from "~/routes/home/select-location";
 import { personalPage } from "~/session.server/personal-page";
 import { keepPosition } from "~/session.server/preferences";
-import { getSession, signedInHeaders } from "~/session.server/session";
+import { getSession, signedInHeaders, signedOutHeaders } from "~/session.server/session";
 import { createPageAnswer } from "~/web.server/answer-page";
 import { cachedPage } from "~/web.server/cached-page";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
@@ -29,6 +30,9 @@ const build = {
         cachedPage(request, { title: "Near Bhuj" }, { view: 7 }),
       leads: ({ request }: { request: Request }) =>
         redirect("/login", Number(new URL(request.url).searchParams.get("by"))),
+      session: async ({ request }: { request: Request }) =>
+        new Response(String((await getSession(request)).get("userId"))),
+      "sign-out": async () => new Response(null, { headers: await signedOutHeaders() }),
       "calendar.ics": () => new Response(null, { status: 404 }),
       "*": ({ request }: { request: Request }) =>
         new Response(`no page, lite ${request.headers.get("Save-Data")}`, { status: 404 }),
@@ -115,6 +119,28 @@ test.each(["=", " =", "= ", "\t=\t", "=; __session="])(
     expect(cache.size()).toBe(0);
   },
 );
+
+test("cookies of an encrypted site are kept to its host, and old ones come along once", async () => {
+  const set = (await signedInHeaders("1|secret", 7))["Set-Cookie"];
+  const plain = set.split(";")[0]!;
+  const old = await site.ask("/session", { headers: { cookie: `${plain}; toast=x; compare=1-2` } });
+  expect(old.body.toString()).toBe("7");
+  expect(old.headers["set-cookie"]).toEqual([
+    expect.stringMatching(/^__session=; Path=\/; Max-Age=0;/),
+    `__Host-${plain}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
+    expect.stringMatching(/^toast=; Path=\/; Max-Age=0;/),
+  ]);
+  const planted = (await signedInHeaders("2|secret", 8))["Set-Cookie"].split(";")[0]!;
+  const cookie = `${planted}; __Host-${plain}`;
+  const bound = await site.ask("/session", { headers: { cookie } });
+  expect(bound.body.toString()).toBe("7");
+  expect(bound.headers["set-cookie"]).toEqual([expect.stringMatching(/^__session=; .*Max-Age=0/)]);
+  const out = await site.ask("/sign-out", { headers: { cookie: `__Host-${plain}` } });
+  expect(out.headers["set-cookie"]).toEqual([expect.stringMatching(/^__Host-__session=; /)]);
+  const request = new Request("https://homes.test/logout", { method: "POST" });
+  const left = await signOut({ request, params: {}, context: {} });
+  expect(left.headers.get("Clear-Site-Data")).toBe('"cache"');
+});
 
 test("a page is known to be somebody's own as soon as the session is read", async () => {
   const { "Set-Cookie": set } = await signedInHeaders("1|secret", 7);

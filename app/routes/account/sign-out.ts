@@ -9,7 +9,11 @@ import { orNull } from "~/upstream.server/or-null";
 
 export const loader = () => redirect(paths.home());
 
-/** Ends push messages to this browser, revokes the token and empties the session; whoever has none is out already. */
+/**
+ * Ends push messages to this browser, revokes the token and empties the session; whoever has none is out already. What
+ * the browser kept of pages goes, too; copies for reading offline and drafts go by themselves
+ * (docs/decisions/0124).
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const session = await getSession(request);
   if (session.has("token")) {
@@ -18,6 +22,6 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const next = new URL(request.url).searchParams.get("next");
   return redirectWithSuccess(safeRedirect(next, paths.home()), "account.signOut.done", {
-    headers: await signedOutHeaders(),
+    headers: { ...(await signedOutHeaders()), "Clear-Site-Data": '"cache"' },
   });
 }
