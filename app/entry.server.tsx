@@ -1,5 +1,5 @@
 import type { EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { tellDaysIn } from "~/i18n/dates";
 import { askedLanguage, getLanguage, i18nFor, refreshLanguagesBy } from "~/i18n/i18n.server";
 import { TextsProvider } from "~/i18n/use-translation";
@@ -97,5 +97,10 @@ function prepare(headers: Headers, request: Request) {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs) {
   if (request.signal.aborted) return;
   const { requestId } = requestFacts(request);
+  // What no page is for is the asker's slip, and the fault repeats the address.
+  if (isRouteErrorResponse(error) && error.status < 500) {
+    const facts = { status: error.status, requestId, path: loggedPath(request.url) };
+    return getLogger().info(facts, "no page answers this");
+  }
   getLogger().error({ err: error, requestId, path: loggedPath(request.url) }, "page failed");
 }

@@ -15,6 +15,14 @@ export function readableLine(json: string) {
   return `${label.toUpperCase()} ${name}: ${[msg, err?.stack ?? err?.message].filter(Boolean).join("\n")}\n`;
 }
 
+const secretOfAddress =
+  /([?&][\w-]*(?:token|code|otp|key|secret|signature|password|registration|email|mobile)=)[^&#\s"\\'<>)]+/gi;
+const secretPath = /(\/(?:unsubscribe|confirm-homes|shared-lists)\/)[^\s"\\'<>)]+/g;
+
+/** A line without what signs people in or names them, in whatever address it speaks of: of a fault, too. */
+export const withoutSecrets = (line: string) =>
+  line.replace(secretOfAddress, "$1…").replace(secretPath, "$1…");
+
 /**
  * A log with one JSON line each. At a terminal people look on: there it is warnings and worse, unless
  * LOG_LEVEL says otherwise, in words.
@@ -23,7 +31,8 @@ export function createLogger(name: string) {
   const isTerminal = process.stdout.isTTY;
   const level = getSettings().logLevel ?? (isTerminal ? "warn" : "info");
   const words = { write: (json: string) => void process.stdout.write(readableLine(json)) };
-  return isTerminal ? pino({ level, name }, words) : pino({ level, name });
+  const options = { level, name, hooks: { streamWrite: withoutSecrets } };
+  return isTerminal ? pino(options, words) : pino(options);
 }
 
 let logger: pino.Logger | undefined;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { format } from "node:util";
 import type { ServerBuild } from "@remix-run/node";
 import { onLanguagesChange } from "~/i18n/texts.server";
 import { getLogger, loggedPath } from "~/logger.server";
@@ -60,6 +61,10 @@ function createSite(build: ServerBuild, clientFolder: string) {
     if (!url.startsWith("/")) return plain(response, 400, "This is no address of this site.");
     const path = url.split("?", 1)[0]!;
     const isRead = method === "GET" || method === "HEAD";
+    if (!isDecodable(path)) {
+      logger.info({ requestId, path: loggedPath(url) }, "an address that cannot be decoded");
+      request.url = decodable(path) + url.slice(path.length);
+    }
     if (isRead && answerStatic(path, request, response)) return;
     if (!isFromOurPages(method, path, headers, settings.publicUrl))
       return plain(response, 403, "This form was sent from another site.");
@@ -91,6 +96,20 @@ function createSite(build: ServerBuild, clientFolder: string) {
   };
 }
 
+function isDecodable(path: string) {
+  try {
+    return Boolean(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}
+
+/** The path whose stray signs are taken as they stand; Remix complains of others without a form and whole. */
+function decodable(path: string) {
+  const escaped = path.replaceAll(/%(?![\da-f]{2})/gi, "%25");
+  return isDecodable(escaped) ? escaped : path.replaceAll("%", "%25");
+}
+
 /** @throws SettingsError when another program has the port */
 function listening(server: Server, port: number, host: string | undefined) {
   return new Promise<void>((resolve, reject) => {
@@ -113,6 +132,9 @@ export async function serve(build: ServerBuild, buildFolder: string, report?: St
   const settings = getSettings();
   const logger = getLogger();
   setUpstreamLog((level, facts, message) => logger[level](facts, message));
+  // Libraries warn there in words of their own, and programs read the log.
+  // eslint-disable-next-line no-console
+  console.warn = (...words: unknown[]) => logger.warn(format(...words));
   await startEmbedded(report);
   await keepLanguagesFresh();
   const server = createServer(createSite(build, join(buildFolder, "client")));
