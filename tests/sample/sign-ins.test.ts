@@ -64,7 +64,7 @@ test("a marketplace that comes to a public address loses the passwords that ever
 const chosen = "meadow lantern 47 harbour";
 const choose = (link: string | null) =>
   ask(marketplace, resetPassword, {
-    token: new URL(link!).searchParams.get("token"),
+    token: new URL(link!).searchParams.get("token")!,
     password: chosen,
     re_password: chosen,
   });
