@@ -1,5 +1,6 @@
 import { getSettings } from "~/settings.server";
 import { forwardToEmbedded } from "./embedded";
+import { outerFile } from "./outer-file";
 
 const largest = 20 * 1024 * 1024;
 
@@ -8,19 +9,25 @@ const largest = 20 * 1024 * 1024;
  * for a picture of that width: `1280.jpg`.
  */
 export async function fetchFile(
-  url: string,
+  address: string,
   size?: string,
 ): Promise<{ bytes: Buffer; type: string } | null> {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return null;
-  const isOurs = url.startsWith(`${getSettings().publicUrl}/media/`);
+  if (!URL.canParse(address)) return null;
+  const { publicUrl, apiBaseUrl } = getSettings();
+  const url = new URL(address);
+  const isOurs = url.href.startsWith(`${publicUrl}/media/`);
   try {
-    const response =
-      (isOurs ? await forwardToEmbedded(new Request(size ? `${url}/${size}` : url)) : null) ??
-      (await fetch(url, { signal: AbortSignal.timeout(5000) }));
-    if (!response.ok || Number(response.headers.get("Content-Length")) > largest) return null;
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const type = response.headers.get("Content-Type") ?? "";
-    return bytes.byteLength <= largest ? { bytes, type } : null;
+    const own =
+      isOurs && (await forwardToEmbedded(new Request(size ? `${url.href}/${size}` : url)));
+    if (!own) {
+      const trusted = [publicUrl, ...(apiBaseUrl ? [apiBaseUrl] : [])].map(
+        (one) => new URL(one).origin,
+      );
+      return await outerFile(url.href, { trusted, largest, signal: AbortSignal.timeout(5000) });
+    }
+    if (!own.ok) return null;
+    const bytes = Buffer.from(await own.arrayBuffer());
+    return { bytes, type: own.headers.get("Content-Type") ?? "" };
   } catch {
     return null;
   }
