@@ -1,27 +1,37 @@
 import { createHash } from "node:crypto";
 
-/** The scripts of a page, each with its attributes as they are written. */
-function* scriptsIn(html: string) {
-  const end = "</script>";
-  let start = html.indexOf("<script");
-  while (start !== -1) {
-    const open = html.indexOf(">", start);
-    const close = html.indexOf(end, open);
-    if (open === -1 || close === -1) return;
-    yield { attributes: html.slice(start, open), code: html.slice(open + 1, close) };
-    start = html.indexOf("<script", close + end.length);
+const scriptEnd = "</script>";
+const documentEnd = "</body></html>";
+
+/**
+ * The scripts at the very end of a page, with links between them: the document puts its own there (`Document`,
+ * `renderPage`). All that people and operators wrote stands before the footer, so a script among it is none of
+ * these, whatever let it through.
+ */
+function closingScripts(html: string) {
+  const codes: string[] = [];
+  let end = html.length;
+  for (;;) {
+    if (html.endsWith(scriptEnd, end)) {
+      const start = html.lastIndexOf("<script", end - 1);
+      if (start < 0) return codes;
+      codes.unshift(html.slice(html.indexOf(">", start) + 1, end - scriptEnd.length));
+      end = start;
+    } else if (html.endsWith(documentEnd, end)) end -= documentEnd.length;
+    else if (html.startsWith("<link ", html.lastIndexOf("<", end - 1)) && html[end - 1] === ">")
+      end = html.lastIndexOf("<", end - 1);
+    else return codes;
   }
 }
 
-/** sha256 sources of the inline scripts of a page; data blocks such as JSON-LD run nothing. */
-export function inlineScriptHashes(html: string) {
-  const hashes = new Set<string>();
-  for (const { attributes, code } of scriptsIn(html)) {
-    if (/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  }
-  return [...hashes];
-}
+/** sha256 sources of a page's own inline scripts. */
+export const inlineScriptHashes = (html: string) => [
+  ...new Set(
+    closingScripts(html).map(
+      (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+    ),
+  ),
+];
 
 /** Places outside of the site that a page may need. */
 interface OtherPlaces {
@@ -67,7 +77,7 @@ const messagingPlaces =
   " https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com";
 
 /**
- * The policy of one page. Inline scripts run by their hash alone, so a cached page stays safe.
+ * The policy of one page. Its own inline scripts run by their hash alone, so a cached page stays safe.
  * Style attributes are allowed because pictures carry their dominant colour; style elements are not.
  * Pictures come from anywhere that is encrypted: operators set logos by their address and paste
  * pictures into articles (contract §4 Settings, §5.11), and an external upstream keeps its own where

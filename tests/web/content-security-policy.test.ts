@@ -15,21 +15,29 @@ function directives(policy: string) {
 }
 
 describe("hashes", () => {
-  test("every inline script has its own, letter by letter", () => {
-    const html = `<script>one()</script><p>…</p><script type="module">
-      two("é")
-    </script><script nonce>one()</script>`;
-    expect(inlineScriptHashes(html)).toEqual([hash("one()"), hash('\n      two("é")\n    ')]);
+  const page = (content: string) =>
+    `<html><body>${content}<footer></footer><script>one()</script><script>two()</script><link rel="modulepreload" href="/a.js"/>` +
+    `<script type="later">\n  two("é")\n</script></body></html><script>three()</script>`;
+  const own = [hash("one()"), hash("two()"), hash('\n  two("é")\n'), hash("three()")];
+
+  test("the document's own scripts have theirs, letter by letter", () => {
+    expect(inlineScriptHashes(page(""))).toEqual(own);
+    expect(inlineScriptHashes(page("").replace("one", "two"))).not.toEqual(own);
   });
 
-  test("scripts with an address have none", () => {
-    expect(inlineScriptHashes('<script async src="/assets/a.js"></script>')).toEqual([]);
+  test.each([
+    "<script>evil()</script>",
+    '<script type="later">evil()</script>',
+    "</main><script>evil()</script></body></html><script>evil()</script>",
+    '<link href="/x"/><script>evil()</script><link href="/x"/>',
+    '<script type="application/ld+json">{"a":1}</script>',
+  ])("what got into the content has none: %s", (content) => {
+    expect(inlineScriptHashes(page(content))).toEqual(own);
   });
 
-  test("data blocks run nothing", () => {
-    const html =
-      '<script type="application/ld+json">{"a":1}</script><script type="application/json">{}</script>';
-    expect(inlineScriptHashes(html)).toEqual([]);
+  test("a page without scripts has none", () => {
+    expect(inlineScriptHashes("<html><body><p>…</p></body></html>")).toEqual([]);
+    expect(inlineScriptHashes("")).toEqual([]);
   });
 });
 
