@@ -16,7 +16,7 @@ RUN apt-get update && apt-get install -y --no-install-recommends fonts-noto-core
   && rm -rf /var/lib/apt/lists/*
 # An ordinary user owns the data alone; the program stays read-only to it.
 RUN mkdir /data && chown node:node /data
-COPY --from=build /doorstep/package.json /doorstep/server.js /doorstep/start-report.js ./
+COPY --from=build /doorstep/package.json /doorstep/server.js /doorstep/start-report.js /doorstep/worker-restarts.js ./
 COPY --from=build /doorstep/node_modules ./node_modules
 COPY --from=build /doorstep/build ./build
 USER node

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { createRelayedReport, createStartReport } from "./start-report.js";
+import { createRestartWaits } from "./worker-restarts.js";
 
 const here = import.meta.dirname;
 const buildFolder = join(here, "build");
@@ -83,12 +84,18 @@ async function printPasswordLink(email) {
 /** The GNU allocator hands back what is freed; a process cannot tell its own (docs/decisions/0054). */
 const thrifty = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
-/** Several processes: the first opens the house, then the others follow; one that dies is replaced. */
-async function runSeveral(count) {
+/**
+ * Several processes: the first opens the house, then the others follow. One that ends later is replaced, after
+ * a wait that grows while they end soon.
+ */
+async function runSeveral(count, web) {
   let stopping = false;
+  let hasOpened = false;
+  const waitAfter = createRestartWaits();
   const start = () =>
     new Promise((resolve) => {
       const worker = cluster.fork({ ...thrifty, ...process.env });
+      worker.startedAt = performance.now();
       worker.on("message", ({ begin, end, open, fail }) => {
         if (begin) report.begin(begin);
         else if (end !== undefined) report.end(end);
@@ -100,20 +107,26 @@ async function runSeveral(count) {
       });
       worker.once("exit", () => resolve(null));
     });
-  cluster.on("exit", (worker, code) => {
-    if (stopping) {
-      if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
-    } else if (worker.isOpen) void start();
-    else process.exit(code || 1);
+  const exitWithoutWorkers = () => {
+    if (Object.keys(cluster.workers ?? {}).length === 0) process.exit(0);
+  };
+  cluster.on("exit", (worker, code, signal) => {
+    if (stopping) return exitWithoutWorkers();
+    if (!hasOpened && !worker.isOpen) process.exit(code || 1);
+    const wait = waitAfter(performance.now() - worker.startedAt);
+    web.noteProcessEnd({ code, signal, wait });
+    setTimeout(() => stopping || start(), wait);
   });
   const end = () => {
     stopping = true;
+    exitWithoutWorkers();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
   };
   process.on("SIGTERM", end);
   process.on("SIGINT", end);
   const opened = [];
   for (let index = 0; index < count; index += 1) opened.push(await start());
+  hasOpened = true;
   const [address, ...rest] = opened.find(Boolean) ?? [];
   if (address) report.open([`${address}, by ${count} processes`, ...rest]);
 }
@@ -128,7 +141,7 @@ try {
   if (wantsLink > 0) await printPasswordLink(process.argv[wantsLink + 1]);
   const { web } = await loadWeb();
   const count = web.processes();
-  await (cluster.isPrimary && count > 1 ? runSeveral(count) : run());
+  await (cluster.isPrimary && count > 1 ? runSeveral(count, web) : run());
 } catch (error) {
   await report.fail(error);
   process.exit(1);

@@ -7,6 +7,13 @@ import { serve as serveSite } from "~/web.server/serve";
 export { processes, stopEmbedded } from "~/web.server/serve";
 export { linkOnDemand, welcome } from "~/web.server/welcome";
 
+/** Notes that one of several processes ended, and after how many milliseconds another takes its place. */
+export const noteProcessEnd = (facts: {
+  code: number | null;
+  signal: string | null;
+  wait: number;
+}) => getLogger().error(facts, "a process ended; another takes its place");
+
 /** Starts the whole site, and what is kept beside the marketplace with it; returns how to stop both. */
 export async function serve(build: ServerBuild, buildFolder: string, report?: StartReport) {
   const stop = await serveSite(build, buildFolder, report);
