@@ -1,6 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOperator } from "~/session.server/guards";
+import { getSession } from "~/session.server/session";
 import { personalPage } from "~/session.server/personal-page";
 import { newPage, pageBeingMade } from "~/upstream.server/page-being-made";
 import { movedCookies, withHostName, withPlainNames } from "./host-cookies";
@@ -9,6 +10,7 @@ import { sendFetchResponse, toFetchRequest } from "./node-adapter";
 import { isBareNotFound, notFoundRequest } from "./not-found";
 import type { PageCache } from "./page-cache";
 import { pageKey, withoutTracking } from "./page-key";
+import { createRenderBudget, refuseRendering } from "./render-budget";
 import { createRemixHandler } from "./remix-handler";
 import { type RequestScope, requestScope } from "~/session.server/request-scope";
 import { addSecurityHeaders } from "./security-headers";
@@ -20,11 +22,22 @@ const isOfAddress = (cookie: string) => /^(?:__Host-)?lng=/.test(cookie);
 /** Redirects that say nothing for good, to sign-in above all. */
 const ofThisMoment = new Set([302, 303, 307]);
 
+/** Calls have limits of their own, and files are no work. */
+const isPage = (url: string) => !/^\/(?:api|media)\//.test(url);
+
+const isMember = async (request: Request) =>
+  (await requestScope.run({}, () => getSession(request))).has("token");
+
 /** What Server-Timing says of a page that was made for this request. */
 const madeSince = (start: number) => `page;dur=${(performance.now() - start).toFixed(1)}`;
 
 /** Answers with Remix, through the page cache where the page is everybody's. */
-export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: string) {
+export function createPageAnswer(
+  build: ServerBuild,
+  cache: PageCache,
+  origin: string,
+  mayRender = createRenderBudget(),
+) {
   const handle = createRemixHandler(build);
   const isEncrypted = origin.startsWith("https:");
 
@@ -85,6 +98,7 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
       await before.catch(() => null);
       if (fromCache()) return;
     }
+    if (!mayRender(incoming)) return refuseRendering(outgoing);
     const rendering = renderAnonymously(key, incoming);
     if (!before) underWay.set(key, rendering);
     try {
@@ -121,6 +135,8 @@ export function createPageAnswer(build: ServerBuild, cache: PageCache, origin: s
     const key = isRead ? pageKey(incoming.url ?? "/", incoming.headers, state) : null;
     if (key !== null) return answerAnonymously(key, incoming, outgoing);
     const request = toFetchRequest(incoming, origin, { outgoing });
+    if (isRead && isPage(incoming.url ?? "/") && !(await isMember(request)) && !mayRender(incoming))
+      return refuseRendering(outgoing);
     const scope: RequestScope = { countsViews: incoming.method === "HEAD" };
     const response = await requestScope.run(scope, () => withSafety(request));
     if (isEncrypted)

@@ -14,7 +14,7 @@ const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** A page that is asked for so often is worth the time. */
-const worthPackingTightly = 2;
+const worthPackingTightly = 3;
 
 interface Body {
   bytes: Buffer;
@@ -36,6 +36,8 @@ interface Page extends KeptPage {
   storedAt: number;
   size: number;
   answers: number;
+  /** Somebody asked for it once it was there, or for the one that was there before it. */
+  isWanted: boolean;
   /** Packs the page as tight as it gets. */
   packTightly?: () => Promise<void>;
   refreshing: boolean;
@@ -70,8 +72,8 @@ const compress = (html: Buffer, quality: number) =>
   });
 
 /**
- * Whole anonymous pages, already compressed, answered before Remix does any work. Bounded by bytes,
- * the longest unused go first.
+ * Whole anonymous pages, already compressed, answered before Remix does any work. Bounded by bytes: what nobody
+ * asked for again goes before what people ask for, and of both the longest unused.
  */
 export function createPageCache({
   clock = Date.now,
@@ -89,6 +91,16 @@ export function createPageCache({
     if (!page) return;
     bytes -= page.size;
     pages.delete(key);
+  }
+
+  /** Robots and made-up addresses have pages made that are never asked for again: they drive out each other. */
+  function makeRoom(added: Page) {
+    const isSpare = (page: Page) => !page.isWanted || clock() - page.storedAt > fresh + stale;
+    for (const goes of [isSpare, () => true])
+      for (const [key, page] of pages) {
+        if (bytes <= mostBytes) return;
+        if (page !== added && goes(page)) remove(key);
+      }
   }
 
   /**
@@ -122,6 +134,7 @@ export function createPageCache({
     }
     if (page.view !== undefined && request.method !== "HEAD") onView(page.view, request);
     page.answers += 1;
+    page.isWanted ||= page.answers > 1;
     if (page.answers === worthPackingTightly) void page.packTightly?.();
     if (etagMatches(request.headers["if-none-match"], page.etag)) {
       response.writeHead(304, [...page.plainHeaders.flat(), "Server-Timing", timing]);
@@ -173,6 +186,7 @@ export function createPageCache({
       storedAt: clock(),
       refreshing: false,
       answers: 0,
+      isWanted: pages.get(key)?.isWanted ?? false,
       size: quick.byteLength + zipped.byteLength + 2048,
       bodies: { br: packed("br", quick), gzip: packed("gzip", zipped) },
       plainHeaders: common,
@@ -181,10 +195,7 @@ export function createPageCache({
     remove(key);
     pages.set(key, page);
     bytes += page.size;
-    for (const oldest of pages.keys()) {
-      if (bytes <= mostBytes) break;
-      remove(oldest);
-    }
+    makeRoom(page);
     page.packTightly = async () => {
       page.bodies.br = packed("br", await compress(await unpack(page.bodies.br.bytes), 11));
     };

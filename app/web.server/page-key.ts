@@ -6,6 +6,7 @@ import { type NoticeSettings, noticesFor } from "~/session.server/notices";
 import { locationCookieName, readLite, readTheme } from "~/session.server/preferences";
 import { sessionCookieName } from "~/session.server/session";
 import { toastCookieName } from "~/session.server/toast";
+import { isAllRead, isUnread } from "./page-parameters";
 
 /** Cookies with which a page is somebody's own. */
 const personal = [sessionCookieName, toastCookieName, hiddenCookieName];
@@ -20,15 +21,18 @@ const gathering = /^\/compare-properties(?:\.data|\/)?(?:\?|$)/;
 /** What campaigns add to addresses; the page is the same without it. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|msclkid|mc_[a-z]+)$/;
 
-/** The address that a page is made for, so that nobody's click is in what others get. */
+/** The address that a page is made for, so that nobody's click, and nothing that is not read, is in what others get. */
 export function withoutTracking(address: string) {
   const question = address.indexOf("?");
   if (question === -1) return address;
   const parameters = new URLSearchParams(address.slice(question + 1));
-  const added = [...parameters.keys()].filter((name) => tracking.test(name));
+  const path = address.slice(0, question);
+  const added = [...parameters.keys()].filter(
+    (name) => tracking.test(name) || isUnread(path, name),
+  );
   if (added.length === 0) return address;
   for (const name of added) parameters.delete(name);
-  return address.slice(0, question) + (parameters.size > 0 ? `?${parameters}` : "");
+  return path + (parameters.size > 0 ? `?${parameters}` : "");
 }
 
 const longestAddress = 1000;
@@ -41,8 +45,8 @@ const noNotices: NoticeSettings = {
 
 /**
  * The key under which an anonymous page may be kept: address, language, theme, lite mode, and the notices
- * above it where the settings have some. Null for
- * pages that are somebody's own.
+ * above it where the settings have some. Null for pages that are somebody's own, and for those whose address
+ * says what they may not read.
  */
 export function pageKey(
   address: string,
@@ -56,6 +60,7 @@ export function pageKey(
   if (hasCookie(cookies, locationCookieName) && aroundPlace.test(address)) return null;
   if (hasCookie(cookies, "compare") && gathering.test(address)) return null;
   const parameters = new URLSearchParams(asks.join("?"));
+  if (!isAllRead(path, parameters)) return null;
   parameters.sort();
   const language = chooseLanguage(parameters.get("lng"), cookies, headers["accept-language"]);
   const lite = readLite(cookies, headers["save-data"] as string | undefined);

@@ -10,6 +10,7 @@ import { getSession, signedInHeaders, signedOutHeaders } from "~/session.server/
 import { createPageAnswer } from "~/web.server/answer-page";
 import { cachedPage } from "~/web.server/cached-page";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
+import { createRenderBudget } from "~/web.server/render-budget";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { listening } from "./listening";
 import { embeddedMarketplace } from "./embedded-api";
@@ -25,7 +26,7 @@ const build = {
       "select-location": selectLocation,
       "properties/nearby": nearby,
       "properties/more": more,
-      address: ({ request }: { request: Request }) => new Response(request.url),
+      faqs: ({ request }: { request: Request }) => new Response(request.url),
       viewed: ({ request }: { request: Request }) =>
         cachedPage(request, { title: "Near Bhuj" }, { view: 7 }),
       leads: ({ request }: { request: Request }) =>
@@ -142,6 +143,27 @@ test("cookies of an encrypted site are kept to its host, and old ones come along
   expect(left.headers.get("Clear-Site-Data")).toBe('"cache"');
 });
 
+test("whoever has too many pages made waits; pages that are kept, and members, do not", async () => {
+  const ask = (path: string, own?: string) =>
+    site.ask(path, { headers: { "x-client-address": "203.0.113.7", ...(own && { cookie: own }) } });
+  answer = createPageAnswer(
+    build,
+    cache,
+    "https://homes.test",
+    createRenderBudget({ clock: () => 0, atOnce: 3 }),
+  );
+  for (const path of ["/properties/more", "/faqs", "/faqs"])
+    expect((await ask(path)).status).toBe(200);
+  const refused = await ask("/faqs");
+  expect(refused.status).toBe(429);
+  expect(refused.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+  expect((await ask("/properties/more")).status).toBe(200);
+  expect((await ask("/properties/more?page=2")).status).toBe(429);
+  const member = (await signedInHeaders("1|secret", 7))["Set-Cookie"].split(";")[0]!;
+  expect((await ask("/session", `__Host-${member}`)).status).toBe(200);
+  expect((await ask("/session", "__Host-__session=made-up")).status).toBe(429);
+});
+
 test("a page is known to be somebody's own as soon as the session is read", async () => {
   const { "Set-Cookie": set } = await signedInHeaders("1|secret", 7);
   const ask = (cookie: string) => new Request("https://homes.test/", { headers: { cookie } });
@@ -159,8 +181,8 @@ test("where a place changes nothing, the page is everybody's", async () => {
 });
 
 test("nobody's click is in a page that others get", async () => {
-  const { body } = await site.ask("/address?city=Bhuj&gclid=x1&utm_source=letter");
-  expect(body.toString()).toBe("https://homes.test/address?city=Bhuj");
+  const { body } = await site.ask("/faqs?search=Bhuj&gclid=x1&utm_source=letter");
+  expect(body.toString()).toBe("https://homes.test/faqs?search=Bhuj");
 });
 
 test("who asks for the headers alone gets those of the page, and has not viewed it", async () => {

@@ -217,6 +217,36 @@ test("the longest unused pages make room", async () => {
   expect((await ask("/b")).status).toBe(204);
 });
 
+test("pages that nobody asks for again drive out each other, and not what people ask for", async () => {
+  const { cache, keep, ask } = await setUp({ mostBytes: 8_000 });
+  await keep("/a");
+  await ask("/a");
+  await ask("/a");
+  for (let made = 0; made < 20; made += 1) {
+    await keep(`/?zz=${made}`);
+    await ask(`/?zz=${made}`);
+  }
+  // It is made anew, and people still want it.
+  await keep("/a");
+  for (let made = 20; made < 40; made += 1) await keep(`/?zz=${made}`);
+  expect(cache.size()).toBe(3);
+  expect((await ask("/a")).status).toBe(200);
+  expect((await ask("/?zz=39")).status).toBe(200);
+});
+
+test("what people no longer ask for makes room, too", async () => {
+  const { clock, cache, keep, ask } = await setUp({ mostBytes: 8_000 });
+  for (const key of ["/a", "/b", "/c"]) {
+    await keep(key);
+    await ask(key);
+    await ask(key);
+  }
+  clock.now += minutes(71);
+  for (const key of ["/d", "/e"]) await keep(key);
+  expect(cache.size()).toBe(3);
+  for (const key of ["/d", "/e"]) expect((await ask(key)).status).toBe(200);
+});
+
 test("a page kept again counts once", async () => {
   const { cache, keep } = await setUp({ mostBytes: 8_000 });
   for (let times = 0; times < 20; times += 1) await keep("/a");

@@ -25,6 +25,48 @@ test.each([
   ["/properties?msclkid=x&search=a?b", "/properties?search=a%3Fb"],
 ])("%s is made as %s", (address, made) => expect(withoutTracking(address)).toBe(made));
 
+test.each([
+  ["/?zz=1", "/"],
+  ["/properties-details/a-house?zz=1&lng=en", "/properties-details/a-house?lng=en"],
+  [
+    "/properties-details/a-house.data?_routes=root&page=2",
+    "/properties-details/a-house.data?_routes=root",
+  ],
+  ["/faqs/?search=rent&zz=1", "/faqs/?search=rent"],
+  ["/agents?city=Bhuj", "/agents"],
+  ["/_root.data?zz=1", "/_root.data"],
+  ["/properties/cities?search=x", "/properties/cities"],
+])("of %s nothing counts that the page does not read", (address, made) => {
+  expect(withoutTracking(address)).toBe(made);
+  expect(key(address)).toBe(key(made));
+});
+
+test.each([
+  "/properties?zz=1",
+  "/Properties?page=2",
+  "/properties-on-map?city=Bhuj&zz=1",
+  "/%70roperties?page=2",
+  "/no-such-page?zz=1",
+  "/login?next=/user/profile",
+  "/share-images/properties/a-house.jpg?zz=1",
+  "/map-tiles/2/light/1/0/0.svg?zz=1",
+])("%s is made, and not kept", (address) => {
+  expect(key(address)).toBeNull();
+});
+
+test.each([
+  "/properties?city=Bhuj&city=Goa&min_price=1&p12.from=2&p12=a&excluded=b&asked=c&view=list&page=3",
+  "/properties/nearby?radius=5",
+  "/properties/suggestions?text=lis",
+  "/properties/filters/count.data?list=premium&facility_id=1",
+  "/properties-on-map?north=1&south=0&east=1&west=0&place=Bhuj&near=1",
+  "/agent-details/asha?tab=projects&page=2&is_admin=1",
+  "/projects/upcoming?city=Bhuj",
+])("%s is kept whole", (address) => {
+  expect(withoutTracking(address)).toBe(address);
+  expect(key(address)).not.toBeNull();
+});
+
 test("another address is another page", () => {
   const addresses = [
     "/",

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { addSecurityHeadersTo } from "./security-headers";
+
+interface RenderBudgetOptions {
+  clock?: () => number;
+  /** So many pages one network address may have made at once, */
+  atOnce?: number;
+  /** and so many in a second as time goes on. Pages that are kept are not counted. */
+  perSecond?: number;
+}
+
+/** Not a limit by address but none: visitors behind a proxy that nobody told of all have it. */
+const ownMachine = new Set(["127.0.0.1", "::1", "unknown"]);
+
+/** A tile is a small part of a map, and drawn from memory. */
+const costOf = (path: string) => (path.startsWith("/map-tiles/") ? 0.1 : 1);
+
+const mostKnown = 20_000;
+
+/** Says of each page that has to be made for a visitor whether their network address had too many made. */
+export function createRenderBudget({
+  clock = Date.now,
+  atOnce = 240,
+  perSecond = 6,
+}: RenderBudgetOptions = {}) {
+  const spent = new Map<string, { cost: number; at: number }>();
+
+  return function mayRender({ headers, url = "/" }: Pick<IncomingMessage, "headers" | "url">) {
+    const address = String(headers["x-client-address"] ?? "unknown");
+    if (ownMachine.has(address)) return true;
+    const now = clock();
+    const before = spent.get(address) ?? { cost: 0, at: now };
+    const left = Math.max(0, before.cost - ((now - before.at) / 1000) * perSecond);
+    const cost = left + costOf(url);
+    if (cost > atOnce) return false;
+    spent.delete(address);
+    spent.set(address, { cost, at: now });
+    // Whoever was not heard of for longest has spent nothing by now, or others are many.
+    for (const oldest of spent.keys()) {
+      if (spent.size <= mostKnown) break;
+      spent.delete(oldest);
+    }
+    return true;
+  };
+}
+
+/** Answers a visitor whose network address had too many pages made. */
+export function refuseRendering(response: ServerResponse) {
+  addSecurityHeadersTo(response);
+  response.writeHead(429, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Retry-After": "10",
+  });
+  response.end("Too many pages were asked for from your network. Please try again in a moment.\n");
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createRenderBudget } from "~/web.server/render-budget";
+
+function budget() {
+  const clock = { now: 1_000_000 };
+  const mayRender = createRenderBudget({ clock: () => clock.now, atOnce: 5, perSecond: 1 });
+  const from = (address: string, url = "/") =>
+    mayRender({ headers: { "x-client-address": address }, url });
+  const count = (address: string, url?: string) =>
+    Array.from({ length: 100 }, () => from(address, url)).filter(Boolean).length;
+  return { clock, from, count };
+}
+
+test("one network address has so many pages made at once, and more as time goes on", () => {
+  const { clock, from, count } = budget();
+  expect(count("203.0.113.9")).toBe(5);
+  expect(from("203.0.113.8")).toBe(true);
+  clock.now += 2000;
+  expect(count("203.0.113.9")).toBe(2);
+  clock.now += 3_600_000;
+  expect(count("203.0.113.9")).toBe(5);
+});
+
+test("tiles of maps cost little", () => {
+  expect(budget().count("203.0.113.9", "/map-tiles/2/light/3/1/2.svg")).toBeGreaterThanOrEqual(49);
+});
+
+test("visitors behind a proxy that nobody told of are not counted as one", () => {
+  expect(budget().count("127.0.0.1")).toBe(100);
+});
