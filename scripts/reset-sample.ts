@@ -44,6 +44,7 @@ async function reset(settings: Settings) {
       dataFolder,
       publicUrl,
       secret: settings.sessionSecrets[0]!,
+      secrets: settings.sessionSecrets,
       logger,
       mail: settings.mail,
       bucket: settings.bucket,

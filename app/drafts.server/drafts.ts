@@ -151,7 +151,7 @@ export function createDrafts({
     if (isFull(await sumOf(owner)) && isFull(await tidy(owner))) return { fault: tooManyKept };
     // Written aside and then moved, so that a draft is there whole or not at all.
     const aside = placeOf(owner, `.${draft.token}`);
-    await mkdir(aside, { recursive: true });
+    await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeFile(join(aside, "content"), bytes);
     await writeFile(join(aside, "facts.json"), JSON.stringify(draft));
     await rename(aside, placeOf(owner, draft.token));

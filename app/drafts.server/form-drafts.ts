@@ -149,10 +149,10 @@ export function createFormDrafts({
       const draft: FormDraft = { id, ...form, savedAt: now() };
       const text = JSON.stringify(draft);
       if (Buffer.byteLength(text) > mostTextBytes) return "tooLong";
-      await mkdir(placeOf(owner), { recursive: true });
+      await mkdir(placeOf(owner), { recursive: true, mode: 0o700 });
       // Written aside and then moved, so that a form is there whole or as it was before.
       const aside = placeOf(owner, `.${id}-${randomBytes(4).toString("hex")}`);
-      await writeFile(aside, text);
+      await writeFile(aside, text, { mode: 0o600 });
       await rename(aside, placeOf(owner, `${id}.json`));
       await files.hold(owner, draft.tokens, expiryOf(draft));
       const released = (before?.tokens ?? []).filter((token) => !draft.tokens.includes(token));
@@ -164,7 +164,7 @@ export function createFormDrafts({
     async remove(owner: number, id: string, submission = "") {
       if (!idShape.test(id) || isDemo) return;
       const draft = await find(owner, id);
-      await mkdir(placeOf(owner), { recursive: true });
+      await mkdir(placeOf(owner), { recursive: true, mode: 0o700 });
       await writeFile(placeOf(owner, `${id}.gone`), `${now()} ${submission}`);
       await rm(placeOf(owner, `${id}.json`), { force: true });
       if (draft) await files.discard(owner, draft.tokens);

@@ -41,6 +41,7 @@ async function start(report: StartReport): Promise<Running> {
     publicUrl: settings.publicUrl,
     timeZone: settings.timeZone,
     secret: settings.sessionSecrets[0]!,
+    secrets: settings.sessionSecrets,
     logger,
     sampleData: settings.sampleData,
     demoMode: settings.demoMode,

@@ -21,6 +21,7 @@ import { createMailer } from "./mail/mailer";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
 import { clamavScanner } from "./media/virus-scanner";
+import { withSealedFiles } from "./media/sealed-storage";
 import { ensureOperator } from "./operator/ensure-operator";
 import { openGateways } from "./payments/gateways-in-use";
 import { firebaseSender } from "./push/firebase-messaging";
@@ -42,6 +43,8 @@ export interface MarketplaceOptions {
   publicUrl: string;
   timeZone?: string;
   secret: string;
+  /** Newest first, the one above among them: all of them read private files. */
+  secrets?: readonly string[];
   logger: Logger;
   clock?: () => Date;
   /** Fills an empty database with the sample marketplace. */
@@ -98,9 +101,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
     onMemberDeleted: (memberId) => options.onMemberDeleted?.(memberId),
   });
 
-  const storage = options.bucket
-    ? createS3Storage(options.bucket)
-    : createLocalStorage(join(dataFolder, "media"));
+  const storage = withSealedFiles(
+    options.bucket
+      ? createS3Storage(options.bucket)
+      : createLocalStorage(join(dataFolder, "media")),
+    options.secrets ?? [secret],
+  );
   const fetchOutside = options.fetchOutside ?? fetch;
   const services: Services = {
     database,

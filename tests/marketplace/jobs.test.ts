@@ -1,9 +1,13 @@
+import { join } from "node:path";
 import { sql } from "kysely";
 import PgBoss from "pg-boss";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openQueueDatabase } from "~/marketplace.server/jobs/queue-database";
 import { doJob, scheduleJobs } from "~/marketplace.server/jobs/schedule";
+import { sealPrivateFiles } from "~/marketplace.server/jobs/seal-private-files";
+import { createLocalStorage } from "~/marketplace.server/media/local-storage";
+import { withSealedFiles } from "~/marketplace.server/media/sealed-storage";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
 let marketplace: TestMarketplace;
@@ -73,4 +77,34 @@ test("jobs of earlier versions are scheduled no more", async () => {
   expect(await scheduled()).not.toContain("send-letters");
   await stop();
   await db.close();
+});
+
+test("private files from before are encrypted, and those of an older secret anew", async () => {
+  const { database, services, dataFolder } = marketplace;
+  const plain = createLocalStorage(join(dataFolder, "media"));
+  const key = "private-0123456789abcdef.pdf";
+  const options = { contentType: "application/pdf", private: true };
+  await plain.put(key, Buffer.from("a passport"), options);
+  const row = { content_type: "application/pdf", byte_count: 10, is_private: true };
+  await database
+    .insertInto("media")
+    .values([
+      { key, ...row },
+      { key: "private-gone.pdf", ...row },
+    ])
+    .execute();
+  const lying = async () => (await plain.get(key, options))!.body;
+
+  expect(await sealPrivateFiles(services)).toBe(2);
+  const first = await lying();
+  expect(first.includes("a passport")).toBe(false);
+  expect((await services.storage.get(key, options))!.body.toString()).toBe("a passport");
+  expect(await sealPrivateFiles(services)).toBe(0);
+
+  const secret = "the next secret of the tests, long enough";
+  const storage = withSealedFiles(plain, [secret, services.secret]);
+  expect(await sealPrivateFiles({ ...services, secret, storage })).toBe(2);
+  expect(await lying()).not.toEqual(first);
+  const alone = withSealedFiles(plain, [secret]);
+  expect((await alone.get(key, options))!.body.toString()).toBe("a passport");
 });

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLocalStorage } from "~/marketplace.server/media/local-storage";
 import { createS3Storage } from "~/marketplace.server/media/s3-storage";
+import { withSealedFiles } from "~/marketplace.server/media/sealed-storage";
 import { isKey, readPictureKey, type Storage } from "~/marketplace.server/media/storage";
 import { startFakeS3 } from "./fake-s3";
 
@@ -66,6 +67,54 @@ describe.each(Object.entries(kinds))("storage in %s", (_, create) => {
       await expect(storage.delete(bad)).rejects.toThrow(TypeError);
     },
   );
+});
+
+describe("private files", () => {
+  const place = (name: string) => join(folder, name);
+  const filesIn = (name: string) =>
+    readdirSync(place(name), { recursive: true, withFileTypes: true });
+
+  test("lie encrypted and closed to others on the machine", async () => {
+    const plain = createLocalStorage(place("sealed"));
+    const sealed = withSealedFiles(plain, ["newest secret", "secret of before"]);
+    await sealed.put(key, body, { contentType, private: true });
+    expect(await sealed.get(key, { private: true })).toEqual({
+      body,
+      contentType,
+      size: body.length,
+    });
+    const lying = (await plain.get(key, { private: true }))!.body;
+    expect(lying.includes(body)).toBe(false);
+    await sealed.put(key, body, { contentType, private: true });
+    expect((await plain.get(key, { private: true }))!.body).not.toEqual(lying);
+    for (const found of filesIn("sealed").filter(({ parentPath }) => /private/.test(parentPath)))
+      expect(statSync(join(found.parentPath, found.name)).mode & 0o777).toBe(
+        found.isDirectory() ? 0o700 : 0o600,
+      );
+    expect(statSync(place("sealed/private")).mode & 0o777).toBe(0o700);
+    await sealed.put(key, body, { contentType });
+    expect((await plain.get(key))?.body).toEqual(body);
+  });
+
+  test("are read with every secret that holds, in the clear as they were, and never when changed", async () => {
+    const plain = createLocalStorage(place("secrets"));
+    const before = withSealedFiles(plain, ["secret of before"]);
+    await before.put(key, body, { contentType, private: true });
+    const now = withSealedFiles(plain, ["newest secret", "secret of before"]);
+    expect((await now.get(key, { private: true }))?.body).toEqual(body);
+    const other = withSealedFiles(plain, ["another secret"]);
+    await expect(other.get(key, { private: true })).rejects.toThrow("SESSION_SECRET");
+
+    const lying = (await plain.get(key, { private: true }))!.body;
+    const elsewhere = "document-another.pdf";
+    await plain.put(elsewhere, lying, { contentType, private: true });
+    await expect(now.get(elsewhere, { private: true })).rejects.toThrow("cannot be decrypted");
+    lying[lying.length - 1]! ^= 1;
+    await plain.put(key, lying, { contentType, private: true });
+    await expect(now.get(key, { private: true })).rejects.toThrow("cannot be decrypted");
+    await plain.put(key, body, { contentType, private: true });
+    expect((await now.get(key, { private: true }))?.body).toEqual(body);
+  });
 });
 
 test("the folder holds no half-written file after simultaneous writes", async () => {

@@ -18,6 +18,7 @@ import { forgetWaitingHomes } from "./forget-waiting-homes";
 import { lookAtPictures } from "../media/note-likeness";
 import { forgetWords } from "./forget-words";
 import { openQueueDatabase } from "./queue-database";
+import { sealPrivateFiles } from "./seal-private-files";
 import { searchAlerts } from "./search-alerts";
 
 type Work = (services: Services, now: Date) => Promise<unknown>;
@@ -28,6 +29,8 @@ interface Job {
   work: Work;
   /** Seconds after which it is done again without waiting for cron, whose finest step is a minute. */
   again?: number;
+  /** It is done at each start besides: what a new version or other settings ask for. */
+  atStart?: boolean;
 }
 
 /**
@@ -49,6 +52,7 @@ const jobs: Record<string, Job> = {
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
   "look-at-pictures": { when: "*/10 * * * *", work: lookAtPictures },
+  "seal-private-files": { when: "*/10 * * * *", work: sealPrivateFiles, atStart: true },
   "tell-of-unread-messages": { when: "* * * * *", work: tellOfUnread },
   "reconcile-payments": { when: "* * * * *", work: reconcilePayments },
   "forget-notices": { when: "57 3 * * *", work: forgetNotices },
@@ -86,12 +90,13 @@ export async function scheduleJobs(services: Services, databaseUrl: string) {
   const boss = new PgBoss({ db, schema: "job" });
   boss.on("error", (error) => services.logger.error({ err: error }, "background work"));
   await boss.start();
-  for (const [name, { when, work, again }] of Object.entries(jobs)) {
+  for (const [name, { when, work, again, atStart }] of Object.entries(jobs)) {
     // Of a job that repeats itself one waits at a time, whoever sent it.
     await boss.createQueue(name, again ? { name, policy: "short" } : undefined);
     await boss.schedule(name, when);
     const sendAgain = async () => again && boss.send(name, {}, { startAfter: again });
     await boss.work(name, () => doJob(services, name, work, sendAgain));
+    if (atStart) await boss.send(name, {});
   }
   // Jobs of earlier versions, which would be put into the queue for nobody.
   for (const { name } of await boss.getSchedules())

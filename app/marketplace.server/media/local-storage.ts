@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { access, readFile, rm } from "node:fs/promises";
+import { access, chmod, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { contentTypeOf, requireKey, type Privacy, type Storage } from "./storage";
 import { writeFileAtomically } from "./write-file-atomically";
@@ -12,9 +12,16 @@ export function createLocalStorage(folder: string): Storage {
     return join(folder, options.private ? "private" : "public", shard, key);
   };
 
+  // One from before is closed; where there is none it is made so with its first file.
+  const closePrivate = chmod(join(folder, "private"), 0o700).catch(() => undefined);
+
   return {
     async put(key, body, options) {
-      await writeFileAtomically(place(key, options), body, { lasting: true });
+      await closePrivate;
+      await writeFileAtomically(place(key, options), body, {
+        lasting: true,
+        secret: options.private,
+      });
     },
     async get(key, options) {
       const body = await readFile(place(key, options)).catch(absent);

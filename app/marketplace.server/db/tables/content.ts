@@ -76,5 +76,7 @@ export interface MediaTable {
   byte_count: number;
   owner_id: number | null;
   is_private: Generated<boolean>;
+  /** Of a private file: by which the secret is known that it is encrypted with. */
+  sealed_with: string | null;
   created_at: DefaultTimestamp;
 }
