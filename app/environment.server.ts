@@ -161,6 +161,14 @@ export const environment = z
         .default(1),
     ),
     METRICS_TOKEN: optional(text),
+    SECURITY_CONTACT: optional(
+      text
+        .transform((value) => (z.email().safeParse(value).success ? `mailto:${value}` : value))
+        .refine(
+          (value) => /^mailto:./.test(value) || /^https:\/\/./.test(value),
+          "must be an e-mail address, or an address that starts with https://",
+        ),
+    ),
     OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
     BREACH_LOOKUP: offUnlessOn,

@@ -209,6 +209,7 @@ export default [
   resources("sitemap.xml", "sitemap.ts"),
   resources("sitemaps/:file", "sitemap-part.ts"),
   resources("robots.txt", "robots.ts"),
+  resources(".well-known/security.txt", "security-txt.ts"),
   resources("manifest.webmanifest", "manifest.ts"),
   resources("locales/:file", "texts.ts"),
   resources("api/*", "embedded.ts", "api"),

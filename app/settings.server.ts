@@ -75,6 +75,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     trustedProxies: value.TRUST_PROXY ?? [],
     webConcurrency: value.WEB_CONCURRENCY,
     metricsToken: value.METRICS_TOKEN,
+    /** As `security.txt` has it; unset, the company's own e-mail address. */
+    securityContact: value.SECURITY_CONTACT,
     /** Without a password the start tells a link to choose one. */
     operator: value.OPERATOR_EMAIL
       ? { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD }

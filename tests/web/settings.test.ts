@@ -104,6 +104,13 @@ test("sample data is for the machine itself, elsewhere for whoever asks for it",
   }
 });
 
+test("whom to tell of a weakness is an address", () => {
+  const contact = (SECURITY_CONTACT: string) => parsed({ SECURITY_CONTACT }).securityContact;
+  expect(contact("security@homes.example")).toBe("mailto:security@homes.example");
+  expect(contact("https://homes.example/security")).toBe("https://homes.example/security");
+  expect(refusalOf({ SECURITY_CONTACT: "the operator" })).toContain("SECURITY_CONTACT must be");
+});
+
 test("unsigned tokens are believed on the machine itself alone", () => {
   const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
   expect(() => parsed(emulator)).not.toThrow();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { idsInPart } from "~/contract/sitemap";
 import { loader as robots } from "~/routes/resources/robots";
+import { loader as securityTxt } from "~/routes/resources/security-txt";
 import { readSitemapFile, sitemapFile, sitemapIndex } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
@@ -112,4 +113,16 @@ test("robots.txt leads to the sitemap and keeps robots out of what is somebody's
   for (const path of ["/api/", "/user/", "/operator"])
     expect(words).toContain(`Disallow: ${path}\n`);
   expect(words.startsWith("User-agent: *\n")).toBe(true);
+});
+
+test("whoever found a weakness reads whom to tell", async () => {
+  const request = new Request("https://homes.test/.well-known/security.txt");
+  const answer = await securityTxt({ request, params: {}, context: {} });
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const words = await answer.text();
+  expect(words).toContain("Contact: https://homes.test/contact-us\n");
+  expect(words).toContain("Canonical: https://homes.test/.well-known/security.txt\n");
+  const [, expires = ""] = /^Expires: (\S+)$/m.exec(words) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000);
 });
