@@ -49,6 +49,7 @@ export default [
   properties("user/saved-searches/:id", "open-saved-search.ts"),
   properties("hidden-homes", "hidden-homes.tsx"),
   properties("recent-searches", "recent-searches.tsx"),
+  properties("hidden-homes/seen", "seen-homes.ts"),
   properties("compare-properties", "compare.tsx"),
   properties("compare-properties/:ids", "comparison.tsx"),
   properties("properties-details/:slug", "detail.tsx"),

@@ -16,7 +16,8 @@ export function beginVisit(
 ) {
   void noteAllowedPosition();
   noteVisit(memberId);
-  takeSeenAlong(memberId, ending);
+  // Streams are of our own server, as are the homes that somebody looked at.
+  if (isStreamed) takeSeenAlong(memberId, ending);
   if (isMarked())
     void import("./push/keep-push")
       .then(({ keepPush }) => keepPush(memberId))

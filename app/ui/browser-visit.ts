@@ -7,6 +7,9 @@ const openedKey = "doorstep.opened";
 /** The member whose homes are among those seen here, and those that need not be taken along any more. */
 const seenByKey = "doorstep.seen-by";
 
+/** Beside the page of hidden homes; spelled here, where it is needed alone, for every page carries `paths` along. */
+export const seenHomesAddress = `${paths.hiddenHomes()}/seen`;
+
 /** As long a visit lasts after the page opened last, for members too (migration 0078). */
 const threeHours = 3 * 3600_000;
 
@@ -67,7 +70,7 @@ export function takeSeenAlong(memberId: number | undefined, ending: AbortSignal)
     const left = member === memberId ? [] : idsSeen().filter((id) => !taken.includes(id));
     if (left.length === 0) return noteAll();
     const body = new URLSearchParams({ seen: left.join(",") });
-    void fetch(paths.hiddenHomes(), { method: "POST", body })
+    void fetch(seenHomesAddress, { method: "POST", body })
       .then(({ ok }) => ok && noteAll())
       .catch(() => undefined);
   });

@@ -1,8 +1,16 @@
-import { expect, test } from "../support/test";
+import { expect, type Page, test } from "../support/test";
 import { removeListings } from "../support/by-api";
 import { takeFreePlan } from "../support/packages";
 import { newOwner, publicListing } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
+
+/** Holds the scripts of pages back until the answer is called. */
+async function holdScripts(page: Page) {
+  let letScriptsCome = () => {};
+  const wait = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  await page.route("**/assets/*.js", (route) => wait.then(() => route.continue()));
+  return () => letScriptsCome();
+}
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
@@ -11,9 +19,7 @@ test("what is typed before the scripts are there stays when they come", async ({
   await takeFreePlan(owner);
   const { slug } = await publicListing(owner);
   await signIn(page, owner);
-  let letScriptsCome = () => {};
-  const wait = new Promise<void>((resolve) => (letScriptsCome = resolve));
-  await page.route("**/assets/*.js", (route) => wait.then(() => route.continue()));
+  const letScriptsCome = await holdScripts(page);
   await page.goto(`/user/edit-property/${slug}`, { waitUntil: "commit" });
   const title = page.getByLabel("Title", { exact: true });
   const description = page.getByLabel("Description", { exact: true });
@@ -33,4 +39,18 @@ test("what is typed before the scripts are there stays when they come", async ({
   await expect(title).toHaveValue("Typed early");
   await expect(description).toHaveValue("Typed before any script came.");
   await removeListings(owner);
+});
+
+test("a wish that is chosen before the scripts are there is counted when they come", async ({
+  page,
+}) => {
+  const letScriptsCome = await holdScripts(page);
+  await page.goto("/properties/filters?city=Mumbai", { waitUntil: "commit" });
+  const amenities = page.getByRole("group", { name: "Amenities" });
+  const withGarden = await amenities.locator("label").filter({ hasText: "Garden" }).innerText();
+  await amenities.getByRole("checkbox", { name: /^Garden/ }).check();
+  letScriptsCome();
+  await expect(page.getByRole("button", { name: /^Show \d+ homes?$/ })).toHaveText(
+    new RegExp(`^Show ${withGarden.replace(/\D/g, "")} homes?$`),
+  );
 });

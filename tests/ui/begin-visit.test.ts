@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginVisit } from "~/ui/begin-visit";
+import { seenHomesAddress } from "~/ui/browser-visit";
 import { keepDraft, readDraft } from "~/ui/chat-drafts";
+import { rememberHome } from "~/ui/seen-homes";
 
 class Form {
   constructor(readonly action: string) {}
@@ -31,8 +33,11 @@ beforeEach(() => {
   });
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", storage);
-  vi.stubGlobal("document", Object.assign(page, { visibilityState: "visible" }));
-  vi.stubGlobal("window", {});
+  vi.stubGlobal(
+    "document",
+    Object.assign(page, { visibilityState: "visible", documentElement: { dataset: {} } }),
+  );
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("navigator", {});
   vi.stubGlobal("HTMLFormElement", Form);
   beginVisit(12, true, leaving.signal);
@@ -66,4 +71,17 @@ test("it goes with the account, but not when that is only asked for, nor when a 
   keepDraft(draft, "Tomorrow?");
   leaving.abort();
   expect(readDraft(draft)).toBe("Tomorrow?");
+});
+
+test("homes that were looked at are sent to our own server alone", () => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
+    return Promise.resolve({ ok: true });
+  });
+  rememberHome({ id: 4, slug: "home", title: "Home", price: "€1", place: "Évora", image: "" });
+  beginVisit(13, false, leaving.signal);
+  expect(asked).not.toContain(seenHomesAddress);
+  beginVisit(13, true, leaving.signal);
+  expect(asked).toContain(seenHomesAddress);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteVisit, takeSeenAlong } from "~/ui/browser-visit";
+import { noteVisit, seenHomesAddress, takeSeenAlong } from "~/ui/browser-visit";
 import { lastVisitKey, rememberHome } from "~/ui/seen-homes";
 
 const page: { consent?: string } = {};
@@ -16,7 +16,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  vi.stubGlobal("fetch", (_address: string, { body }: { body: URLSearchParams }) => {
+  vi.stubGlobal("fetch", (address: string, { body }: { body: URLSearchParams }) => {
+    expect(address).toBe(seenHomesAddress);
     posted.push(body.get("seen") ?? "");
     return Promise.resolve({ ok: true });
   });

@@ -7,6 +7,7 @@ import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import routes from "~/routes";
+import { seenHomesAddress } from "~/ui/browser-visit";
 
 type Route = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
 
@@ -239,6 +240,10 @@ test("every address of the site is tried", () => {
     ...operatorPaths,
   });
   expect(Object.keys(addresses).sort()).toEqual(all.sort());
+});
+
+test("what was looked at is sent to an address of its own", () => {
+  expect(fileBehind(seenHomesAddress)).toBe("properties/seen-homes.ts");
 });
 
 test("what somebody typed stays one part of the address", () => {

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { getPropertyList } from "~/contract/properties";
-import { getHiddenHomes, hideHome, takeHomesAlong } from "~/contract/remembered";
+import { getHiddenHomes, hideHome } from "~/contract/remembered";
 import { hideForm } from "~/contract/remembered.forms";
 import { mostHiddenInBrowser } from "~/contract/remembered.limits";
 import { getTexts } from "~/i18n/i18n.server";
@@ -24,7 +24,6 @@ const isMember = async (request: Request) => (await getSession(request)).has("to
 export async function changeHidden(request: Request) {
   requireEmbeddedApi();
   const form = await readForm(request);
-  if (form.has("seen")) return takeSeenAlong(request, String(form.get("seen")));
   const read = hideForm.safeParse(Object.fromEntries(form));
   if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
   const hides = "hide" in read.data;
@@ -44,18 +43,6 @@ export async function changeHidden(request: Request) {
   if (hides && others.length >= mostHiddenInBrowser) return redirectWithError(next, "ui.hide.full");
   const ids = hides ? [id, ...others] : others;
   return redirect(address, { headers: { "Set-Cookie": hiddenCookie(ids) } });
-}
-
-/** Scripts send what was looked at in this browser before its reader signed in. */
-async function takeSeenAlong(request: Request, seen: string) {
-  if (!(await isMember(request))) return new Response(null, { status: 401 });
-  try {
-    await upstream(request).call(takeHomesAlong, { hidden: "", seen });
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    return new Response(null, { status: error.status || 502 });
-  }
-  return new Response(null, { status: 204 });
 }
 
 /** A visitor's hidden homes that are still on the market. */

@@ -10,7 +10,14 @@ function queryOf(form: HTMLFormElement) {
   return query;
 }
 
-/** Tells how many homes the form would find, whenever somebody changes it; until `signal` is aborted. */
+/** Whether it asks for something else than when the page came: also what a browser fills in again after going back. */
+function isChanged(form: HTMLFormElement) {
+  const untouched = form.cloneNode(true) as HTMLFormElement;
+  untouched.reset();
+  return queryOf(untouched).toString() !== queryOf(form).toString();
+}
+
+/** Tells how many homes the form would find, once it was changed and with every further change; until `signal` is aborted. */
 export function countWhileChoosing(
   form: HTMLFormElement,
   list: string,
@@ -42,4 +49,5 @@ export function countWhileChoosing(
   form.addEventListener("input", changed, { signal });
   form.addEventListener("change", changed, { signal });
   signal.addEventListener("abort", () => clearTimeout(waiting));
+  if (isChanged(form)) void ask();
 }
