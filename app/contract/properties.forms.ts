@@ -107,6 +107,8 @@ const searchFilters = z.object({
     .regex(/^[1-9]\d{0,5}$/)
     .transform(Number)
     .catch(1),
+  /** No filter: the sentence that filters were made of. It stands beside them as long as people change the search. */
+  asked: words,
 });
 export type SearchFilters = z.output<typeof searchFilters> & {
   values: ValueFilter[];

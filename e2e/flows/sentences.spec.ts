@@ -35,6 +35,55 @@ test("what was understood can be taken away, and the words searched for instead"
   await expect(chip(page, /house in berlin/)).toBeVisible();
 });
 
+test("a sentence stays through order, layout, lists and all filters, and can be asked for again", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const box = main(page).getByLabel("What and where");
+  const shown = main(page).getByText("You asked for “house in berlin or lisboa”");
+  await page.goto("/properties?property_type=0");
+  await say(page, "house in berlin or lisboa");
+  await expect(shown).toBeVisible();
+  await page.getByLabel("Sorted by").selectOption({ label: "Price: low to high" });
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Apply" }).click();
+  await page.waitForURL("**sort=price_up**");
+  await main(page).getByRole("link", { name: "Show as list" }).click();
+  await page.waitForURL("**view=list**");
+  await main(page)
+    .getByRole("link", { name: /All filters/ })
+    .click();
+  await page.waitForURL("**/properties/filters?**");
+  await main(page).getByLabel("Price to", { exact: true }).fill("9000000");
+  await main(page).getByRole("button", { name: /Show/ }).first().click();
+  await page.waitForURL("**max_price=9000000**");
+  await expect(shown).toBeVisible();
+  await expect(box).toHaveValue("house in berlin or lisboa");
+  await main(page).getByRole("link", { name: "Show on map" }).click();
+  await page.waitForURL("**/properties-on-map?**");
+  await expect(box).toHaveValue("house in berlin or lisboa");
+  await main(page).getByRole("link", { name: "Show as list" }).click();
+  await page.waitForURL("**/properties?**");
+  await main(page).getByRole("link", { name: "Featured", exact: true }).click();
+  await page.waitForURL("**/properties/featured?**");
+  await expect(box).toHaveValue("house in berlin or lisboa");
+  await main(page).getByRole("link", { name: "All", exact: true }).click();
+  await expect(heading(page)).toHaveText("Houses for sale in Berlin and Lisbon");
+
+  await chip(page, /Berlin/).click();
+  await expect(heading(page)).toHaveText("Houses for sale in Lisbon");
+  await expect(box).toHaveValue("");
+  await main(page).getByRole("link", { name: "Ask for all of it again" }).click();
+  await expect(heading(page)).toHaveText("Houses for sale in Berlin and Lisbon");
+  await expect(chip(page, /9M|9,000,000/)).toBeVisible();
+  await chip(page, /Berlin/).click();
+  await expect(heading(page)).toHaveText("Houses for sale in Lisbon");
+  await expect(box).toHaveValue("");
+  await say(page, "with garden");
+  await page.waitForURL("**asked=with**");
+  await expect(heading(page)).toHaveText("Houses for sale in Lisbon");
+  await expect(chip(page, /garden/i)).toBeVisible();
+});
+
 test("a changed sentence takes the place of the one before, other filters stay", async ({
   page,
 }) => {
@@ -56,7 +105,7 @@ test("several cities are one search, and each can be taken out of it", async ({ 
   await page.goto("/properties");
   await say(page, "house in berlin or lisboa");
   await expect(page).toHaveURL(/city=Berlin&city=Lisbon/);
-  await expect(heading(page)).toHaveText("Houses to buy or rent in Berlin, Lisbon");
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Berlin and Lisbon");
   await main(page)
     .getByRole("link", { name: /All filters/ })
     .click();
@@ -65,7 +114,7 @@ test("several cities are one search, and each can be taken out of it", async ({ 
   await expect(others.first()).toHaveValue("Lisbon");
   await others.last().fill("Dubai");
   await main(page).getByRole("button", { name: /Show/ }).first().click();
-  await expect(heading(page)).toHaveText("Houses to buy or rent in Berlin, Lisbon, Dubai");
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Berlin, Lisbon, and Dubai");
   await chip(page, /Berlin/).click();
-  await expect(heading(page)).toHaveText("Houses to buy or rent in Lisbon, Dubai");
+  await expect(heading(page)).toHaveText("Houses to buy or rent in Lisbon and Dubai");
 });

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { UnderstoodSearch } from "~/contract/search";
+import { understandSearch, type UnderstoodSearch } from "~/contract/search";
 import type { TFunction } from "i18next";
 import { readRecentSearches } from "~/i18n/recent-searches";
-import { readSearchFilters } from "~/contract/properties.forms";
+import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
 import { oddValues } from "~/routes/properties/odd-values.server";
 import type { PropertyList } from "~/contract/properties.lists";
 import { listPath } from "~/routes/properties/list-path";
-import { redirectToMeant } from "~/routes/properties/understood.server";
+import { redirectToMeant, understanding } from "~/routes/properties/understood.server";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 
 /** What the API understands of each sentence. */
 const meanings: Record<string, [name: string, value: string][]> = {
@@ -30,6 +31,7 @@ const meanings: Record<string, [name: string, value: string][]> = {
 const state: {
   isEmbedded: boolean;
   asksConsent: boolean;
+  isSlow?: boolean;
   total: (input: Record<string, unknown>) => number;
 } = {
   isEmbedded: true,
@@ -46,11 +48,18 @@ vi.mock("~/session.server/site", () => ({
 vi.mock("~/session.server/cookie-options", () => ({ isSecureSite: () => false }));
 vi.mock("~/session.server/upstream", () => ({
   upstream: () => ({
-    call: async (_: unknown, { text }: { text: string }): Promise<UnderstoodSearch> => ({
-      filters: (meanings[text] ?? []).map(([name, value]) => ({ name, value, words: "" })),
-      rest: text.startsWith("villa") ? "quiet" : text.replace(/^[^-]*/, ""),
-      alternatives: [],
-    }),
+    call: async (
+      { path }: { path: string },
+      { text = "" }: { text?: string } = {},
+    ): Promise<UnderstoodSearch | object[]> => {
+      if (path !== understandSearch.path) return [{ id: 9, type_of_parameter: "checkbox" }];
+      if (state.isSlow) throw new UpstreamError("unavailable", { status: 0, message: "" });
+      return {
+        filters: (meanings[text] ?? []).map(([name, value]) => ({ name, value, words: "" })),
+        rest: text.startsWith("villa") ? "quiet" : text.replace(/^[^-]*/, ""),
+        alternatives: [],
+      };
+    },
     envelope: async (_: unknown, input: Record<string, unknown>) => ({
       total: state.total(input),
       data: [],
@@ -58,10 +67,19 @@ vi.mock("~/session.server/upstream", () => ({
   }),
 }));
 
-const nothingKnown = { categories: [], parameters: [], facilities: [], values: [] };
+const nothingKnown = {
+  categories: [],
+  several: {},
+  categoryIds: {},
+  values: [],
+  hasPlans: false,
+  parameters: [],
+  facilities: [],
+};
 
 beforeEach(() => {
   state.isEmbedded = true;
+  state.isSlow = false;
   state.total = () => 3;
 });
 
@@ -113,7 +131,30 @@ test.each([
   [
     "the same sentence leaves the fields as they are",
     "q=2 beds in lisbon&asked=2 beds in lisbon&city=Lisbon&p1.from=2&max_price=5",
-    ["city=Lisbon", "max_price=5", "p1.from=2"],
+    ["asked=2 beds in lisbon", "city=Lisbon", "max_price=5", "p1.from=2"],
+  ],
+  [
+    "of an earlier sentence only what it said goes",
+    "q=up to 900&asked=villa with balcony and garden&category_slug_id=villa&p9=Balcony&p9=Garden&p9=Terrace&search=quiet",
+    ["asked=up to 900", "max_price=900", "p9=Terrace"],
+  ],
+  [
+    "what all must be there is there beside what was chosen before",
+    "q=villa with balcony and garden&p9=Terrace&excluded=attic",
+    [
+      "asked=villa with balcony and garden",
+      "category_slug_id=villa",
+      "excluded=attic",
+      "p9=Balcony",
+      "p9=Garden",
+      "p9=Terrace",
+      "search=quiet",
+    ],
+  ],
+  [
+    "what must not occur is added to",
+    "q=no cellar, no attic&excluded=pool",
+    ["asked=no cellar, no attic", "excluded=pool, cellar, attic"],
   ],
   [
     "all that must not occur",
@@ -155,6 +196,48 @@ test("where no home has all that was understood, the words are looked for if the
   expect(await ledTo("q=germany")).toEqual(["asked=germany", "search=germany"]);
   state.total = () => 0;
   expect(await ledTo("q=germany")).toEqual(["asked=germany", "country=Germany"]);
+});
+
+test("a sentence that nobody could read yet is looked for as words, and can still be read", async () => {
+  state.isSlow = true;
+  expect(await ledTo("q=germany&premium=1")).toEqual([
+    "asked=germany",
+    "premium=1",
+    "search=germany",
+  ]);
+});
+
+test("what stands beside a sentence stays, and what was taken away of it can be asked for again", async () => {
+  const said = async (query: string, list: PropertyList = "all") => {
+    const filters = readSearchFilters(new URLSearchParams(query));
+    const t = ((key: string) => key) as unknown as TFunction;
+    const understood = await understanding(new Request("http://homes.test/"), {
+      list,
+      query: writeSearchFilters(filters),
+      choices: nothingKnown,
+      t,
+      price: String,
+    });
+    if (!understood) return null;
+    const { isChanged, wordsHref, meantHref } = understood;
+    const pairs = (href: string) =>
+      [...new URL(href, "http://homes.test").searchParams].map((pair) => pair.join("=")).sort();
+    return { isChanged, words: pairs(wordsHref), meant: pairs(meantHref) };
+  };
+  const asked = "asked=2 beds in lisbon";
+  const meant = [asked, "city=Lisbon", "p1.from=2", "premium=1"];
+  expect(await said(`${asked}&city=Lisbon&p1.from=2&premium=1&page=3`)).toEqual({
+    isChanged: false,
+    words: ["premium=1", "search=2 beds in lisbon"],
+    meant,
+  });
+  expect(await said(`${asked}&city=Lisbon&premium=1`)).toMatchObject({ isChanged: true, meant });
+  expect(await said(`${asked}&search=2 beds in lisbon&premium=1`)).toMatchObject({
+    isChanged: false,
+    meant,
+  });
+  meanings["the best"] = [["premium", "1"]];
+  expect(await said("asked=the best", "premium")).toMatchObject({ isChanged: false });
 });
 
 test.each([

@@ -243,7 +243,7 @@ test("every address of the site is tried", () => {
 });
 
 test("what was looked at is sent to an address of its own", () => {
-  expect(fileBehind(seenHomesAddress)).toBe("properties/seen-homes.ts");
+  expect(fileBehind(seenHomesAddress)).toBe("routes/properties/seen-homes.ts");
 });
 
 test("what somebody typed stays one part of the address", () => {

@@ -97,7 +97,14 @@ export default function Filters() {
       >
         <KeptFilters
           query={query}
-          only={["view", "latitude", "longitude", "area", ...(isOwn ? ["posted_since"] : [])]}
+          only={[
+            "asked",
+            "view",
+            "latitude",
+            "longitude",
+            "area",
+            ...(isOwn ? ["posted_since"] : []),
+          ]}
         />
         <input type="hidden" name="remember" value="1" />
         <FormSection title={t("properties.filters.what")}>

@@ -41,7 +41,7 @@ import { mapFromList } from "./map-from-list.server";
 import { oddValues } from "./odd-values.server";
 import { ownFilters } from "./own-filters.server";
 import { quickValues, titleFor } from "./results.server";
-import { askedIn, redirectToMeant } from "./understood.server";
+import { isStillAsked, redirectToMeant } from "./understood.server";
 
 /** So many homes fit beside a map; the others of a crowded place have pages. */
 const homesPerPage = 24;
@@ -238,7 +238,10 @@ export async function mapResults(request: Request) {
   const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
   return {
     query,
-    sentence: { asked: askedIn(request) || undefined, isRead: hasEmbeddedApi() },
+    sentence: {
+      asked: (await isStillAsked(request, "all", query)) ? query.asked?.toString() : undefined,
+      isRead: hasEmbeddedApi(),
+    },
     view,
     /** The part of the map, where the address says it. */
     box,

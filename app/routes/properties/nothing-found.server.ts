@@ -32,7 +32,11 @@ interface Candidate {
 
 /** The same search with one filter less, for each of its chips. */
 function withOneLess(asked: Asked): Candidate[] {
-  return chipsFor(asked).map(({ label, removeHref }) => {
+  const { t, filters: whole } = asked;
+  // The words of a chip stand in quotation marks already.
+  const quoted = whole.search && t("properties.chip.search", { words: whole.search });
+  return chipsFor(asked).map(({ label: said, removeHref }) => {
+    const label = said === quoted ? (whole.search ?? "") : said;
     const query = new URLSearchParams(removeHref.split("?")[1] ?? "");
     const filters = readSearchFilters(query, { isAround: asked.list === "nearby" });
     return { label, href: removeHref, filters };

@@ -17,6 +17,7 @@ const notAsked = {
   verified_owner: false,
   excluded: undefined,
   other_cities: [],
+  asked: undefined,
 } satisfies Partial<SearchFilters>;
 
 /** Without what another upstream would not understand: it would answer as if nothing had been asked. */

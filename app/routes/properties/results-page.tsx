@@ -49,7 +49,8 @@ export function ResultsPage({ results }: { results: SearchResults }) {
           quick={results.quick}
           chosen={chips.length}
           sentence={{
-            asked: results.understood?.sentence,
+            // The box is free once it no longer says what is searched for.
+            asked: results.understood?.isChanged ? undefined : query.asked?.toString(),
             isRead: results.readsSentences,
           }}
         />

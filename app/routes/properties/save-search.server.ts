@@ -34,6 +34,7 @@ export async function askedSearch(request: Request) {
     posted_since: undefined,
     listed_within: undefined,
     sort: undefined,
+    asked: undefined,
     view: "grid",
     page: 1,
   };

@@ -21,8 +21,8 @@ interface SearchFormProps {
   chosen: number;
   /** Where the homes are shown; the list when absent. */
   action?: string;
-  /** The box takes a sentence: the one that led here, and whether more than its words is read. */
-  sentence?: { asked: string | undefined; isRead: boolean };
+  /** The one in the box, and whether more than the words of one is read. */
+  sentence: { asked: string | undefined; isRead: boolean };
 }
 
 interface KeptFiltersProps {
@@ -74,39 +74,32 @@ export function SearchForm({
   quick,
   chosen,
   action = listPath(list),
-  sentence,
+  sentence: { asked, isRead },
 }: SearchFormProps) {
   const { t } = useTranslation();
-  const asked = sentence?.asked;
   return (
     <Form
       method="get"
       action={action}
       role="search"
       className="search-line"
-      data-suggests={sentence?.isRead || undefined}
+      data-suggests={isRead || undefined}
       key={JSON.stringify(query)}
     >
-      <KeptFilters query={query} except={[...shown, ...quickNames(quick)]} />
+      <KeptFilters query={query} except={[...shown, ...quickNames(quick), "asked"]} />
       {/* What the box held before tells whether it was changed. */}
-      {sentence && query.search !== undefined ? (
+      {query.search === undefined ? null : (
         <input type="hidden" name="search" value={String(query.search)} />
-      ) : null}
-      {asked ? <input type="hidden" name="asked" value={asked} /> : null}
+      )}
+      {asked === undefined ? null : <input type="hidden" name="asked" value={asked} />}
       <TextField
-        field={
-          sentence
-            ? plainField(
-                "q",
-                asked ?? (query.search === undefined ? undefined : String(query.search)),
-              )
-            : filterField(query, "search")
-        }
+        field={plainField(
+          "q",
+          asked ?? (query.search === undefined ? undefined : String(query.search)),
+        )}
         type="search"
         label={t("properties.search.words")}
-        placeholder={t(
-          sentence?.isRead ? "properties.search.sentence" : "properties.search.placeholder",
-        )}
+        placeholder={t(isRead ? "properties.search.sentence" : "properties.search.placeholder")}
       />
       <SelectField
         field={filterField(query, "property_type")}

@@ -6,15 +6,19 @@ import type { Understanding } from "./understood.server";
 /** How the sentence was taken that led here, the way to its plain words, and what else it may mean. */
 export function UnderstoodLine({ understood }: { understood: Understanding }) {
   const { t } = useTranslation();
-  const { sentence, isWords, wordsHref, meantHref, alternatives } = understood;
+  const { sentence, isWords, isChanged, wordsHref, meantHref, alternatives } = understood;
+  const state = isWords ? "asWords" : isChanged ? "changed" : "asFilters";
+  // People write in other directions than the page.
+  const [before, after] = t(`properties.understood.${state}`, { sentence: "\0" }).split("\0");
+  const other = { asWords: "showFilters", changed: "askAgain", asFilters: "searchWords" } as const;
   return (
-    <div className="understood">
+    <div className="understood" data-changed={isChanged || undefined}>
       <p>
-        {t(isWords ? "properties.understood.asWords" : "properties.understood.asFilters", {
-          sentence,
-        })}{" "}
-        <TextLink href={isWords ? meantHref : wordsHref}>
-          {t(isWords ? "properties.understood.showFilters" : "properties.understood.searchWords")}
+        {before}
+        <bdi>{sentence}</bdi>
+        {after}{" "}
+        <TextLink href={state === "asFilters" ? wordsHref : meantHref}>
+          {t(`properties.understood.${other[state]}`)}
         </TextLink>
       </p>
       {alternatives.length > 0 ? (

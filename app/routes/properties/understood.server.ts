@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { getFacilitiesForFilter } from "~/contract/catalogue";
 import { cleanText, cutTo } from "~/contract/form-fields";
 import { getPropertyList } from "~/contract/properties";
 import {
@@ -10,7 +11,7 @@ import {
   writeSearchFilters,
 } from "~/contract/properties.forms";
 import { fixedByList, type PropertyList } from "~/contract/properties.lists";
-import { type SearchFilter, understandSearch } from "~/contract/search";
+import { type SearchFilter, understandSearch, type UnderstoodSearch } from "~/contract/search";
 import { joinPhrases, longestWords, takeOutExcluded } from "~/contract/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
@@ -31,6 +32,9 @@ const sentenceIn = (query: URLSearchParams, name: string) =>
 const withRest = (query: URLSearchParams, name: string) =>
   cutTo(cleanText(query.get(name) ?? ""), longestWords + 5);
 
+const onlySaid = (query: SearchQuery): SearchQuery =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+
 /** The filters in the writing of addresses, and nothing of those that are not among them. */
 function inAddress(filters: SearchFilter[]): SearchQuery {
   const said = new URLSearchParams(filters.map(({ name, value }) => [name, value]));
@@ -42,14 +46,10 @@ function inAddress(filters: SearchFilter[]): SearchQuery {
   ]);
   // Of too many, the page where they lead says so.
   const query = { ...writeSearchFilters(readSearchFilters(said)), excluded };
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return onlySaid(query);
 }
 
 const places = ["city", "state", "country", "latitude", "longitude", "radius", "area"];
-
-/** What the box holds beside the filters that it was taken for. */
-export const askedIn = (request: Request) =>
-  hasEmbeddedApi() ? sentenceIn(new URL(request.url).searchParams, "asked") : "";
 
 /** What a filter that is said anew takes the place of: both ends of a range, any other place. */
 const replacedBy = (name: string) => {
@@ -58,16 +58,63 @@ const replacedBy = (name: string) => {
   return [name, name.replace(/\.(?:from|to)$/, (end) => (end === ".to" ? ".from" : ".to"))];
 };
 
-/** Without these filters; `alike`: those of the same names, whatever they say. */
-function without(query: SearchQuery, filters: SearchFilter[], alike: boolean): SearchQuery {
+/** Lists of these are one text in an address. */
+const joined = new Set(["excluded", "parameter_id", "facility_id"]);
+
+const partsOf = (name: string, value: SearchQuery[string]) =>
+  [value]
+    .flat()
+    .flatMap((one) => (one === undefined ? [] : String(one).split(joined.has(name) ? "," : "\0")))
+    .map((part) => part.trim());
+
+function inOne(name: string, parts: string[]): SearchQuery[string] {
+  if (name === "excluded") return joinPhrases(parts);
+  if (joined.has(name)) return parts.join(",") || undefined;
+  return parts.length > 1 ? parts : parts[0];
+}
+
+/** Without what these filters say; other cities and choices beside them stay. */
+function takenAway(query: SearchQuery, filters: SearchFilter[]): SearchQuery {
   const said = inAddress(filters);
-  const names = new Set(filters.flatMap(({ name }) => replacedBy(name)));
   return Object.fromEntries(
-    Object.entries(query).filter(([name, value]) =>
-      alike ? !names.has(name) : String(said[name] ?? "") !== String(value),
-    ),
+    Object.entries(query).map(([name, value]) => {
+      const gone = partsOf(name, said[name]);
+      const left = partsOf(name, value).filter((part) => !gone.includes(part));
+      return [name, gone.length > 0 ? inOne(name, left) : value];
+    }),
   );
 }
+
+/** With these filters in the place of others alike; what all must be there is there with what was before. */
+function added(query: SearchQuery, filters: SearchFilter[], allOf: Set<string>): SearchQuery {
+  const said = inAddress(filters);
+  const replaced = new Set(
+    filters.flatMap(({ name }) => (allOf.has(name) ? [] : replacedBy(name))),
+  );
+  const kept = Object.entries(query).filter(([name]) => !replaced.has(name));
+  const both = Object.entries(said).map(([name, value]) => {
+    const before = allOf.has(name) ? partsOf(name, query[name]) : [];
+    if (before.length === 0) return [name, value];
+    return [name, inOne(name, [...new Set([...before, ...partsOf(name, value)])])];
+  });
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(both) };
+}
+
+/** Whether the search still has all that these filters say. */
+const hasAll = (query: SearchQuery, filters: SearchFilter[]) =>
+  Object.entries(inAddress(filters)).every(([name, value]) => {
+    const here = partsOf(name, query[name]);
+    return partsOf(name, value).every((part) => here.includes(part));
+  });
+
+/** Filters of which a home has to meet every one; `boxes`: parameters with choices of which all are asked for. */
+const metTogether = (boxes: number[]) => new Set([...joined, ...boxes.map((id) => `p${id}`)]);
+
+/** What was made of a sentence, and what nothing was made of. */
+const wholeOf = ({ filters, rest }: UnderstoodSearch) => [
+  ...filters,
+  { name: "search", value: rest, words: rest },
+];
 
 const ask = (request: Request, text: string) =>
   orNull(upstream(request).call(understandSearch, { text }), patience);
@@ -110,17 +157,24 @@ export async function redirectToMeant(
   if (!hasEmbeddedApi()) throw await leadTo({ ...chosen, search: typed || undefined }, isNew);
   // Beside an unchanged sentence the fields of the form count, which may have been changed.
   if (!isNew) throw await leadTo(chosen, false);
-  const [meant, old] = await Promise.all([
+  const [meant, old, parameters] = await Promise.all([
     typed ? ask(request, typed) : null,
     before ? ask(request, before) : null,
+    typed ? orNull(upstream(request).call(getFacilitiesForFilter), patience) : null,
   ]);
-  const others = { ...without(chosen, old?.filters ?? [], false), search: undefined };
-  const asWords = { ...others, search: withRest(query, "q") || undefined };
-  if (!meant || meant.filters.length === 0) throw await leadTo(asWords);
-  const asFilters = {
-    ...without(others, meant.filters, true),
-    ...inAddress([...meant.filters, { name: "search", value: meant.rest }]),
+  const others = {
+    ...takenAway(chosen, old?.filters ?? []),
+    search: undefined,
+    asked: undefined,
   };
+  const asked = withRest(query, "q") || undefined;
+  const asWords = { ...others, search: asked };
+  // A reader that did not answer is asked again by the page where this leads.
+  if (!meant) throw await leadTo({ ...onlySaid(asWords), asked });
+  if (meant.filters.length === 0) throw await leadTo(asWords);
+  const boxes = parameters?.filter(({ type_of_parameter }) => type_of_parameter === "checkbox");
+  const allOf = metTogether((boxes ?? []).map(({ id }) => id));
+  const asFilters = added(others, wholeOf(meant), allOf);
   const finds = async (address: SearchQuery) => {
     const { searchParams } = new URL(listPath(list, address), request.url);
     const filters = {
@@ -134,7 +188,7 @@ export async function redirectToMeant(
     return (await orNull(upstream(request).envelope(getPropertyList, input), patience))?.total ?? 0;
   };
   const isBetterAsWords = (await finds(asFilters)) === 0 && (await finds(asWords)) > 0;
-  throw await leadTo({ ...(isBetterAsWords ? asWords : asFilters), asked: withRest(query, "q") });
+  throw await leadTo({ ...onlySaid(isBetterAsWords ? asWords : asFilters), asked });
 }
 
 type Shown = Pick<Parameters<typeof chipsFor>[0], "choices" | "price"> & {
@@ -144,10 +198,20 @@ type Shown = Pick<Parameters<typeof chipsFor>[0], "choices" | "price"> & {
   query: SearchQuery;
 };
 
+/** Whether what stands beside a sentence is all that it says, or the words of it; also where nobody can read it now. */
+export async function isStillAsked(request: Request, list: PropertyList, query: SearchQuery) {
+  if (typeof query.asked !== "string" || query.asked === query.search) return true;
+  const meant = await ask(request, query.asked);
+  return !meant || isAsMeant(meant, list, query);
+}
+
+const isAsMeant = (meant: UnderstoodSearch, list: PropertyList, query: SearchQuery) =>
+  hasAll({ ...query, ...onlySaid(writeSearchFilters(fixedByList[list])) }, wholeOf(meant));
+
 /** What the page says of the sentence that led to it: how it was taken, and what else it may mean. */
 export async function understanding(request: Request, { list, query, choices, t, price }: Shown) {
-  const sentence = askedIn(request);
-  if (sentence === "") return null;
+  if (typeof query.asked !== "string") return null;
+  const sentence = query.asked;
   const isWords = query.search === sentence;
   const meant = await ask(request, sentence);
   if (!meant || meant.filters.length === 0) return null;
@@ -163,21 +227,32 @@ export async function understanding(request: Request, { list, query, choices, t,
     })
       .map(({ label }) => label)
       .join(" · ");
-  const rest = meant.rest ? [{ name: "search", value: meant.rest }] : [];
+  const whole = wholeOf(meant);
+  const boxes = choices.values.filter(({ kind }) => kind === "all");
+  const allOf = metTogether(boxes.map(({ id }) => id));
+  const first = { ...query, page: undefined };
+  const isChanged = !isWords && !isAsMeant(meant, list, query);
   return {
     sentence,
     /** The words were looked for as they are, because no home has all that was understood. */
     isWords,
-    wordsHref: listPath(list, { ...without(query, meant.filters, false), search: sentence }),
-    meantHref: listPath(list, inAddress([...meant.filters, ...rest])),
-    alternatives: isWords
-      ? []
-      : meant.alternatives
-          .map(({ filters }) => ({
-            label: labelOf(filters),
-            href: listPath(list, { ...without(query, filters, true), ...inAddress(filters) }),
-          }))
-          .filter(({ label }) => label !== ""),
+    /** Something of it was taken away since. */
+    isChanged,
+    wordsHref: listPath(list, {
+      ...takenAway(first, whole),
+      search: sentence,
+      asked: undefined,
+    }),
+    meantHref: listPath(list, added(first, whole, allOf)),
+    alternatives:
+      isWords || isChanged
+        ? []
+        : meant.alternatives
+            .map(({ filters }) => ({
+              label: labelOf(filters),
+              href: listPath(list, added(first, filters, allOf)),
+            }))
+            .filter(({ label }) => label !== ""),
   };
 }
 

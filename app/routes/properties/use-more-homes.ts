@@ -56,7 +56,8 @@ const isHomes = (answer: unknown): answer is { homes: CardProperty[] } =>
 /** Homes of the next page, or null when they cannot be had now; the pager stays for that. */
 async function fetchPage({ list, query }: SearchResults, page: number, signal: AbortSignal) {
   try {
-    const response = await fetch(paths.moreProperties({ ...query, page, list }), { signal });
+    const address = paths.moreProperties({ ...query, asked: undefined, page, list });
+    const response = await fetch(address, { signal });
     const answer: unknown = response.ok ? await response.json() : null;
     return isHomes(answer) ? answer.homes : null;
   } catch {

@@ -42,6 +42,7 @@ export function rememberShownSearch() {
   const chips = document.querySelectorAll("main .results > .chips .chip:has(svg)");
   if (href === undefined || chips.length === 0 || !mayKeep()) return;
   const chosen = [...chips].map((chip) => chip.textContent?.trim() ?? "").join(" · ");
-  const label = new URLSearchParams(location.search).get("asked") ?? chosen;
-  keep(withRecentSearch(keptSearches(), { href, label }));
+  const isAsAsked = !document.querySelector("main .understood[data-changed]");
+  const asked = isAsAsked ? new URLSearchParams(location.search).get("asked") : null;
+  keep(withRecentSearch(keptSearches(), { href, label: asked ?? chosen }));
 }
