@@ -1,4 +1,8 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+  useRouteError,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button, ButtonLink } from "./button";
@@ -35,6 +39,13 @@ export function UnsentWordsPage() {
     />
   );
 }
+
+/**
+ * For pages with such a boundary: as usual, and said, so that scripts leave them out of what is loaded after a refusal.
+ * Their loader would lead whoever is signed out away from the words.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
+  defaultShouldRevalidate;
 
 /** What can only be copied now. */
 export function WordsToCopy({ text, written }: { text: ReactNode; written: string }) {

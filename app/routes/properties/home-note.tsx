@@ -15,7 +15,7 @@ import { WrittenBy } from "~/ui/unsent-words";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { loadNote, saveNote } from "./home-note.server";
 
-export { UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
+export { shouldRevalidate, UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadNote(request, params.slug ?? "");

@@ -28,7 +28,8 @@ export default function NoteSection({ slug, note }: NoteSectionProps) {
         action={paths.homeNote(slug)}
         className="form"
         key={note}
-        preventScrollReset
+        // As a document: where the session ended meanwhile, scripts would lead away from the words.
+        reloadDocument
       >
         <WrittenBy />
         <TextAreaField

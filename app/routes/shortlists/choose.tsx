@@ -16,7 +16,7 @@ import { TextLink } from "~/ui/text-link";
 import { changeListsOfHome, listsForHome } from "./lists.server";
 import { NewListForm } from "./new-list-form";
 
-export { UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
+export { shouldRevalidate, UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request }: LoaderFunctionArgs) => listsForHome(request);
 

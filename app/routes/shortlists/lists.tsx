@@ -18,7 +18,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { makeList, myLists } from "./lists.server";
 import { NewListForm } from "./new-list-form";
 
-export { UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
+export { shouldRevalidate, UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request }: LoaderFunctionArgs) => myLists(request);
 

@@ -28,7 +28,7 @@ import { OwnerTools } from "./owner-tools";
 import { type ListAnswer, useFormOfList, wordsWithoutForm } from "./forms-of-list";
 import { changeList, type ListView, loadList } from "./shortlist.server";
 
-export { UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
+export { shouldRevalidate, UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadList(request, params);
 
