@@ -101,7 +101,14 @@ test("what is sent tells the log nothing that signs in", async () => {
   ]);
   const sent = lines.map((line) => JSON.parse(line) as { kind?: string });
   expect(new Set(sent.flatMap(({ kind }) => kind ?? []))).toEqual(
-    new Set(["verificationCode", "welcome", "passwordReset", "emailChangeAsked", "emailChanged"]),
+    new Set([
+      "verificationCode",
+      "welcome",
+      "passwordReset",
+      "passwordChanged",
+      "emailChangeAsked",
+      "emailChanged",
+    ]),
   );
 });
 

@@ -148,7 +148,14 @@ test("a home that was looked at is seen by whoever looked", async () => {
 });
 
 test("what came while a member was away is new to them", async () => {
-  const { token } = await newMember(marketplace);
+  const { database, clock } = marketplace;
+  const { id, token } = await newMember(marketplace);
+  await database.deleteFrom("member_visit").where("member_id", "=", id).execute();
+  await database
+    .updateTable("bearer_token")
+    .set({ last_used_at: clock.now })
+    .where("member_id", "=", id)
+    .execute();
   const here = () => ask(marketplace, getUserData, {}, token);
   await here();
   later(10);
