@@ -44,12 +44,19 @@ test("an area is set by buttons alone, mended, searched in and saved", async ({ 
   await button(page, "Remove corner 5").click();
   await expect.poll(() => cornersOf(page).length).toBe(4);
   await move(page, "Move north");
+  const last = cornersOf(page)[3];
   await button(page, "Move corner 4 to the middle of the map").click();
+  const asList = page.getByRole("main").getByRole("link", { name: "Show as list" });
+  await expect.poll(() => cornersOf(page)[3]).not.toBe(last);
+  // What is counted and what the list is asked for come with one answer.
+  const listed = async () =>
+    new URL((await asList.getAttribute("href"))!, page.url()).searchParams.get("area");
+  await expect.poll(listed).toBe(cornersOf(page).join(";"));
   const inside = page.getByRole("main").getByText(/^\d+ homes? inside$/);
   await expect(inside).toBeVisible();
   const count = Number(/^\d+/.exec(await inside.innerText())![0]);
 
-  await page.getByRole("main").getByRole("link", { name: "Show as list" }).click();
+  await asList.click();
   await page.waitForURL("**/properties?**");
   await expect(page.getByRole("link", { name: "Change the area" })).toBeVisible();
   await expect(

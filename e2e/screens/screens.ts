@@ -104,7 +104,7 @@ export const memberScreens: Record<string, string[]> = {
     "/user/shortlists",
     "/user/shortlists/1",
     "/user/shortlists/choose?home=1",
-    "/properties-details/1/note",
+    "/properties-details/stone-villa-in-alvalade-with-evening-sun/note",
     "/user/properties",
     "/user/viewings",
     "/user/viewings?side=asker",

@@ -75,16 +75,17 @@ export async function readsWhatIsShown(page: Page) {
   await worker!.evaluate(() => {
     const notes: { title: string; body: string; path: string }[] = [];
     Object.assign(globalThis, { notes });
-    const shown: Pick<Notification, "data" | "close">[] = [];
-    ServiceWorkerRegistration.prototype.showNotification = (title, { body = "", data } = {}) => {
+    const shown: Pick<Notification, "data" | "tag" | "close">[] = [];
+    ServiceWorkerRegistration.prototype.showNotification = (title, options = {}) => {
+      const { body = "", tag = "", data } = options;
       const { path } = data as { path: string };
       const note = { title, body, path };
       notes.push(note);
-      shown.push({ data, close: () => void notes.splice(notes.indexOf(note), 1) });
+      shown.push({ data, tag, close: () => void notes.splice(notes.indexOf(note), 1) });
       return Promise.resolve();
     };
-    ServiceWorkerRegistration.prototype.getNotifications = () =>
-      Promise.resolve(shown as Notification[]);
+    ServiceWorkerRegistration.prototype.getNotifications = ({ tag } = {}) =>
+      Promise.resolve(shown.filter((one) => !tag || one.tag === tag) as Notification[]);
   });
   return () => worker!.evaluate(() => (globalThis as unknown as { notes: Shown[] }).notes);
 }
