@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { agentList, agentProperties } from "~/contract/agents";
-import { compareProperties } from "~/contract/compare";
-import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
-import { getUserRecommendation } from "~/contract/feed";
-import { homepageData } from "~/contract/home";
 import { mapProperties } from "~/contract/map";
-import { getProjects } from "~/contract/projects";
 import {
   getAllSimilarProperties,
   getNearbyProperties,
   getProperty,
   getPropertyList,
 } from "~/contract/properties";
-import { issueToken } from "~/marketplace.server/account/tokens";
-import { limits } from "~/marketplace.server/http/rate-limits";
-import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -386,100 +377,5 @@ describe("homes for the map", () => {
     const point = { latitude: 45.2, longitude: 5.7 };
     expect(await found({ ...point, radius: 150 })).toEqual([grenoble, lyon]);
     expect(await found({ ...point, radius: 10 })).toEqual([grenoble]);
-  });
-});
-
-describe("how to reach an owner", () => {
-  const mobile = "351911222333";
-  const owners: number[] = [];
-  const homes: number[] = [];
-  const day = async (member: { id: number }) =>
-    marketplace.database
-      .selectFrom("contact_view")
-      .selectAll()
-      .where("member_id", "=", member.id)
-      .execute();
-  const reach = async (id: number, token: string) =>
-    (await ask(marketplace, getProperty, { id }, token)).body.data[0];
-
-  beforeAll(async () => {
-    const rows = Array.from({ length: limits.contacts.tries + 4 }, (_, index) => ({
-      name: `Owner ${index}`,
-      slug: `reached-${index}`,
-      email: `reached-${index}@example.com`,
-      email_verified_at: new Date(),
-      mobile,
-    }));
-    const made = await marketplace.database
-      .insertInto("member")
-      .values(rows)
-      .returning("id")
-      .execute();
-    for (const { id } of made) {
-      owners.push(id);
-      homes.push(await putHome(marketplace, { owner_id: id, category_id: villa, city: "Évora" }));
-    }
-  });
-
-  test("is said in no list, to nobody but themselves", async () => {
-    const reader = await newMember(marketplace);
-    for (const property_id of homes.slice(0, 2))
-      await ask(marketplace, addFavourite, { property_id, type: "1" }, reader.token);
-    await hold(marketplace, reader.id, { premium_properties: null, project_access: null });
-    const asked = [
-      [getProperty, { city: "Évora" }],
-      [getPropertyList, { city: "Évora" }],
-      [getAllSimilarProperties, { property_id: homes[0] }],
-      [getNearbyProperties, { city: "Évora" }],
-      [mapProperties, { north: 90, south: -90, east: 180, west: -180 }],
-      [getFavouriteProperty, {}],
-      [getUserRecommendation, {}],
-      [homepageData, {}],
-      [agentList, {}],
-      [getProjects, {}],
-      [compareProperties, { source_property_id: homes[0], target_property_id: homes[1] }],
-    ] as const;
-    for (const [call, input] of asked) {
-      const { status, body } = await send(marketplace, call, input, reader.token);
-      const said = JSON.stringify(body);
-      expect([call.path, status, said.includes(mobile), said.includes("@example.com")]).toEqual([
-        call.path,
-        200,
-        false,
-        false,
-      ]);
-    }
-    expect(await day(reader)).toEqual([]);
-    const token = await issueToken(marketplace.database, owners[0]!, marketplace.clock.now);
-    const { body } = await ask(marketplace, getProperty, { userid: owners[0] }, token);
-    expect(body.data.map((home) => home.mobile)).toEqual([mobile]);
-  });
-
-  test("is told of so many owners a day, however many are asked for at once", async () => {
-    const reader = await newMember(marketplace);
-    const all = await Promise.all(homes.map((id) => reach(id, reader.token)));
-    const told = all.filter((home) => home?.mobile === mobile);
-    const withheld = all.filter((home) => home?.contacts_withheld);
-    expect([told.length, withheld.length]).toEqual([limits.contacts.tries, 4]);
-    expect(withheld.every((home) => home?.email === "" && home.mobile === "")).toBe(true);
-    expect(await day(reader)).toHaveLength(limits.contacts.tries);
-    // Those who were told before are told again, on their own page, too.
-    expect((await reach(told[0]!.id, reader.token))?.mobile).toBe(mobile);
-    const agent = async (home: { customer_slug_id: string } | undefined) =>
-      (await ask(marketplace, agentProperties, { slug_id: home!.customer_slug_id }, reader.token))
-        .body.data.customer_data;
-    expect((await agent(told[0]))?.mobile).toBe(mobile);
-    expect(await agent(withheld[0])).toMatchObject({ mobile: "", contacts_withheld: true });
-    marketplace.clock.now = new Date(marketplace.clock.now.getTime() + 24 * 3_600_000);
-    expect((await reach(withheld[0]!.id, reader.token))?.mobile).toBe(mobile);
-    await forgetExpired(
-      marketplace.services,
-      new Date(marketplace.clock.now.getTime() + 48 * 3_600_000),
-    );
-    expect(await day(reader)).toEqual([]);
-  });
-
-  test("is not counted for the operator, whose work it is", async () => {
-    for (const id of homes) expect((await reach(id, operator.token))?.mobile).toBe(mobile);
   });
 });

@@ -48,7 +48,12 @@ export async function seeContacts(
       where member_id = ${view.member_id} and day = ${view.day}`.execute(tx);
     if (rows.some(({ owner_id }) => owner_id === ownerId)) return "shown";
     if (rows.length >= limits.contacts.tries) return "used up";
-    await tx.insertInto("contact_view").values(view).execute();
+    // An account that is closed at this moment is waited for, and then not counted.
+    await sql`
+      insert into contact_view (member_id, owner_id, day)
+      select asker.id, owner.id, ${view.day} from member as asker, member as owner
+      where asker.id = ${view.member_id} and owner.id = ${view.owner_id}
+      for key share of asker, owner`.execute(tx);
     return "shown";
   });
 }
