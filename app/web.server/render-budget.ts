@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { BlockList, isIP } from "node:net";
 import { addSecurityHeadersTo } from "./security-headers";
 
 interface RenderBudgetOptions {
@@ -9,8 +10,22 @@ interface RenderBudgetOptions {
   perSecond?: number;
 }
 
-/** Not a limit by address but none: visitors behind a proxy that nobody told of all have it. */
-const ownMachine = new Set(["127.0.0.1", "::1", "unknown"]);
+/** Addresses of the machine and of private networks: visitors behind a proxy that nobody told of all have its. */
+const nearby = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  nearby.addSubnet(network, bits, "ipv4");
+nearby.addAddress("::1", "ipv6");
+nearby.addSubnet("fc00::", 7, "ipv6");
+
+function isNearby(address: string) {
+  const family = isIP(address);
+  return family === 0 || nearby.check(address, family === 6 ? "ipv6" : "ipv4");
+}
 
 /** A tile is a small part of a map, and drawn from memory. */
 const costOf = (path: string) => (path.startsWith("/map-tiles/") ? 0.1 : 1);
@@ -27,7 +42,7 @@ export function createRenderBudget({
 
   return function mayRender({ headers, url = "/" }: Pick<IncomingMessage, "headers" | "url">) {
     const address = String(headers["x-client-address"] ?? "unknown");
-    if (ownMachine.has(address)) return true;
+    if (isNearby(address)) return true;
     const now = clock();
     const before = spent.get(address) ?? { cost: 0, at: now };
     const left = Math.max(0, before.cost - ((now - before.at) / 1000) * perSecond);

@@ -26,5 +26,8 @@ test("tiles of maps cost little", () => {
 });
 
 test("visitors behind a proxy that nobody told of are not counted as one", () => {
-  expect(budget().count("127.0.0.1")).toBe(100);
+  for (const address of ["127.0.0.1", "::1", "172.17.0.1", "10.1.2.3", "192.168.0.7", "fd00::"])
+    expect([address, budget().count(address)]).toEqual([address, 100]);
+  for (const address of ["172.32.0.1", "192.169.0.1", "2001:db8::"])
+    expect([address, budget().count(address)]).toEqual([address, 5]);
 });
