@@ -1,14 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator.members";
 import type { GivePackageForm } from "~/contract/payments.forms";
 import { formatDay } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
 import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -25,6 +24,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { EndSessions } from "./end-member-sessions";
 import { MemberState } from "./member-state";
 import { actOnMember, type ListedRow, loadMember } from "./member.server";
 import { PersonToReach } from "./person-to-reach";
@@ -262,33 +262,6 @@ function Account({ member, reply }: AccountProps) {
         </>
       )}
     </section>
-  );
-}
-
-interface EndSessionsProps {
-  member: OperatorMember;
-  /** The way back. */
-  children: ReactNode;
-}
-
-/** What it does to sign a member out everywhere, and the button that does. */
-function EndSessions({ member, children }: EndSessionsProps) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p>{t("operator.members.endSessions.text", { name: member.name })}</p>
-      <Form
-        method="post"
-        action={paths.operatorMember(member.id)}
-        className="actions"
-        onSubmit={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
-      >
-        <Button variant="danger" name="intent" value="end-sessions">
-          {t("operator.members.endSessions.submit")}
-        </Button>
-        {children}
-      </Form>
-    </>
   );
 }
 
