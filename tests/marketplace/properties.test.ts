@@ -6,6 +6,7 @@ import {
   getProperty,
   getPropertyList,
 } from "~/contract/properties";
+import { searchSuggestions } from "~/contract/search";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -250,6 +251,37 @@ describe("a premium home", () => {
         gallery: [{ image: "inside.jpg" }],
       });
     }
+  });
+
+  test("is found by what its card shows, and nobody learns its street by guessing words", async () => {
+    const { database } = marketplace;
+    const facts = {
+      category_id: villa,
+      title: "Quinta Larkspur",
+      address: "7 Larkspur Lane, Foxglove",
+    };
+    const id = await putHome(marketplace, { ...facts, city: "Tavira", is_premium: true });
+    const becoming = await putHome(marketplace, { ...facts, city: "Tavira" });
+    const found = async (input: { search?: string; excluded?: string }) => {
+      const { body } = await ask(marketplace, getPropertyList, { city: "Tavira", ...input });
+      return body.data.map((home) => home.id).sort((one, other) => one - other);
+    };
+    const suggested = async (text: string) =>
+      (await ask(marketplace, searchSuggestions, { text })).body.data.places;
+    expect(await found({ search: "quinta" })).toEqual([id, becoming]);
+    expect(await found({ search: "lane" })).toEqual([becoming]);
+    expect(await found({ search: "foxglove" })).toEqual([becoming]);
+    expect(await found({ excluded: "lane" })).toEqual([id]);
+    expect(await suggested("larksp")).toMatchObject([{ kind: "street", homes: 1 }]);
+    await database
+      .updateTable("property")
+      .set({ is_premium: true })
+      .where("id", "=", becoming)
+      .execute();
+    expect(await found({ search: "lane" })).toEqual([]);
+    expect(await found({ excluded: "lane" })).toEqual([id, becoming]);
+    expect(await suggested("larksp")).toEqual([]);
+    expect(await suggested("foxgl")).toEqual([]);
   });
 
   test("stands in lists for everybody, without what only its page tells", async () => {
