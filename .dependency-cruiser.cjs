@@ -47,6 +47,18 @@ module.exports = {
         dependencyTypesNot: ["type-only"],
       },
     },
+    {
+      name: "sample-pictures-know-nothing-of-ours",
+      severity: "error",
+      from: { path: "^sample-pictures/" },
+      to: { pathNot: "^sample-pictures/", dependencyTypesNot: ["core"] },
+    },
+    {
+      name: "sample-pictures-are-the-samples",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/marketplace\\.server/sample/" },
+      to: { path: "^sample-pictures/" },
+    },
     only("session", "^app/session\\.server/", [
       "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
       "^app/(paths|chat-paths|operator-paths|payment-paths|shortlist-paths|settings\\.server)\\.ts$",

@@ -2,6 +2,7 @@
 FROM node:20-bookworm-slim AS build
 WORKDIR /doorstep
 COPY package.json package-lock.json .npmrc ./
+COPY sample-pictures/package.json ./sample-pictures/
 RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev

@@ -22,8 +22,8 @@ const newest = (path) =>
 /** Whether there is no build, or the sources beside it are newer (`--as-built`: never). */
 function needsBuild() {
   if (process.argv.includes("--as-built")) return false;
-  const sources = ["app", "public", "vite.config.ts", "package.json"].map((name) =>
-    join(here, name),
+  const sources = ["app", "sample-pictures", "public", "vite.config.ts", "package.json"].map(
+    (name) => join(here, name),
   );
   const built = existsSync(builtServer) ? statSync(builtServer).mtimeMs : 0;
   if (built > 0 && !sources.every(existsSync)) return false;

@@ -1,14 +1,15 @@
-import sharp from "sharp";
-import { describe, expect, test } from "vitest";
-import { pictureKinds, sizes } from "~/marketplace.server/sample/pictures/kinds";
 import {
   drawPicture,
+  landscapes,
   parseSamplePictureKey,
+  pictureKinds,
   samplePictureDrawing,
   samplePictureKey,
-} from "~/marketplace.server/sample/pictures/pictures";
+  sizes,
+} from "@doorstep/sample-pictures";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
 import { draw } from "~/pictures.server/program/variant";
-import { landscapes } from "~/marketplace.server/sample/pictures/scene";
 
 describe.each(pictureKinds)("%s", (kind) => {
   test("its name says what it is", () => {

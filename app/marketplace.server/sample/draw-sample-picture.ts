@@ -1,6 +1,6 @@
+import { parseSamplePictureKey, samplePictureDrawing } from "@doorstep/sample-pictures";
 import type { Drawing } from "~/pictures.server/program/variant";
 import type { Database } from "../db/database";
-import { parseSamplePictureKey, samplePictureDrawing } from "./pictures/pictures";
 
 /**
  * The drawing of the picture that a sample key describes. Only keys of the sample data are drawn, so

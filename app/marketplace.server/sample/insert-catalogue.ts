@@ -1,3 +1,4 @@
+import { samplePictureKey } from "@doorstep/sample-pictures";
 import {
   categories,
   facilities,
@@ -6,7 +7,6 @@ import {
   type SampleParameter,
 } from "./catalogue";
 import type { Loading } from "./loading";
-import { samplePictureKey } from "./pictures/pictures";
 
 export interface SampleCatalogue {
   categoryIds: Map<string, number>;

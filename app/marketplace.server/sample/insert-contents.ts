@@ -1,10 +1,10 @@
+import { samplePictureKey } from "@doorstep/sample-pictures";
 import { sampleCountries } from "../sms/text-settings";
 import { articleCategories, articles } from "./articles";
 import { cities } from "./cities";
 import { faqs, homepageSections, reportReasons } from "./contents";
 import type { SampleCatalogue } from "./insert-catalogue";
 import { daysBefore, type Loading } from "./loading";
-import { samplePictureKey } from "./pictures/pictures";
 import { siteTexts } from "./site-texts";
 
 /** Articles, questions, the homepage, the settings: what an operator writes and chooses. */

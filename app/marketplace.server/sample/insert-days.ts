@@ -1,6 +1,6 @@
+import { randomFrom } from "@doorstep/sample-pictures";
 import { sql } from "kysely";
 import { daysBefore, type Loading } from "./loading";
-import { randomFrom } from "./random";
 import type { SampleProperty } from "./sample-properties";
 
 const longest = 120;

@@ -1,3 +1,4 @@
+import { randomFrom } from "@doorstep/sample-pictures";
 import type { PackageFeature } from "../db/tables";
 import type { Storage } from "../media/storage";
 import { siteCurrency } from "../site/currency";
@@ -6,7 +7,6 @@ import type { SampleCatalogue } from "./insert-catalogue";
 import { insertDays } from "./insert-days";
 import { insertFactSheets } from "./insert-fact-sheets";
 import { daysBefore, type Loading } from "./loading";
-import { randomFrom } from "./random";
 import { sampleProperties, type SampleProperty } from "./sample-properties";
 
 type Limits = Partial<Record<PackageFeature, number | null>>;

@@ -1,3 +1,4 @@
+import { randomFrom, samplePictureKey } from "@doorstep/sample-pictures";
 import { sql } from "kysely";
 import { isLocalAddress } from "~/settings.server";
 import { hashPassword } from "../account/passwords";
@@ -17,8 +18,6 @@ import { insertReports, insertVerifications } from "./insert-verifications";
 import { people } from "./people";
 import { cities, otherCityNames } from "./cities";
 import { emptyMarketplace } from "./empty-marketplace";
-import { samplePictureKey } from "./pictures/pictures";
-import { randomFrom } from "./random";
 import { sampleSignIns } from "./sample-sign-ins";
 import { daysBefore, type Loading } from "./loading";
 

@@ -1,6 +1,6 @@
+import type { Random } from "@doorstep/sample-pictures";
 import type { SampleCategory } from "./catalogue";
 import type { SampleCity } from "./cities";
-import type { Random } from "./random";
 
 const adjectives: Record<SampleCategory["slug"], readonly string[]> = {
   apartment: [

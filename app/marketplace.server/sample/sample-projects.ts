@@ -1,8 +1,7 @@
+import { randomFrom, samplePictureKey, type PictureKind } from "@doorstep/sample-pictures";
 import type { ProjectKind, RequestStatus } from "../db/tables";
 import { cities, type SampleCity } from "./cities";
 import { people } from "./people";
-import { samplePictureKey, type PictureKind } from "./pictures/pictures";
-import { randomFrom } from "./random";
 
 interface SampleProject {
   title: string;

@@ -1,3 +1,9 @@
+import {
+  randomFrom,
+  samplePictureKey,
+  type PictureKind,
+  type Random,
+} from "@doorstep/sample-pictures";
 import type { ListingStatus, RentDuration, RequestStatus } from "../db/tables";
 import {
   categories,
@@ -8,9 +14,7 @@ import {
 } from "./catalogue";
 import { cities, type SampleCity } from "./cities";
 import { people } from "./people";
-import { samplePictureKey, type PictureKind } from "./pictures/pictures";
 import { descriptionFor, titleFor } from "./property-texts";
-import { type Random, randomFrom } from "./random";
 
 const propertiesPerCity = 21;
 

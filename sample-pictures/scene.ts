@@ -1,6 +1,5 @@
-import { randomFrom, type Random } from "../random";
+import { randomFrom, type Random } from "./random";
 import { under } from "./colour";
-import type { PictureKind } from "./kinds";
 import { palettes, type Palette } from "./palettes";
 import { Sheet } from "./svg";
 
@@ -18,11 +17,6 @@ export interface Scene {
   /** A material in the light of this picture. */
   lit: (material: string) => string;
 }
-
-/** How each kind is drawn: the shapes above the plain backdrop colour, in the kind's own size. */
-export type Scenes = Partial<
-  Record<PictureKind, (scene: Scene, width: number, height: number) => string>
->;
 
 /** Spreads neighbouring seeds, and the same seed of different kinds, over the whole range. */
 function scattered(kind: string, seed: number) {

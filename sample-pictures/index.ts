@@ -1,17 +1,25 @@
-import type { Drawing } from "~/pictures.server/program/variant";
+import { drawArticle } from "./article";
 import { mix } from "./colour";
-import { cityScenes } from "./city-scenes";
-import { figureScenes } from "./figure-scenes";
-import { houseScenes } from "./house-scenes";
-import { interiorScenes } from "./interior-scenes";
+import { drawFloorPlan } from "./floor-plan";
+import { drawCottage, drawFarmhouse } from "./gabled-house";
 import { pictureKinds, sizes, type PictureKind } from "./kinds";
-import { distance, sky } from "./outdoors";
-import { landscapes, paletteOf, sceneOf, type Landscape, type Scene, type Scenes } from "./scene";
-import { rect } from "./svg";
+import { drawGarden, drawLand } from "./land";
+import { drawLivingRoom } from "./living-room";
+import { drawBathroom, drawBedroom, drawKitchen } from "./other-rooms";
+import { drawPenthouse } from "./penthouse";
+import { drawPortrait } from "./portrait";
+import { drawRowHouse } from "./row-house";
+import { landscapes, paletteOf, sceneOf, type Landscape, type Scene } from "./scene";
+import { drawOffice, drawShop } from "./shops-and-offices";
+import { drawSkyline } from "./skyline";
+import { drawTower } from "./tower";
+import { drawVilla } from "./villa";
 
-export type { PictureKind } from "./kinds";
+export { pictureKinds, sizes, type PictureKind } from "./kinds";
+export { randomFrom, type Random } from "./random";
+export { landscapes, type Landscape } from "./scene";
 
-interface SamplePicture {
+export interface SamplePicture {
   kind: PictureKind;
   seed: number;
   /** Where a skyline lies. */
@@ -49,28 +57,38 @@ export function parseSamplePictureKey(key: string): SamplePicture | null {
   return samplePictureKey(picture) === key ? picture : null;
 }
 
-const scenes: Scenes = { ...houseScenes, ...cityScenes, ...interiorScenes, ...figureScenes };
-
-/** Sky and land. */
-function outlook(scene: Scene) {
-  const { sheet, palette } = scene;
-  return (
-    sky(scene, 2048, 720) +
-    distance(scene, 2048, 720) +
-    rect(0, 715, 2048, 500, sheet.vertical(...palette.lawn))
-  );
-}
+/** How each kind is drawn, in the kind's own size. */
+const scenes: Record<PictureKind, (scene: Scene, width: number, height: number) => string> = {
+  villa: drawVilla,
+  cottage: drawCottage,
+  farmhouse: drawFarmhouse,
+  "row-house": drawRowHouse,
+  garden: drawGarden,
+  land: drawLand,
+  tower: drawTower,
+  penthouse: drawPenthouse,
+  office: drawOffice,
+  shop: drawShop,
+  skyline: drawSkyline,
+  "living-room": drawLivingRoom,
+  bedroom: drawBedroom,
+  kitchen: drawKitchen,
+  bathroom: drawBathroom,
+  panorama: drawLivingRoom,
+  portrait: drawPortrait,
+  "floor-plan": drawFloorPlan,
+  article: drawArticle,
+};
 
 /** The picture as SVG. */
 export function drawPicture({ kind, seed, hint }: SamplePicture): string {
   const [width, height] = sizes[kind];
   const scene = sceneOf(kind, seed, hint);
-  const draw = scenes[kind] ?? outlook;
-  return scene.sheet.document(width, height, draw(scene, width, height));
+  return scene.sheet.document(width, height, scenes[kind](scene, width, height));
 }
 
 /** The picture as it is drawn, at most as wide as its kind; smaller ones are drawn small. */
-export function samplePictureDrawing(picture: SamplePicture, width?: number): Drawing {
+export function samplePictureDrawing(picture: SamplePicture, width?: number) {
   const share = Math.min(1, (width ?? Infinity) / sizes[picture.kind][0]);
   return { svg: drawPicture(picture), share };
 }
