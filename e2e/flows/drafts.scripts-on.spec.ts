@@ -52,6 +52,32 @@ test("a form saves itself after a pause, says so, and is there after loading the
   await expect(page).toHaveURL("/user/properties");
   await page.reload();
   await expect(drafts).toContainText("House with five fig trees");
+
+  // What is saved just as the next page comes leaves that page its address.
+  await drafts.getByRole("link", { name: "Continue" }).click();
+  await expect(title).toHaveValue("House with five fig trees");
+  await page.evaluate(() => {
+    const { fetch, history } = window;
+    const pushState = history.pushState.bind(history);
+    window.fetch = async (...asked) => {
+      const response = await fetch(...asked);
+      if (asked[0] !== "/user/form-drafts") return response;
+      const kept: unknown = await response.json();
+      await new Promise<void>((moved) => {
+        history.pushState = (...state) => {
+          pushState(...state);
+          moved();
+        };
+      });
+      return Object.assign(response, { json: () => Promise.resolve(kept) });
+    };
+  });
+  const isSavedLast = page.waitForResponse("**/user/form-drafts");
+  await title.fill("House with six fig trees");
+  await isSavedLast;
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(drafts).toContainText("House with six fig trees");
+  await expect(page).toHaveURL("/user/properties");
 });
 
 test("changes to what is listed save themselves after a pause, and the listing stays as it is", async ({

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "../support/test";
+import { awake } from "../support/awake";
 import { removeListings } from "../support/by-api";
+import { shortPdf } from "../support/chat";
 import { takeFreePlan } from "../support/packages";
 import { newOwner, publicListing } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
@@ -14,7 +16,9 @@ async function holdScripts(page: Page) {
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
-test("what is typed before the scripts are there stays when they come", async ({ page }) => {
+test("what is typed and chosen before the scripts are there stays when they come", async ({
+  page,
+}) => {
   const owner = await newOwner("Vera Pinto");
   await takeFreePlan(owner);
   const { slug } = await publicListing(owner);
@@ -25,6 +29,9 @@ test("what is typed before the scripts are there stays when they come", async ({
   const description = page.getByLabel("Description", { exact: true });
   await title.fill("Typed early");
   await description.fill("Typed before any script came.");
+  const documents = page.locator(".field").filter({ has: page.locator("input[name=documents]") });
+  await documents.getByLabel(/^Documents/).setInputFiles(shortPdf("energy.pdf"));
+  await page.getByLabel("For rent").check();
   const advice = page.getByText("Meta title should be at most 60 characters.");
   await page.getByLabel("Meta title").fill("x".repeat(61));
   await expect(advice).toHaveCount(0);
@@ -38,6 +45,8 @@ test("what is typed before the scripts are there stays when they come", async ({
   }).toPass();
   await expect(title).toHaveValue("Typed early");
   await expect(description).toHaveValue("Typed before any script came.");
+  await expect(documents.locator(".file-name")).toHaveText(["plan.txt", "energy.pdf"]);
+  await expect(page.getByLabel("For rent")).toBeChecked();
   await removeListings(owner);
 });
 
@@ -53,4 +62,29 @@ test("a wish that is chosen before the scripts are there is counted when they co
   await expect(page.getByRole("button", { name: /^Show \d+ homes?$/ })).toHaveText(
     new RegExp(`^Show ${withGarden.replace(/\D/g, "")} homes?$`),
   );
+});
+
+test("a form that is sent the moment its files have been sent ahead has them", async ({ page }) => {
+  const owner = await newOwner("Vera Pinto");
+  await takeFreePlan(owner);
+  const listing = await publicListing(owner);
+  await signIn(page, owner);
+  // The worst moment: the input has just been emptied.
+  await page.addInitScript(() => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!;
+    Object.defineProperty(HTMLInputElement.prototype, "value", {
+      ...value,
+      set(this: HTMLInputElement, text: string) {
+        value.set?.call(this, text);
+        if (this.type === "file" && text === "")
+          this.form?.querySelector<HTMLElement>("[value=save]")?.click();
+      },
+    });
+  });
+  await page.goto(`/user/edit-property/${listing.slug}`);
+  await awake(page);
+  await page.locator("input[name=documents]").setInputFiles(shortPdf("energy.pdf"));
+  await expect(page).toHaveURL(`/my-property/${listing.slug}`);
+  await expect(page.getByRole("link", { name: /energy\.pdf/ })).toBeVisible();
+  await removeListings(owner);
 });

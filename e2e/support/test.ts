@@ -23,6 +23,13 @@ const httpBrowser = {
   close: () => Promise.resolve(),
 };
 
+/** How many times slower pages are than the machine (docs/testing.md). */
+const slowness = Number(process.env.DOORSTEP_E2E_SLOWNESS ?? 1);
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+}
+
 /** A story's person: a browser, or somebody who has no more than requests (docs/testing.md). */
 export const test = playwrightTest.extend<{ closeContexts: void }, PersonOptions>({
   withoutBrowser: [false, { option: true, scope: "worker" }],
@@ -42,6 +49,7 @@ export const test = playwrightTest.extend<{ closeContexts: void }, PersonOptions
   ) => {
     if (withoutBrowser) httpBrowser.ofTest = { baseURL, locale, extraHTTPHeaders, userAgent };
     const context: BrowserContext = await browser.newContext();
+    if (!withoutBrowser && slowness > 1) context.on("page", (page) => void slowDown(page));
     await use(context);
     await context.close();
   },

@@ -65,7 +65,10 @@ export function useAutosave(
         numberingSystem: "latn",
       }).format(new Date());
       setNote(t("listings.drafts.savedAt", { time }));
-      window.history.replaceState(window.history.state, "", formPage(draft, draft.id));
+      // The address of the next page is there a moment before the page.
+      const address = formPage(draft, draft.id);
+      if (address.startsWith(`${window.location.pathname}?`))
+        window.history.replaceState(window.history.state, "", address);
     } catch {
       if (!request.signal.aborted) setNote(t("listings.drafts.failed"));
     } finally {

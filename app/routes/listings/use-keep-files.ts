@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { paths } from "~/paths";
 import type { FormFile } from "./listing-files";
 import type { KeptFiles } from "./keep-files";
@@ -25,7 +26,8 @@ export function useKeepFiles(kind: string, onKept: (files: FormFile[]) => void) 
     try {
       const response = await fetch(paths.drafts(), { method: "POST", body });
       const kept = (await response.json()) as KeptFiles;
-      onKept(kept.files);
+      // A form that is sent this moment finds them in their input or among those that are kept.
+      flushSync(() => onKept(kept.files));
       if (turn !== latest.current) return;
       setFaults([...kept.faults, ...(files.length > room ? ["There are too many files."] : [])]);
       const element = input.current?.querySelector<HTMLInputElement>("input[type=file]");
