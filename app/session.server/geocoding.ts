@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
 import { upstreamLog } from "~/upstream.server/log";
@@ -12,9 +13,6 @@ type Point = Pick<ChosenPlace, "latitude" | "longitude">;
 
 /** Milliseconds that somebody waits for a name before the nearest home gives one. */
 const patience = 3000;
-/** Spec §9: ten minutes. */
-const freshFor = 600_000;
-const mostKept = 500;
 
 const result = z.object({
   formatted_address: z.string(),
@@ -70,13 +68,8 @@ async function ask({ url, key }: GeocodingSettings, point: Point, language: stri
   return null;
 }
 
-const kept = new Map<string, { place: ChosenPlace | null; until: number }>();
-
-function keep(name: string, place: ChosenPlace | null) {
-  kept.delete(name);
-  kept.set(name, { place, until: Date.now() + freshFor });
-  if (kept.size > mostKept) kept.delete(kept.keys().next().value!);
-}
+/** Fresh for ten minutes (spec §9). */
+const kept = new LRUCache<string, { place: ChosenPlace | null }>({ max: 500, ttl: 600_000 });
 
 /**
  * The name that Google's Geocoding API gives a position; null where it knows none, or does not answer:
@@ -89,10 +82,10 @@ export async function namedPlace(
 ): Promise<ChosenPlace | null> {
   const name = `${settings.url} ${point.latitude} ${point.longitude} ${language}`;
   const known = kept.get(name);
-  if (known && known.until > Date.now()) return known.place;
+  if (known) return known.place;
   try {
     const place = await ask(settings, point, language);
-    keep(name, place);
+    kept.set(name, { place });
     return place;
   } catch (error) {
     // Neither the key nor where somebody is stands in what is logged.

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Change, Dependency } from "~/contract/changes";
 import { markIncomplete } from "./page-being-made";
 import { isConcerned, RecentChanges } from "./recent-changes";
@@ -60,12 +61,13 @@ function frozen<T>(value: T): T {
  */
 export class AnswerCache {
   private readonly options: CacheOptions;
-  private readonly entries = new Map<string, Entry>();
+  private readonly entries: LRUCache<string, Entry>;
   private readonly underWay = new Map<string, Promise<unknown>>();
   private readonly recent = new RecentChanges();
 
   constructor(options: Partial<CacheOptions> = {}) {
     this.options = { ...standard, ...options };
+    this.entries = new LRUCache({ max: this.options.entries });
   }
 
   get size() {
@@ -78,8 +80,6 @@ export class AnswerCache {
     const age = entry ? now() - entry.storedAt : Infinity;
     if (!entry || age > keptFor) return this.fetch(key, source);
 
-    this.entries.delete(key);
-    this.entries.set(key, entry);
     if (age <= freshFor && !entry.isOutdated) return entry.value as T;
 
     const mayRefresh = now() >= entry.refreshNotBefore;
@@ -132,7 +132,7 @@ export class AnswerCache {
     try {
       const value = frozen(await load());
       const entry = { value, dependsOn: dependsOn(value), storedAt: now(), refreshNotBefore: 0 };
-      if (!this.recent.concern(entry.dependsOn, begun)) this.store(key, entry);
+      if (!this.recent.concern(entry.dependsOn, begun)) this.entries.set(key, entry);
       return value;
     } catch (error) {
       const entry = this.entries.get(key);
@@ -141,15 +141,6 @@ export class AnswerCache {
         else entry.refreshNotBefore = now() + retryAfter;
       }
       throw error;
-    }
-  }
-
-  private store(key: string, entry: Entry) {
-    this.entries.delete(key);
-    this.entries.set(key, entry);
-    for (const oldest of this.entries.keys()) {
-      if (this.entries.size <= this.options.entries) break;
-      this.entries.delete(oldest);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import type { Texts } from "~/i18n/use-translation";
 import type { KeepMarkup } from "~/ui/kept-markup";
@@ -9,15 +10,13 @@ const mostParts = 1000;
 const inOnePiece = (text: string) => Buffer.from(text).toString();
 
 /** Keeps markup in memory as long as its texts hold; what was not asked for lately goes first. */
-export function createMarkupStore(most = mostParts): KeepMarkup {
-  const stores = new WeakMap<Texts, Map<string, string>>();
+export function createMarkupStore(max = mostParts): KeepMarkup {
+  const stores = new WeakMap<Texts, LRUCache<string, string>>();
   return (texts, madeFrom, parts) => {
     let store = stores.get(texts);
-    if (!store) stores.set(texts, (store = new Map()));
-    const markup = store.get(madeFrom) ?? inOnePiece(renderToString(parts()));
-    store.delete(madeFrom);
-    store.set(madeFrom, markup);
-    if (store.size > most) store.delete(store.keys().next().value!);
+    if (!store) stores.set(texts, (store = new LRUCache({ max })));
+    let markup = store.get(madeFrom);
+    if (markup === undefined) store.set(madeFrom, (markup = inOnePiece(renderToString(parts()))));
     return markup;
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIP } from "node:net";
+import { LRUCache } from "lru-cache";
 import { addSecurityHeadersTo } from "./security-headers";
 
 interface RenderBudgetOptions {
@@ -30,15 +31,14 @@ function isNearby(address: string) {
 /** A tile is a small part of a map, and drawn from memory. */
 const costOf = (path: string) => (path.startsWith("/map-tiles/") ? 0.1 : 1);
 
-const mostKnown = 20_000;
-
 /** Says of each page that has to be made for a visitor whether their network address had too many made. */
 export function createRenderBudget({
   clock = Date.now,
   atOnce = 240,
   perSecond = 6,
 }: RenderBudgetOptions = {}) {
-  const spent = new Map<string, { cost: number; at: number }>();
+  // Whoever was not heard of for longest has spent nothing by now, or others are many.
+  const spent = new LRUCache<string, { cost: number; at: number }>({ max: 20_000 });
 
   return function mayRender({ headers, url = "/" }: Pick<IncomingMessage, "headers" | "url">) {
     const address = String(headers["x-client-address"] ?? "unknown");
@@ -48,13 +48,7 @@ export function createRenderBudget({
     const left = Math.max(0, before.cost - ((now - before.at) / 1000) * perSecond);
     const cost = left + costOf(url);
     if (cost > atOnce) return false;
-    spent.delete(address);
     spent.set(address, { cost, at: now });
-    // Whoever was not heard of for longest has spent nothing by now, or others are many.
-    for (const oldest of spent.keys()) {
-      if (spent.size <= mostKnown) break;
-      spent.delete(oldest);
-    }
     return true;
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { clipLines, clipRings, type Edges } from "./clip";
 import { type Line, type Outlines, outlinesFor } from "./outlines";
 
@@ -61,8 +62,7 @@ function edgesOf({ zoom, x, y }: TileName): Edges {
 
 /** At this zoom a part of the outlines is kept, for all the tiles in it. */
 const regionZoom = 5;
-const mostRegions = 24;
-const regions = new Map<string, Outlines>();
+const regions = new LRUCache<string, Outlines>({ max: 24 });
 
 async function outlinesIn(tile: TileName): Promise<Outlines> {
   const whole = await outlinesFor(tile.zoom);
@@ -78,12 +78,7 @@ async function outlinesIn(tile: TileName): Promise<Outlines> {
       land: clipRings(whole.land, edges),
       borders: clipLines(whole.borders, edges),
     };
-  }
-  regions.delete(name);
-  regions.set(name, region);
-  for (const oldest of regions.keys()) {
-    if (regions.size <= mostRegions) break;
-    regions.delete(oldest);
+    regions.set(name, region);
   }
   return region;
 }

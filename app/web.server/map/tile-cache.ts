@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { drawTile, type MapTheme, type TileName } from "./draw-tile";
 
 type Draw = (tile: TileName, theme: MapTheme) => Promise<string>;
@@ -7,24 +8,17 @@ type Draw = (tile: TileName, theme: MapTheme) => Promise<string>;
  * pushes out nothing but tiles.
  */
 export function createTileCache(draw: Draw = drawTile, mostCharacters = 8 * 1024 * 1024) {
-  const kept = new Map<string, string>();
-  let characters = 0;
-
-  function keep(name: string, svg: string) {
-    characters += svg.length - (kept.get(name)?.length ?? 0);
-    kept.delete(name);
-    kept.set(name, svg);
-    for (const [oldest, { length }] of kept) {
-      if (characters <= mostCharacters) break;
-      characters -= length;
-      kept.delete(oldest);
-    }
-  }
+  const tiles = new LRUCache<string, string>({
+    maxSize: mostCharacters,
+    sizeCalculation: (svg) => svg.length,
+  });
 
   return async function cachedTile(tile: TileName, theme: MapTheme) {
     const name = `${theme} ${tile.zoom} ${tile.x} ${tile.y}`;
-    const svg = kept.get(name) ?? (await draw(tile, theme));
-    keep(name, svg);
+    const known = tiles.get(name);
+    if (known !== undefined) return known;
+    const svg = await draw(tile, theme);
+    tiles.set(name, svg);
     return svg;
   };
 }

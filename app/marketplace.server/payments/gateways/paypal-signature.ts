@@ -1,4 +1,5 @@
 import { createVerify, X509Certificate, type KeyObject } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { RawBody } from "../../http/raw-body";
 import { BadSignature, GatewayUnavailable } from "./gateway";
 
@@ -7,7 +8,6 @@ const day = 24 * 60 * minute;
 /** PayPal sends for three days what nobody took (developer.paypal.com/api/rest/webhooks). */
 const oldest = 4 * day;
 const newest = 5 * minute;
-const keptCertificates = 20;
 const certificateLimit = 100_000;
 
 interface PaypalSignatures {
@@ -23,7 +23,7 @@ interface PaypalSignatures {
  * @returns a function that throws BadSignature, and GatewayUnavailable when a certificate cannot be had now.
  */
 export function paypalSignatures({ webhookId, fetch, url }: PaypalSignatures) {
-  const certificates = new Map<string, X509Certificate>();
+  const certificates = new LRUCache<string, X509Certificate>({ max: 20 });
 
   async function certificateAt(address: string) {
     const kept = certificates.get(address);
@@ -38,7 +38,6 @@ export function paypalSignatures({ webhookId, fetch, url }: PaypalSignatures) {
         throw new GatewayUnavailable("PayPal's certificate cannot be had", { cause });
       });
     const certificate = certificateIn(pem);
-    if (certificates.size >= keptCertificates) certificates.clear();
     certificates.set(address, certificate);
     return certificate;
   }
