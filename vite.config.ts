@@ -104,6 +104,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       "hono",
       "file-type",
       "strtok3",
+      /^temporal-/,
     ],
   },
   build: {
