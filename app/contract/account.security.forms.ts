@@ -2,6 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { otp } from "./account.forms";
 import { chosenPassword, email, passwordsMatch, required } from "./form-fields";
+import { type AskedFactor, factorFields } from "./second-factor.forms";
 
 /** Taken as typed; the upper bound keeps hashing cheap. */
 export const currentPassword = z
@@ -20,8 +21,11 @@ export const changePasswordForm = z
 
 export const changeEmailForm = z.object({ email });
 
-export const confirmByPasswordForm = z.object({ current_password: currentPassword });
-export const confirmByCodeForm = z.object({ otp });
+/** With what is asked beside the password or the mailed code. */
+export const confirmByPasswordForm = (factor: AskedFactor) =>
+  z.object({ current_password: currentPassword, ...factorFields(factor) });
+export const confirmByCodeForm = (factor: AskedFactor) =>
+  z.object({ otp, ...factorFields(factor) });
 
 /** Spec §2 delete account: what must be typed is shown beside the field. */
 export const deleteAccountForm = z.object({
@@ -35,6 +39,7 @@ const validator =
 
 export const validateChangePassword = validator(changePasswordForm);
 export const validateChangeEmail = validator(changeEmailForm);
-export const validateConfirmByPassword = validator(confirmByPasswordForm);
-export const validateConfirmByCode = validator(confirmByCodeForm);
+export const validateConfirmByPassword = (factor: AskedFactor) =>
+  validator(confirmByPasswordForm(factor));
+export const validateConfirmByCode = (factor: AskedFactor) => validator(confirmByCodeForm(factor));
 export const validateDeleteAccount = validator(deleteAccountForm);

@@ -5,6 +5,7 @@ import { get, nothing, post } from "./call";
 import { requiredId, slug, typed, verbatim } from "./request-fields";
 import { dateOrNull, integer, list, text, yesNo } from "./response-fields";
 import { newPassword, passwordsMatch, required } from "./form-fields";
+import { secondFactorProof } from "./second-factor";
 
 /**
  * Own calls, as reset-password is one (contract §5.2): the specification names none for them. The
@@ -58,12 +59,13 @@ export const confirmSignIn = post("confirm-sign-in", {
   auth: "token",
   quiet: true,
   about:
-    "Own: proves again who is there, with the password, a one-time code or a fresh ID token (spec §8).",
+    "Own: proves again who is there, with the password, a one-time code or a fresh ID token (spec §8), and where a second factor is set with that too.",
   body: z.object({
     current_password: verbatim(128),
     otp: typed(otp).optional(),
     /** Of an identity provider that sent a code to the number that the caller signs in with. */
     id_token: slug(5000),
+    ...secondFactorProof,
   }),
   data: nothing,
   /** Takes the place of the token that was used. */

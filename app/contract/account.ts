@@ -41,7 +41,8 @@ export const userRegister = post("user-register", {
 export const userSignup = post("user_signup", {
   auth: "anonymous",
   quiet: true,
-  about: "Signs in, and for types 0 to 2 creates the account when the identity is new.",
+  about:
+    "Signs in, and for types 0 to 2 creates the account when the identity is new. Where a second factor is set, the answer is 403 with the code second_factor_required and the second_factor_token for finish-sign-in.",
   body: z.object({
     type: choice(["0", "1", "2", "3"], "The sign-in type is required."),
     auth_id: slug(),

@@ -32,6 +32,7 @@ import { rememberedCalls } from "./remembered";
 import { reportsCalls } from "./reports";
 import { savedSearchesCalls } from "./saved-searches";
 import { searchCalls } from "./search";
+import { secondFactorCalls } from "./second-factor";
 import { securityLogCalls } from "./security-log";
 import { shortlistsCalls } from "./shortlists";
 import { siteCalls } from "./site";
@@ -64,7 +65,13 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   chat: chatCalls,
   listings: [...listingsCalls, ...listingConfirmationCalls, setMarketState, checkPrice],
   dashboard: dashboardCalls,
-  account: [...accountCalls, ...securityCalls, ...securityLogCalls, accountData],
+  account: [
+    ...accountCalls,
+    ...securityCalls,
+    ...secondFactorCalls,
+    ...securityLogCalls,
+    accountData,
+  ],
   packages: packagesCalls,
   payments: paymentsCalls,
   tools: toolsCalls,

@@ -74,10 +74,15 @@ export type OfferEvent = {
   isRent: boolean;
 };
 
+/** What became of the second step of signing in. */
+export type FactorChange =
+  "authenticatorOn" | "authenticatorOff" | "recoveryCodesMade" | "recoveryCodeUsed";
+
 /** What happened to the account itself. */
 type AccountEvent =
   | { kind: "account.registered" }
   | { kind: "account.password-changed" }
+  | { kind: "account.factor-changed"; change: FactorChange }
   /** To the address that the account had before. */
   | { kind: "account.email-changed" }
   | { kind: "account.deactivated"; reason: string }

@@ -50,6 +50,7 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "verification.rejected": "verification",
   "account.registered": "account",
   "account.password-changed": "account",
+  "account.factor-changed": "account",
   "account.email-changed": "account",
   "account.deactivated": "account",
   "account.reactivated": "account",

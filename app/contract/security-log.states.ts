@@ -1,6 +1,8 @@
 /** What the security log tells of. */
 export const securityKinds = [
   "sign_in",
+  "factor_asked",
+  "factor",
   "register",
   "code",
   "code_check",
@@ -11,6 +13,9 @@ export const securityKinds = [
   "email",
   "phone",
   "proof",
+  "authenticator_on",
+  "authenticator_off",
+  "recovery_codes",
   "session_end",
   "sessions_end",
   "data",

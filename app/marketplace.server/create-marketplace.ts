@@ -43,7 +43,7 @@ export interface MarketplaceOptions {
   publicUrl: string;
   timeZone?: string;
   secret: string;
-  /** Newest first, the one above among them: all of them read private files. */
+  /** Newest first, the one above among them: all of them read what was sealed. */
   secrets?: readonly string[];
   logger: Logger;
   clock?: () => Date;
@@ -101,11 +101,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
     onMemberDeleted: (memberId) => options.onMemberDeleted?.(memberId),
   });
 
+  const secrets = options.secrets ?? [secret];
   const storage = withSealedFiles(
     options.bucket
       ? createS3Storage(options.bucket)
       : createLocalStorage(join(dataFolder, "media")),
-    options.secrets ?? [secret],
+    secrets,
   );
   const fetchOutside = options.fetchOutside ?? fetch;
   const services: Services = {
@@ -154,6 +155,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     logger,
     clock,
     secret,
+    secrets,
     publicUrl,
     demoMode: options.demoMode ?? false,
     timeZone: options.timeZone ?? "UTC",

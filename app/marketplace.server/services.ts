@@ -52,6 +52,8 @@ export interface Services {
   clock: () => Date;
   /** Signs and seals what must not be readable in a stolen database. */
   secret: string;
+  /** Newest first, the one above among them: all of them read what was sealed. */
+  secrets: readonly string[];
   /** Where people reach the web application; no trailing slash. */
   publicUrl: string;
   /** Everybody may look around, nobody may change anything (spec §6). */

@@ -89,6 +89,7 @@ export const memberScreens: Record<string, string[]> = {
     "/user/security",
     "/user/security/password",
     "/user/security/email",
+    "/user/security/authenticator",
     "/user/confirm-sign-in",
     "/user/confirm-sign-in?by=code",
     "/user/delete-account",

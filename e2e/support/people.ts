@@ -59,7 +59,7 @@ export async function signIn(page: Page, { email }: Pick<typeof sampleMember, "e
   const { database, clock } = await site();
   const member = await database
     .selectFrom("member")
-    .select(["id", "password_hash"])
+    .select(["id", "password_hash", "second_factor_at"])
     .where("email", "=", email)
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();

@@ -30,6 +30,7 @@ import {
 } from "~/marketplace.server/mail/templates/under-offer";
 import { unreadMessages } from "~/marketplace.server/mail/templates/unread-messages";
 import { messageHeld, messageRefused } from "~/marketplace.server/mail/templates/held-messages";
+import { factorChanged } from "~/marketplace.server/mail/templates/factor-changed";
 import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 import {
@@ -133,6 +134,11 @@ const letters = {
   "email changed": emailChanged({ name: evil, siteUrl: link }),
   "email change asked": emailChangeAsked({ link, minutes: 60 }),
   "password changed": passwordChanged({ name: evil, link }),
+  ...Object.fromEntries(
+    (["authenticatorOn", "authenticatorOff", "recoveryCodesMade", "recoveryCodeUsed"] as const).map(
+      (change) => [`factor changed ${change}`, factorChanged({ change, name: evil, link })],
+    ),
+  ),
   "unread messages": unreadMessages({ title: evil, otherName: evil, name: evil, link }),
   "account deleted": accountDeleted({ name: evil }),
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),

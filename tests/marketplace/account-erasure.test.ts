@@ -26,6 +26,7 @@ import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { rowsNaming, tracesOf } from "../support/traces";
 import { goodPassword, signedInMember, visitor } from "./account-visitor";
 import { ask, hold, newMember, newPackage } from "./asking";
+import { keepFactors } from "./factor-setup";
 import {
   approve,
   type Catalogue,
@@ -71,6 +72,7 @@ async function seeded() {
       { member_id: other.id, owner_id: id, day },
     ])
     .execute();
+  await keepFactors(marketplace, id);
   await hold(marketplace, id, { property_list: null, project_list: null });
   await ask(
     marketplace,

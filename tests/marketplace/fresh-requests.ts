@@ -1,5 +1,6 @@
 import { forgotPassword } from "~/contract/account";
 import { changeEmail } from "~/contract/account.security";
+import { startAuthenticator } from "~/contract/second-factor";
 import { hashPassword } from "~/marketplace.server/account/passwords";
 import { issueToken, tokenNumber } from "~/marketplace.server/account/tokens";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
@@ -8,6 +9,7 @@ import { callNamed, requestFor } from "../contract/samples";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
+import { firstStep, keepAuthenticator, memberWithApp, shownBy } from "./factor-setup";
 import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { freshPaymentRequests } from "./payment-requests";
@@ -137,6 +139,23 @@ export const freshRequests: Record<string, Fresh> = {
       .where("id", "=", member.id)
       .execute();
     return request;
+  },
+  async "finish-sign-in"({ marketplace }) {
+    const { email, codes } = await memberWithApp(marketplace);
+    const { second_factor_token } = await firstStep(marketplace, email);
+    return { second_factor_token, recovery_code: codes[0]! };
+  },
+  async "turn-on-authenticator"({ marketplace, member }) {
+    const { key } = (await ask(marketplace, startAuthenticator, {}, member.token)).body.data;
+    return { authenticator_code: shownBy(key, marketplace.clock.now) };
+  },
+  async "turn-off-authenticator"({ marketplace, member }) {
+    await keepAuthenticator(marketplace, member.id);
+    return {};
+  },
+  async "make-recovery-codes"({ marketplace, member }) {
+    await keepAuthenticator(marketplace, member.id);
+    return {};
   },
   async "end-session"({ marketplace: { database, clock }, member }) {
     return { id: tokenNumber(await issueToken(database, member.id, clock.now)) };

@@ -11,6 +11,7 @@ afterAll(() => marketplace.close());
 
 /** Columns of the tables that are handed over which are not: they sign in, or are made for searching. */
 const keptBack: Record<string, string[]> = {
+  authenticator: ["key_sealed", "sealed_with", "last_step"],
   bearer_token: ["token_hash", "former_token_hash", "former_ends_at", "device_hash"],
   // How the site keeps its lists.
   chat_message: ["client_id", "held_for"],
@@ -19,6 +20,8 @@ const keptBack: Record<string, string[]> = {
   conversation_side: ["read_up_to", "cleared_up_to", "last_message_id", "told_up_to"],
   email_change: ["token_hash"],
   password_reset: ["token_hash"],
+  recovery_code: ["code_hash", "salt"],
+  trusted_device: ["device_hash"],
   // How the site deals with the gateway.
   payment_transaction: [
     "idempotency_key",
@@ -80,6 +83,7 @@ const tablesKeptBack = [
     "project_view",
     "proven_identity",
     "rate_limit",
+    "sign_in_step",
   ],
   // Digests of what is handed over as messages, for a day.
   "sent_words",

@@ -153,6 +153,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "get-figures": { property_id: ownHome, project_id: ownProject },
   user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof", device: "proof" },
   "confirm-sign-in": { id_token: "proof" },
+  "finish-sign-in": { second_factor_token: "proof", fcm_id: "proof", device: "proof" },
   "reset-password": { token: "proof" },
   "before-logout": { fcm_id: "proof" },
   "end-session": { id: { of: "session" } },

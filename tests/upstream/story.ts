@@ -1,10 +1,12 @@
 import type { AnyCall } from "~/contract/call";
 import type { Category } from "~/contract/catalogue";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties";
+import { secondStep } from "~/marketplace.server/account/sign-in-steps";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
+import { shownBy } from "../marketplace/factor-setup";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { tellOfChats } from "./chat-story";
@@ -311,6 +313,15 @@ export async function tellStory(opened: Open) {
   tokens.member = await signInAgain();
   await say("end-all-sessions");
   tokens.member = await signInAgain();
+  await say("second-factors");
+  const { key } = (await say("start-authenticator")).data as { key: string };
+  const { services, clock } = opened.marketplace;
+  await exchanged("turn-on-authenticator", { authenticator_code: shownBy(key, clock.now) });
+  const [recovery_code] = ((await say("make-recovery-codes")).data as { recovery_codes: string[] })
+    .recovery_codes;
+  const { second_factor_token } = (await secondStep(services, caller)).facts.extra!;
+  await say("finish-sign-in", { second_factor_token, recovery_code });
+  await say("turn-off-authenticator");
   await say("delete_user");
   return { outcomes, tokens, listing, stored };
 }

@@ -87,6 +87,8 @@ export async function outcome(client: Client, call: AnyCall, input: object): Pro
 
 /** What shows who registered. */
 const proof = /^[\w-]{43}$/;
+/** Of an authenticator app, and codes for its loss. */
+const factor = /\b[A-Z2-7]{32}\b|^[a-z2-9]{5}-[a-z2-9]{5}$/;
 /** Of the links to a list of homes, and of a seat at one. */
 const seat = /^[\w-]{32}$/;
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -106,6 +108,7 @@ export function comparable(value: unknown): unknown {
       .replace(moment, "a time")
       .replace(token, "a token")
       .replace(proof, "a proof")
+      .replace(factor, "a factor")
       .replace(seat, "a seat")
       .replace(guarded, "private")
       .replace(atGateway, "an address")

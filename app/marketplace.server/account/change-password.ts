@@ -28,7 +28,9 @@ export const changePasswordHandler = handler(
       await tx.deleteFrom("password_reset").where("member_id", "=", caller.id).execute();
       await tx.deleteFrom("email_change").where("member_id", "=", caller.id).execute();
       await revokeTokens(tx, caller.id, now, { except: caller.tokenId });
-      const exchanged = await exchangeToken(tx, caller, now);
+      // A password alone is not the whole proof of whoever has a second factor.
+      const proves = caller.second_factor_at === null;
+      const exchanged = await exchangeToken(tx, caller, now, { proves });
       const { id: memberId, email } = caller;
       const event = { kind: "account.password-changed" } as const;
       if (email) await notify(tx, event, { memberId, address: email }, now);

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "~/contract/call";
 import { confirmSignIn } from "~/contract/account.security";
-import { type Caller, done, handler } from "../http/handler";
+import { type Caller, done, handler, type RequestFacts } from "../http/handler";
 import { forgetTries } from "../http/rate-limits";
 import { Invalid, NotSignedIn, Refusal } from "../http/refusals";
 import type { Services } from "../services";
@@ -8,6 +8,7 @@ import { type CodeAddress, redeemCode } from "./one-time-codes";
 import { verifyPassword } from "./passwords";
 import { verifiedIdentity } from "./verified-identity";
 import { isRecent } from "./recent-sign-in";
+import { requireFactor } from "./second-factor";
 import { exchangeToken } from "./tokens";
 
 const byPhone = 1;
@@ -52,19 +53,24 @@ async function requireIdentity(services: Services, caller: Caller, idToken: stri
 }
 
 /** Proves again who is there; for a quarter of an hour the device may then do what needs it. */
-export const confirmSignInHandler = handler(confirmSignIn, async (input, { caller, services }) => {
-  await requireProof(input, caller, services);
+export const confirmSignInHandler = handler(confirmSignIn, async (input, context) => {
+  const { caller, services } = context;
+  await requireProof(input, context);
   const token = await exchangeToken(services.database, caller, services.clock());
   if (!token) throw new NotSignedIn();
   return done("Thank you. You can go on.", { token });
 });
 
 async function requireProof(
-  { current_password, otp, id_token: idToken }: ParsedInputOf<typeof confirmSignIn>,
-  caller: Caller,
-  services: Services,
+  input: ParsedInputOf<typeof confirmSignIn>,
+  { caller, services, request }: { caller: Caller; services: Services; request: RequestFacts },
 ) {
+  const { current_password, otp, id_token: idToken, authenticator_code, recovery_code } = input;
+  // Before a mailed code is spent.
+  if (caller.second_factor_at && !authenticator_code && !recovery_code)
+    throw new Invalid({ authenticator_code: "Please type the code." });
   if (idToken) await requireIdentity(services, caller, idToken);
   else if (otp) await requireCode(services, caller, otp);
   else await requirePassword(services, caller, current_password);
+  if (caller.second_factor_at) await requireFactor(services, caller, input, request);
 }

@@ -8,20 +8,20 @@ export const fingerprint = (secret: string, text: string) =>
   createHmac("sha256", keyFor(secret, "fingerprint")).update(text).digest("base64url");
 
 /** Encrypts a short text with AES-256-GCM: nonce, tag and text in one. */
-export function encrypt(secret: string, text: string) {
+export function encrypt(secret: string, text: string, purpose = "seal") {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, "seal"), nonce);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(secret, purpose), nonce);
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
 /** The decrypted text, or null when it was changed or encrypted with another secret. */
-export function decrypt(secret: string, sealed: string) {
+export function decrypt(secret: string, sealed: string, purpose = "seal") {
   const bytes = Buffer.from(sealed, "base64url");
   try {
     const decipher = createDecipheriv(
       "aes-256-gcm",
-      keyFor(secret, "seal"),
+      keyFor(secret, purpose),
       bytes.subarray(0, 12),
       { authTagLength: 16 },
     );

@@ -18,6 +18,7 @@ export const handedOver: Record<string, string[]> = {
     "updated_at",
     "reject_reason",
   ],
+  authenticator: ["member_id", "turned_on_at", "created_at"],
   bank_receipt: ["id", "payment_transaction_id", "media_key", "file_name", "created_at"],
   bearer_token: [
     "id",
@@ -96,6 +97,7 @@ export const handedOver: Record<string, string[]> = {
     "email",
     "email_verified_at",
     "mobile",
+    "second_factor_at",
     "login_type",
     "auth_id",
     "picture_key",
@@ -284,6 +286,7 @@ export const handedOver: Record<string, string[]> = {
     "only_promoted",
   ],
   search_alert: ["saved_search_id", "property_id", "was_price_minor", "gathered_at", "alert_id"],
+  recovery_code: ["id", "member_id", "used_at", "created_at"],
   security_event: [
     "id",
     "member_id",
@@ -293,6 +296,7 @@ export const handedOver: Record<string, string[]> = {
     "user_agent",
     "created_at",
   ],
+  trusted_device: ["member_id", "expires_at"],
   submission: ["member_id", "kind", "key", "property_id", "project_id", "created_at"],
   under_offer: ["id", "property_id", "began_at", "ended_at", "outcome", "is_told", "asked_at"],
   verification: ["id", "member_id", "reason", "created_at", "updated_at", "revision"],

@@ -9,8 +9,16 @@ import { endAllSessionsHandler, endSessionHandler } from "./end-sessions";
 import { forgotPasswordHandler, sendResetLinkHandler } from "./forgot-password";
 import { getOtpHandler, sendCodeHandler } from "./get-otp";
 import { getUserDataHandler } from "./get-user-data";
+import {
+  makeRecoveryCodesHandler,
+  secondFactorsHandler,
+  startAuthenticatorHandler,
+  turnOffAuthenticatorHandler,
+  turnOnAuthenticatorHandler,
+} from "./manage-factors";
 import { resetPasswordHandler } from "./reset-password";
 import { operatorSecurityEventsHandler, securityEventsHandler } from "./security-log";
+import { finishSignInHandler } from "./sign-in-steps";
 import { updateProfileHandler } from "./update-profile";
 import { userRegisterHandler } from "./user-register";
 import { userSignupHandler } from "./user-signup";
@@ -38,6 +46,12 @@ export const accountHandlers = [
   changeEmailHandler,
   confirmEmailChangeHandler,
   deleteUserHandler,
+  finishSignInHandler,
+  secondFactorsHandler,
+  startAuthenticatorHandler,
+  turnOnAuthenticatorHandler,
+  turnOffAuthenticatorHandler,
+  makeRecoveryCodesHandler,
   securityEventsHandler,
   operatorSecurityEventsHandler,
 ];

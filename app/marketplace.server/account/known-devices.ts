@@ -45,6 +45,14 @@ export async function forgetDevices(
   const deviceOf = (tokenId: number) =>
     database.selectFrom("bearer_token").select("device_hash").where("id", "=", tokenId);
   await database
+    .deleteFrom("trusted_device")
+    .where("member_id", "=", memberId)
+    .$if(only !== undefined, (query) => query.where("device_hash", "=", deviceOf(only!)))
+    .$if(except !== undefined, (query) =>
+      query.where("device_hash", "is distinct from", deviceOf(except!)),
+    )
+    .execute();
+  await database
     .updateTable("bearer_token")
     .set({ device_hash: null })
     .where("member_id", "=", memberId)

@@ -1,9 +1,9 @@
 import { hash, verify, type Options } from "@node-rs/argon2";
 
 /** argon2id (the library's own choice of algorithm) with the least cost that OWASP recommends. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
-export const hashPassword = (text: string) => hash(text, cost);
+export const hashPassword = (text: string) => hash(text, passwordCost);
 
 let hashOfNobody: Promise<string> | undefined;
 

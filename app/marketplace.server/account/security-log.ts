@@ -7,10 +7,12 @@ import { type Caller, handler, reply, Reply, type RequestFacts } from "../http/h
 import { Refusal, TooManyRequests } from "../http/refusals";
 import type { Services } from "../services";
 import { resetTokenHash } from "./forgot-password";
+import { SecondFactorNeeded, stepHash } from "./sign-in-steps";
 
 /** Calls that are written down however they end, but for what could not be read. */
 const kindOf: Record<string, SecurityKind | undefined> = {
   user_signup: "sign_in",
+  "finish-sign-in": "factor",
   "user-register": "register",
   "get-otp": "code",
   "verify-otp": "code_check",
@@ -20,6 +22,9 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "change-email": "email_asked",
   "confirm-email-change": "email",
   "confirm-sign-in": "proof",
+  "turn-on-authenticator": "authenticator_on",
+  "turn-off-authenticator": "authenticator_off",
+  "make-recovery-codes": "recovery_codes",
   "end-session": "session_end",
   "end-all-sessions": "sessions_end",
   "operator/members/end-sessions": "sessions_end",
@@ -80,22 +85,29 @@ export async function withSecurityLog<Result>(asked: Asked, run: () => Promise<R
   // Before the call, which spends tokens and changes addresses.
   const memberId = kind ? await memberConcerned(asked) : (caller?.id ?? null);
   const actorId = kind && caller && caller.id !== memberId ? caller.id : undefined;
-  const note = async (outcome: SecurityNote["outcome"], result?: unknown) => {
+  const write = async (noted: () => SecurityNote | Promise<SecurityNote>) => {
     try {
-      // Whoever has just registered, or was proven by a phone or another site, is known afterwards only.
-      const who = memberId ?? signedInBy(result) ?? (kind ? await memberConcerned(asked) : null);
-      const written = { kind: kind ?? ("limit" as const), outcome, memberId: who, actorId };
-      await noteSecurity(services, written, request);
+      await noteSecurity(services, await noted(), request);
     } catch (err) {
       services.logger.error({ err, requestId: request.id, call: path }, "not in the security log");
     }
   };
+  const note = (outcome: SecurityNote["outcome"], result?: unknown) =>
+    write(async () => {
+      // Whoever has just registered, or was proven by a phone or another site, is known afterwards only.
+      const who = memberId ?? signedInBy(result) ?? (kind ? await memberConcerned(asked) : null);
+      return { kind: kind ?? "limit", outcome, memberId: who, actorId };
+    });
+  /** The first step was right. */
+  const noteAsked = (who: number) =>
+    write(() => ({ kind: "factor_asked", outcome: "done", memberId: who }));
   try {
     const result = await run();
     if (kind) await note("done", result);
     return result;
   } catch (error) {
-    if (error instanceof TooManyRequests) await note("limited");
+    if (error instanceof SecondFactorNeeded) await noteAsked(error.memberId);
+    else if (error instanceof TooManyRequests) await note("limited");
     else if (kind && error instanceof Refusal) await note("refused");
     throw error;
   }
@@ -117,6 +129,8 @@ async function memberConcerned({ path, input, caller, services: { database } }: 
   if (caller) return caller.id;
   const token = text("token");
   if (token) return await memberOfToken(database, token);
+  const step = text("second_factor_token");
+  if (step) return await memberOfStep(database, step);
   const email = emailRule.safeParse(text("email")).data;
   const number = text("number")?.replace(/\D/g, "");
   if (!email && !number) return null;
@@ -130,6 +144,15 @@ async function memberConcerned({ path, input, caller, services: { database } }: 
     )
     .executeTakeFirst();
   return found?.id ?? null;
+}
+
+async function memberOfStep(database: Database, token: string) {
+  const found = await database
+    .selectFrom("sign_in_step")
+    .select("member_id")
+    .where("token_hash", "=", stepHash(token))
+    .executeTakeFirst();
+  return found?.member_id ?? null;
 }
 
 async function memberOfToken(database: Database, token: string) {

@@ -11,6 +11,8 @@ const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 type Device = Pick<RequestFacts, "userAgent" | "clientAddress"> & {
   /** What the browser keeps between sign-ins. */
   secret?: string;
+  /** Signs in without the second step that the member has: nothing that needs a recent sign-in is allowed. */
+  isUnproven?: boolean;
 };
 
 const deviceColumns = ({ userAgent, clientAddress }: Device) => ({
@@ -26,7 +28,7 @@ const newToken = (device: Device, now: Date) => {
     device_hash: device.secret ? deviceHash(device.secret) : null,
     created_at: now,
     last_used_at: now,
-    confirmed_at: now,
+    confirmed_at: device.isUnproven ? new Date(0) : now,
   };
   return { secret, row };
 };
@@ -49,11 +51,12 @@ export async function issueToken(
 
 /**
  * Issues a token to the member who has just proven who they are, as long as they are active and have the
- * password that they had then: a change of it meanwhile must not leave a token behind that the old one got.
+ * password and the second step that they had then: a change of either meanwhile must not leave a token behind that
+ * was got without it.
  */
 export async function issueTokenUnlessChanged(
   database: Database,
-  member: Pick<Selectable<MemberTable>, "id" | "password_hash">,
+  member: Pick<Selectable<MemberTable>, "id" | "password_hash" | "second_factor_at">,
   now: Date,
   device: Device,
 ) {
@@ -70,6 +73,7 @@ export async function issueTokenUnlessChanged(
         .where("member.id", "=", member.id)
         .where("member.is_active", "=", true)
         .where("member.password_hash", "is not distinct from", member.password_hash)
+        .where("member.second_factor_at", member.second_factor_at === null ? "is" : "is not", null)
         .forShare(),
     )
     .returning("id")
@@ -111,8 +115,16 @@ export async function endStaleTokens(database: Database, now: Date) {
 /** How long the former token still reads after it was exchanged. */
 const formerFor = 10_000;
 
-/** Gives the caller's device another token in place of the one it came with, and notes when it was proven. */
-export async function exchangeToken(database: Database, { tokenId }: Caller, now: Date) {
+/**
+ * Gives the caller's device another token in place of the one it came with, and notes when it was proven, unless
+ * what was shown proves less than a sign-in.
+ */
+export async function exchangeToken(
+  database: Database,
+  { tokenId }: Caller,
+  now: Date,
+  { proves = true } = {},
+) {
   const secret = randomBytes(32).toString("base64url");
   const exchanged = await database
     .updateTable("bearer_token")
@@ -120,7 +132,7 @@ export async function exchangeToken(database: Database, { tokenId }: Caller, now
       token_hash: hashed(secret),
       former_token_hash: ref("token_hash"),
       former_ends_at: new Date(now.getTime() + formerFor),
-      confirmed_at: now,
+      confirmed_at: proves ? now : ref("confirmed_at"),
     }))
     .where("id", "=", tokenId)
     .where("revoked_at", "is", null)
@@ -258,6 +270,8 @@ export async function revokeTokens(
     .$if(except !== undefined, (query) => query.where("id", "<>", except!))
     .returning("id")
     .execute();
-  if (endsAll) await forgetDevices(database, memberId, { except });
+  if (!endsAll) return ended.length;
+  await forgetDevices(database, memberId, { except });
+  await database.deleteFrom("sign_in_step").where("member_id", "=", memberId).execute();
   return ended.length;
 }

@@ -1,16 +1,16 @@
 import { userSignup } from "~/contract/account";
 import { notInDemoMode } from "~/contract/demo";
 import type { ParsedInputOf } from "~/contract/call";
-import { reply, type RequestFacts, handler } from "../http/handler";
+import { type RequestFacts, handler } from "../http/handler";
 import { NotAllowed, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { keptDevice } from "./known-devices";
-import { keepPushToken } from "../push/push-tokens";
 import { noMatch, signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
 import { signInByProvider } from "./sign-in-by-provider";
-import { issueTokenUnlessChanged, revokeTokens, tokenNumber } from "./tokens";
-import { userOnWire } from "./user-on-wire";
+import { isTrusted, secondStep } from "./sign-in-steps";
+import { answerSignedIn } from "./signed-in";
+import { issueTokenUnlessChanged } from "./tokens";
 
 /** Other clients look for this sentence, with status 200 and `is_active` (contract §2.2). */
 const deactivated = () =>
@@ -26,21 +26,24 @@ function memberBehind(input: Input, services: Services, request: RequestFacts) {
   return signInByProvider(services, { ...input, type: input.type });
 }
 
-/** Signs in and answers with a bearer token (contract §3.2). */
+/**
+ * Signs in and answers with a bearer token (contract §3.2); with what the second step needs, where the member has set
+ * one up and does not trust this device.
+ */
 export const userSignupHandler = handler(userSignup, async (input, { services, request }) => {
   // The other ways make an account for whoever has none.
   if (services.demoMode && input.type !== "3") throw new NotAllowed(notInDemoMode);
   const member = await memberBehind(input, services, request);
   if (!member.is_active) throw deactivated();
   const { database, clock } = services;
+  const hasFactor = member.second_factor_at !== null;
+  if (hasFactor && !(await isTrusted(services, member, input.device)))
+    throw await secondStep(services, member.id);
   const device = await keptDevice(database, input.device);
   const { userAgent, clientAddress } = request;
-  const facts = { userAgent, clientAddress, secret: device };
+  // One step alone has not proven what a recent sign-in is to prove.
+  const facts = { userAgent, clientAddress, secret: device, isUnproven: hasFactor };
   const token = await issueTokenUnlessChanged(database, member, clock(), facts);
   if (!token) throw noMatch();
-  const tokenId = tokenNumber(token);
-  await revokeTokens(database, member.id, clock(), { device, except: tokenId });
-  if (input.fcm_id) await keepPushToken(database, { memberId: member.id, tokenId }, input.fcm_id);
-  const user = await userOnWire(services, member);
-  return reply(user, { message: "You are signed in.", token, device });
+  return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
 });

@@ -49,6 +49,7 @@ import type {
   UnderOfferTable,
 } from "./tables/listings";
 import type {
+  AuthenticatorTable,
   ContactViewTable,
   BearerTokenTable,
   EmailChangeTable,
@@ -58,7 +59,10 @@ import type {
   PasswordResetTable,
   ProvenIdentityTable,
   PushTokenTable,
+  RecoveryCodeTable,
   SecurityEventTable,
+  SignInStepTable,
+  TrustedDeviceTable,
 } from "./tables/members";
 import type {
   ContactMessageTable,
@@ -129,6 +133,7 @@ export interface Tables {
   advertisement: AdvertisementTable;
   article: ArticleTable;
   article_category: ArticleCategoryTable;
+  authenticator: AuthenticatorTable;
   bank_receipt: BankReceiptTable;
   bearer_token: BearerTokenTable;
   block: BlockTable;
@@ -176,6 +181,9 @@ export interface Tables {
   one_time_code: OneTimeCodeTable;
   operator_act: OperatorActTable;
   security_event: SecurityEventTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_step: SignInStepTable;
+  trusted_device: TrustedDeviceTable;
   package: PackageTable;
   package_feature: PackageFeatureTable;
   package_use: PackageUseTable;

@@ -22,6 +22,7 @@ import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-sub
 import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
 import { messageHeld, messageRefused } from "../mail/templates/held-messages";
 import { news } from "../mail/templates/news";
+import { factorChanged } from "../mail/templates/factor-changed";
 import { passwordChanged } from "../mail/templates/password-changed";
 import {
   chatReportDecided,
@@ -220,6 +221,8 @@ export function wordsOf(
       return welcome({ ...unnamed, siteUrl: services.publicUrl });
     case "account.password-changed":
       return passwordChanged({ ...reader, link: at("forgot-password") });
+    case "account.factor-changed":
+      return factorChanged({ ...event, ...reader, link: at("user/security") });
     case "account.email-changed":
       return emailChanged({ ...reader, siteUrl: services.publicUrl });
     case "account.deactivated":

@@ -23,6 +23,7 @@ export const limits = {
   tryOneCode: { per: "code and network address", tries: 5, within: minutes(10) },
   register: { per: "network address", tries: 20, within: hours(1) },
   resetPassword: { per: "network address", tries: 20, within: hours(1) },
+  secondFactor: { per: "member and network address", tries: 10, within: minutes(15) },
   confirmSignIn: { per: "member", tries: 10, within: minutes(15) },
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },
@@ -105,6 +106,13 @@ interface Wait {
  */
 export const waits = {
   signIn: { per: "e-mail", free: 10, first: 2, longest: minutes(5), forgottenAfter: hours(24) },
+  secondFactor: {
+    per: "member",
+    free: 10,
+    first: 2,
+    longest: minutes(5),
+    forgottenAfter: hours(24),
+  },
   askCode: {
     per: "e-mail or phone",
     free: 5,

@@ -24,6 +24,8 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     "proven_identity",
     "password_reset",
     "email_change",
+    "sign_in_step",
+    "trusted_device",
   ] as const)
     await database.deleteFrom(table).where("expires_at", "<=", now).execute();
   await forgetUnconfirmedRegistrations(database, now);

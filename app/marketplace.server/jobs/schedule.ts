@@ -18,6 +18,7 @@ import { forgetWaitingHomes } from "./forget-waiting-homes";
 import { lookAtPictures } from "../media/note-likeness";
 import { forgetWords } from "./forget-words";
 import { openQueueDatabase } from "./queue-database";
+import { sealAuthenticators } from "../account/authenticator";
 import { sealPrivateFiles } from "./seal-private-files";
 import { searchAlerts } from "./search-alerts";
 
@@ -52,6 +53,7 @@ const jobs: Record<string, Job> = {
   "forget-words": { when: "37 * * * *", work: forgetWords },
   "drop-left-files": { when: "41 3 * * *", work: dropLeftFiles },
   "look-at-pictures": { when: "*/10 * * * *", work: lookAtPictures },
+  "seal-authenticators": { when: "*/10 * * * *", work: sealAuthenticators, atStart: true },
   "seal-private-files": { when: "*/10 * * * *", work: sealPrivateFiles, atStart: true },
   "tell-of-unread-messages": { when: "* * * * *", work: tellOfUnread },
   "reconcile-payments": { when: "* * * * *", work: reconcilePayments },

@@ -9,6 +9,8 @@ import {
   validateConfirmByCode,
   validateConfirmByPassword,
 } from "~/contract/account.security.forms";
+import { secondFactors } from "~/contract/second-factor";
+import type { AskedFactor } from "~/contract/second-factor.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { codeCalls } from "~/session.server/code-calls";
@@ -28,7 +30,7 @@ import { exchangedTokenHeaders } from "~/session.server/session";
 import { signInErrorCode, shownSignInError, signInReply } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
-import { upstream } from "~/session.server/upstream";
+import { failPage, upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
@@ -43,12 +45,23 @@ const codeAddressOf = ({ logintype, mobile, email, is_email_verified }: User) =>
   return email && is_email_verified ? { email } : null;
 };
 
+/** What is asked beside the first step; `factor` of the address says that the app is lost. */
+async function factorAsked(request: Request): Promise<AskedFactor> {
+  const { is_on, authenticator_since } = await upstream(request)
+    .call(secondFactors)
+    .catch(failPage);
+  if (!is_on) return "none";
+  const isLost = new URL(request.url).searchParams.get("factor") === "recovery";
+  return isLost || authenticator_since === null ? "recovery" : "authenticator";
+}
+
 export async function loadConfirmation(request: Request) {
   requireEmbeddedApi();
   const user = await requireUserData(request);
-  const [security, ways, t] = await Promise.all([
+  const [security, ways, factor, t] = await Promise.all([
     loadSecurity(request),
     signInWays(request),
+    factorAsked(request),
     getTexts(request),
   ]);
   const { searchParams } = new URL(request.url);
@@ -60,6 +73,7 @@ export async function loadConfirmation(request: Request) {
     title: t("security.confirm.title"),
     next: safeRedirect(searchParams.get("next"), paths.security()),
     byCode,
+    factor,
     /** The other way, where there is one. */
     hasOther: byCode ? security.has_password : address !== null,
     /** Codes come from the identity provider, which looks for robots first. */
@@ -69,8 +83,8 @@ export async function loadConfirmation(request: Request) {
     sent: Number.isFinite(sent) ? sent : 0,
     seconds: secondsToWait(sent || 0),
     constraint: byCode
-      ? getZodConstraint(confirmByCodeForm)
-      : getZodConstraint(confirmByPasswordForm),
+      ? getZodConstraint(confirmByCodeForm(factor))
+      : getZodConstraint(confirmByPasswordForm(factor)),
   };
 }
 
@@ -81,17 +95,25 @@ export async function confirmIdentity(request: Request) {
   const next = safeRedirect(form.get("next"), paths.security());
   if (form.get("intent") === "send")
     return sendCode(request, user, next, String(form.get("check") ?? ""));
-  if (!form.has("otp")) return confirm(request, validateConfirmByPassword(form), next);
+  const factor = await factorAsked(request);
+  if (!form.has("otp")) return confirm(request, validateConfirmByPassword(factor)(form), next);
   const code = await readWaitingCode(request, "confirmSignIn");
   return confirm(
     request,
-    validateConfirmByCode(form),
+    validateConfirmByCode(factor)(form),
     next,
     code?.number === user.mobile ? code.sessionInfo : undefined,
   );
 }
 
-async function confirm<Proof extends { otp?: string; current_password?: string }>(
+interface Proof {
+  otp?: string;
+  current_password?: string;
+  authenticator_code?: string;
+  recovery_code?: string;
+}
+
+async function confirm(
   request: Request,
   submission: Submission<Proof, string[], Proof>,
   next: string,
@@ -101,7 +123,11 @@ async function confirm<Proof extends { otp?: string; current_password?: string }
   if (submission.status !== "success") return wrongReply(submission, hidden);
   try {
     const proof = sessionInfo
-      ? { id_token: (await verifyByProvider(sessionInfo, submission.value.otp ?? "")).id_token }
+      ? {
+          ...submission.value,
+          otp: undefined,
+          id_token: (await verifyByProvider(sessionInfo, submission.value.otp ?? "")).id_token,
+        }
       : submission.value;
     const { token } = await upstream(request).envelope(confirmSignIn, proof);
     return redirect(next, { headers: await exchangedTokenHeaders(request, token) });

@@ -16,6 +16,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { useLateValidation } from "~/ui/use-late-validation";
+import { FactorField } from "./factor-field";
 import { confirmIdentity, loadConfirmation } from "./confirm-sign-in.server";
 import { Door } from "./door";
 import { RobotCheck } from "./robot-check";
@@ -30,7 +31,8 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** Asks once more who is there, before what cannot be undone (spec §8). */
 export default function ConfirmSignIn() {
   const { t } = useTranslation();
-  const { title, next, byCode, hasOther, byProvider, address } = useLoaderData<typeof loader>();
+  const { title, next, byCode, factor, hasOther, byProvider, address, sent } =
+    useLoaderData<typeof loader>();
   const mayBeStuck = byProvider || (byCode && !address);
   return (
     <Door
@@ -46,6 +48,22 @@ export default function ConfirmSignIn() {
               </TextLink>
             </p>
           ) : null}
+          {factor === "none" ? null : (
+            <p>
+              <TextLink
+                href={paths.confirmSignIn({
+                  next,
+                  by: byCode ? "code" : undefined,
+                  sent: sent || undefined,
+                  factor: factor === "recovery" ? undefined : "recovery",
+                })}
+              >
+                {t(
+                  factor === "recovery" ? "security.factor.useCode" : "security.factor.useRecovery",
+                )}
+              </TextLink>
+            </p>
+          )}
           {mayBeStuck ? (
             <Form method="post" action={paths.signOut({ next: paths.signIn({ next }) })}>
               <SubmitButton variant="quiet" wide>
@@ -64,16 +82,20 @@ export default function ConfirmSignIn() {
   );
 }
 
-const passwordRules = () =>
-  import("~/contract/account.security.forms").then((forms) => ({
-    validate: forms.validateConfirmByPassword,
-  }));
+interface Factor {
+  authenticator_code?: string;
+  recovery_code?: string;
+}
 
 function ByPassword() {
   const { t } = useTranslation();
-  const { next, constraint } = useLoaderData<typeof loader>();
-  const late = useLateValidation(passwordRules);
-  const [form, fields] = useForm<{ current_password: string }>({
+  const { next, factor, constraint } = useLoaderData<typeof loader>();
+  const late = useLateValidation(() =>
+    import("~/contract/account.security.forms").then((forms) => ({
+      validate: forms.validateConfirmByPassword(factor),
+    })),
+  );
+  const [form, fields] = useForm<{ current_password: string } & Factor>({
     id: "confirm",
     lastResult: useActionData<typeof action>()?.reply,
     constraint,
@@ -89,22 +111,22 @@ function ByPassword() {
         label={t("account.password")}
         autoComplete="current-password"
       />
+      {factor === "none" ? null : <FactorField by={factor} fields={fields} />}
       <SubmitButton wide>{t("security.confirm.submit")}</SubmitButton>
     </Form>
   );
 }
 
-const codeRules = () =>
-  import("~/contract/account.security.forms").then((forms) => ({
-    validate: forms.validateConfirmByCode,
-  }));
-
 function ByCode() {
   const { t } = useTranslation();
-  const { next, address, sent, seconds, byProvider, robots, constraint } =
+  const { next, factor, address, sent, seconds, byProvider, robots, constraint } =
     useLoaderData<typeof loader>();
-  const late = useLateValidation(codeRules);
-  const [form, fields] = useForm<{ otp: string }>({
+  const late = useLateValidation(() =>
+    import("~/contract/account.security.forms").then((forms) => ({
+      validate: forms.validateConfirmByCode(factor),
+    })),
+  );
+  const [form, fields] = useForm<{ otp: string } & Factor>({
     id: "confirm",
     lastResult: useActionData<typeof action>()?.reply,
     constraint,
@@ -127,6 +149,7 @@ function ByCode() {
             width="short"
             dir="ltr"
           />
+          {factor === "none" ? null : <FactorField by={factor} fields={fields} />}
           <SubmitButton wide>{t("security.confirm.submit")}</SubmitButton>
         </>
       ) : (

@@ -6,6 +6,7 @@ import {
   readGoogleSignIn,
 } from "~/session.server/google-sign-in";
 import { requireAnonymous } from "~/session.server/guards";
+import { toSecondStep } from "~/session.server/second-step";
 import { signInErrorCode } from "~/session.server/sign-in-reply";
 import { enter, readOnward, welcome } from "./onward.server";
 
@@ -42,6 +43,8 @@ async function answer(request: Request): Promise<Response> {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
+    const step = await toSecondStep(error, paths.secondStep(onward));
+    if (step) return step;
     const fault = signInErrorCode(error);
     return redirect(
       paths.signIn({

@@ -23,6 +23,7 @@ import {
 } from "~/session.server/phone-sign-in";
 import { readPushToken } from "~/session.server/push-token";
 import { formatPhoneNumber } from "~/session.server/format-phone-number";
+import { toSecondStep } from "~/session.server/second-step";
 import { signInErrorCode, signInReply } from "~/session.server/sign-in-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -104,6 +105,8 @@ async function confirm(request: Request, form: FormData, code: WaitingCode) {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
+    const step = await toSecondStep(error, paths.secondStep(onward), pushToken);
+    if (step) return step;
     if (signInErrorCode(error) === "auth/user-disabled")
       return redirect(paths.signIn({ ...onward, deactivated: 1 }));
     return signInReply(submission, error);

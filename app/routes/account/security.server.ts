@@ -1,6 +1,7 @@
 import type { Session } from "~/contract/account.security";
 import { endAllSessions, endSession } from "~/contract/account.security";
 import { signInField } from "~/contract/account.states";
+import { secondFactors } from "~/contract/second-factor";
 import { type SecurityEvent, securityEvents } from "~/contract/security-log";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
@@ -31,9 +32,13 @@ export async function loadSecurityPage(request: Request) {
     getLanguage(request),
   ]);
   const page = readPageNumber(request);
-  const [security, log] = hasEmbeddedApi()
-    ? await Promise.all([loadSecurity(request), loadLog(request, page)])
-    : [null, null];
+  const [security, log, factors] = hasEmbeddedApi()
+    ? await Promise.all([
+        loadSecurity(request),
+        loadLog(request, page),
+        upstream(request).call(secondFactors).catch(failPage),
+      ])
+    : [null, null, null];
   const ago = (time: string | null) =>
     time ? relativeTime(t, language, new Date(time)) : t("security.devices.never");
   const rowOf = ({ user_agent, last_used_at, signed_in_at, ...session }: Session) => ({
@@ -56,6 +61,11 @@ export async function loadSecurityPage(request: Request) {
         const { browser, system } = deviceOf(user_agent);
         return { ...event, browser, system, ago: ago(created_at) };
       }),
+    },
+    factors: factors && {
+      isOn: factors.is_on,
+      appSince: factors.authenticator_since,
+      codesLeft: factors.recovery_codes_left,
     },
     own: security && {
       devices: security.sessions.map(rowOf),

@@ -6,6 +6,7 @@ import type {
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { formatDay } from "~/i18n/dates";
 import { paths, withQuery } from "~/paths";
 import securityStyles from "~/styles/security.css?url";
 import { Badge } from "~/ui/badge";
@@ -33,6 +34,7 @@ export default function Security() {
     <MemberArea>
       <PageHeading title={title} lead={t("security.lead")} />
       {own ? <WaysIn /> : <Elsewhere />}
+      <SecondStep />
       {own ? (
         <section className="security-part" aria-labelledby="devices">
           <header>
@@ -95,6 +97,54 @@ function WaysIn() {
             {t(own?.hasPassword ? "security.password.title" : "security.password.first")}
           </ButtonLink>
         </li>
+      </ul>
+    </section>
+  );
+}
+
+/** What is set up for the second step of signing in. */
+function SecondStep() {
+  const { t, i18n } = useTranslation();
+  const { factors } = useLoaderData<typeof loader>();
+  if (!factors) return null;
+  const { isOn, appSince, codesLeft } = factors;
+  return (
+    <section className="security-part" aria-labelledby="second-step">
+      <header>
+        <h2 id="second-step">{t("security.factor.section")}</h2>
+        <p>{t("security.factor.sectionLead")}</p>
+      </header>
+      <ul className="security-rows">
+        <li>
+          <div>
+            <h3 className="cluster">
+              {t("security.app.name")}
+              {appSince ? <Badge tone="good">{t("security.factor.on")}</Badge> : null}
+            </h3>
+            <p>
+              {appSince
+                ? t("security.app.since", { day: formatDay(appSince, i18n.language, "medium") })
+                : t("security.app.short")}
+            </p>
+          </div>
+          <ButtonLink variant="secondary" size="small" href={paths.authenticator()}>
+            {t(appSince ? "security.app.turnOff" : "security.app.setUp")}
+          </ButtonLink>
+        </li>
+        {isOn ? (
+          <li>
+            <div>
+              <h3 className="cluster">
+                {t("security.codes.title")}
+                {codesLeft < 3 ? <Badge tone="highlight">{t("security.codes.few")}</Badge> : null}
+              </h3>
+              <p>{t("security.codes.left", { count: codesLeft })}</p>
+            </div>
+            <ButtonLink variant="secondary" size="small" href={paths.recoveryCodes()}>
+              {t("security.codes.make")}
+            </ButtonLink>
+          </li>
+        ) : null}
       </ul>
     </section>
   );

@@ -18,6 +18,7 @@ import { requireAnonymous } from "~/session.server/guards";
 import { readPushToken } from "~/session.server/push-token";
 import { refusedReply } from "~/session.server/refused-reply";
 import { keepRefusedRegistration } from "~/session.server/registration";
+import { toSecondStep } from "~/session.server/second-step";
 import { shownSignInError } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { getSite } from "~/session.server/site";
@@ -76,6 +77,8 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
+    const step = await toSecondStep(error, paths.secondStep(readOnward(form)), readPushToken(form));
+    if (step) return step;
     const headers = await keepRefusedRegistration(submission.value.email, error);
     return refusedReply(submission, error, ["password"], headers);
   }

@@ -28,6 +28,12 @@ export const requests: Samples["requests"] = {
   "end-session": { id: 4 },
   "end-all-sessions": {},
   "confirm-sign-in": { current_password: "long enough" },
+  "finish-sign-in": { second_factor_token: "abc", recovery_code: "ABCDE fghjk" },
+  "second-factors": {},
+  "start-authenticator": {},
+  "turn-on-authenticator": { authenticator_code: "123456" },
+  "turn-off-authenticator": {},
+  "make-recovery-codes": {},
   "change-password": {
     current_password: "long enough",
     password: "longer than that",
@@ -51,6 +57,22 @@ const securityEvent = {
 export const answers: Samples["answers"] = {
   user_signup: { data: user, token: "4|secret", device: "abc" },
   "confirm-sign-in": { data: null, token: "4|secret" },
+  "finish-sign-in": { data: user, token: "4|secret", device: "abc" },
+  "second-factors": {
+    data: {
+      is_on: true,
+      authenticator_since: "2026-01-02T03:04:05.000Z",
+      recovery_codes_left: 9,
+    },
+  },
+  "start-authenticator": {
+    data: {
+      key: "JBSWY3DPEHPK3PXP",
+      address: "otpauth://totp/Doorstep:asha?secret=JBSWY3DPEHPK3PXP",
+    },
+  },
+  "turn-on-authenticator": { data: { recovery_codes: ["abcde-fghjk"] }, token: "4|secret" },
+  "make-recovery-codes": { data: { recovery_codes: ["abcde-fghjk"] } },
   "change-password": { data: null, token: "4|secret" },
   "user-register": { data: null, registration: "abc" },
   "GET verify-otp": { data: null, auth_id: "abc", reset_token: "" },

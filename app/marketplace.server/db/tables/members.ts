@@ -18,6 +18,8 @@ export interface MemberTable {
   email_verified_at: Timestamp | null;
   mobile: string | null;
   password_hash: string | null;
+  /** Since when signing in takes a second step; held by `settleFactors`. */
+  second_factor_at: Timestamp | null;
   login_type: Generated<number>;
   auth_id: string | null;
   picture_key: string | null;
@@ -62,6 +64,40 @@ export interface BearerTokenTable {
   user_agent: Generated<string>;
   network_address: Generated<string>;
   confirmed_at: DefaultTimestamp;
+}
+
+/** An app that makes one-time codes. */
+export interface AuthenticatorTable {
+  member_id: number;
+  key_sealed: string;
+  sealed_with: string;
+  /** Null while it is being set up. */
+  turned_on_at: Timestamp | null;
+  last_step: Generated<number>;
+  created_at: DefaultTimestamp;
+}
+
+export interface RecoveryCodeTable {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  code_hash: Buffer;
+  salt: Buffer;
+  used_at: Timestamp | null;
+  created_at: DefaultTimestamp;
+}
+
+/** A sign-in whose second step is still to come. */
+export interface SignInStepTable {
+  token_hash: Buffer;
+  member_id: number;
+  tries_left: number;
+  expires_at: Timestamp;
+}
+
+export interface TrustedDeviceTable {
+  member_id: number;
+  device_hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export interface EmailChangeTable {

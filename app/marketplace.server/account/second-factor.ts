@@ -1,0 +1,123 @@
+import type { FactorChange } from "~/contract/events";
+import type { SecondFactorWay } from "~/contract/second-factor";
+import type { Database } from "../db/database";
+import { notify } from "../events/notify";
+import type { Caller, RequestFacts } from "../http/handler";
+import { countWait, forgetTries, forgetWait } from "../http/rate-limits";
+import { Invalid } from "../http/refusals";
+import type { Services } from "../services";
+import { spendAuthenticatorCode } from "./authenticator";
+import { isKnownDevice } from "./known-devices";
+import {
+  keepRecoveryCodes,
+  type NewRecoveryCodes,
+  recoveryCodesLeft,
+  spendRecoveryCode,
+} from "./recovery-codes";
+import { exchangeToken, revokeTokens } from "./tokens";
+
+/** What somebody shows for the second step. */
+export interface FactorProof {
+  authenticator_code?: string;
+  recovery_code?: string;
+}
+
+/**
+ * Holds what was shown against what the member has set up. Guesses are counted before it is looked at, by member
+ * and network address, and all of a member's together are slowed (decision 115); a device that the member signed in
+ * on before does not wait for strangers.
+ * @throws Invalid at the field, TooManyRequests
+ */
+export async function requireFactor(
+  services: Services,
+  member: { id: number; email: string | null },
+  proof: FactorProof,
+  { clientAddress, device }: Pick<RequestFacts, "clientAddress"> & { device?: string },
+) {
+  const { database, clock } = services;
+  const { authenticator_code: code, recovery_code: recovery } = proof;
+  if (!code && !recovery) throw new Invalid({ authenticator_code: "Please type the code." });
+  const subject = `${member.id} ${clientAddress}`;
+  await services.limit("secondFactor", subject);
+  if (!(await isKnownDevice(database, member.id, device)))
+    await countWait(database, "secondFactor", String(member.id), clock());
+  if (code) {
+    if (!(await spendAuthenticatorCode(services, member.id, code)))
+      throw new Invalid({ authenticator_code: "The code is wrong or was used already." });
+  } else {
+    if (!(await spendRecoveryCode(services, member.id, recovery!)))
+      throw new Invalid({ recovery_code: "The code is wrong or was used already." });
+    await tellOfFactors(database, member, "recoveryCodeUsed", clock());
+  }
+  await forgetTries(database, "secondFactor", subject);
+  await forgetWait(database, "secondFactor", String(member.id));
+}
+
+/** How a member may take the second step. */
+export async function factorWays(database: Database, memberId: number) {
+  const [app, codesLeft] = await Promise.all([
+    authenticatorSince(database, memberId),
+    recoveryCodesLeft(database, memberId),
+  ]);
+  const ways: SecondFactorWay[] = [];
+  if (app) ways.push("authenticator");
+  if (codesLeft > 0) ways.push("recovery");
+  return ways;
+}
+
+export async function authenticatorSince(database: Database, memberId: number) {
+  const app = await database
+    .selectFrom("authenticator")
+    .select("turned_on_at")
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return app?.turned_on_at ?? null;
+}
+
+/**
+ * Notes with the member whether there is a factor. After the last one went nothing of it stays; whoever was
+ * halfway in with another one starts anew.
+ */
+export async function settleFactors(tx: Database, memberId: number, now: Date) {
+  const isOn = (await authenticatorSince(tx, memberId)) !== null;
+  await tx
+    .updateTable("member")
+    .set(({ fn, val }) => ({
+      second_factor_at: isOn ? fn.coalesce("second_factor_at", val(now)) : null,
+    }))
+    .where("id", "=", memberId)
+    .execute();
+  await tx.deleteFrom("sign_in_step").where("member_id", "=", memberId).execute();
+  if (isOn) return;
+  for (const table of ["recovery_code", "trusted_device"] as const)
+    await tx.deleteFrom(table).where("member_id", "=", memberId).execute();
+}
+
+/**
+ * What follows when a factor is turned on: other sessions end, recovery codes are kept where they are the first,
+ * a letter goes out. Answers with the token in place of the caller's.
+ */
+export async function factorTurnedOn(
+  tx: Database,
+  caller: Caller,
+  change: FactorChange,
+  fresh: NewRecoveryCodes | null,
+  now: Date,
+) {
+  await settleFactors(tx, caller.id, now);
+  if (fresh) await keepRecoveryCodes(tx, caller.id, fresh, now);
+  await revokeTokens(tx, caller.id, now, { except: caller.tokenId });
+  await tellOfFactors(tx, caller, change, now);
+  return exchangeToken(tx, caller, now);
+}
+
+/** A letter, to where letters reached the member then; in their list without one. */
+export function tellOfFactors(
+  tx: Database,
+  { id: memberId, email }: { id: number; email: string | null },
+  change: FactorChange,
+  now: Date,
+) {
+  const event = { kind: "account.factor-changed", change } as const;
+  return notify(tx, event, email ? { memberId, address: email } : { memberId, always: true }, now);
+}

@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import {
+  finishSignIn,
+  secondFactorCode,
+  secondFactorNeeded,
+  signInAgainCode,
+} from "~/contract/second-factor";
+import type { Database } from "../db/database";
+import { handler } from "../http/handler";
+import { Refusal } from "../http/refusals";
+import type { Services } from "../services";
+import { deviceHash, keptDevice } from "./known-devices";
+import { factorWays, requireFactor } from "./second-factor";
+import { answerSignedIn } from "./signed-in";
+import { issueToken } from "./tokens";
+
+const stepMinutes = 10;
+const triesOfOne = 5;
+/** How long a device is asked for one step only, for whoever wants that. */
+const trustedDays = 30;
+
+export const stepHash = (token: string) => createHash("sha256").update(token).digest();
+
+/** The first step is taken, and the second one is still to come. */
+export class SecondFactorNeeded extends Refusal {
+  constructor(
+    readonly memberId: number,
+    facts: Record<string, unknown>,
+  ) {
+    super(403, secondFactorNeeded, { extra: { code: secondFactorCode, ...facts } });
+  }
+}
+
+/**
+ * What whoever took the first step is answered with: a secret for the second, good for ten minutes and a few tries.
+ * Of a member who was deactivated meanwhile, or whose password was changed, it leads nowhere: both end it.
+ */
+export async function secondStep({ database, clock }: Services, memberId: number) {
+  const token = randomBytes(32).toString("base64url");
+  const expires = new Date(clock().getTime() + stepMinutes * 60_000);
+  await database
+    .insertInto("sign_in_step")
+    .values({
+      token_hash: stepHash(token),
+      member_id: memberId,
+      tries_left: triesOfOne,
+      expires_at: expires,
+    })
+    .execute();
+  return new SecondFactorNeeded(memberId, {
+    second_factor_token: token,
+    second_factor_ways: await factorWays(database, memberId),
+    expires_in: stepMinutes * 60,
+  });
+}
+
+/** Whether a member asked for one step only on this device. Operators take both, always. */
+export async function isTrusted(
+  { database, clock }: Services,
+  { id, is_operator }: { id: number; is_operator: boolean },
+  device: string | undefined,
+) {
+  if (is_operator || !device) return false;
+  const trusted = await database
+    .selectFrom("trusted_device")
+    .select("member_id")
+    .where("member_id", "=", id)
+    .where("device_hash", "=", deviceHash(device))
+    .where("expires_at", ">", clock())
+    .executeTakeFirst();
+  return trusted !== undefined;
+}
+
+async function trust(database: Database, memberId: number, device: string, now: Date) {
+  const expires_at = new Date(now.getTime() + trustedDays * 24 * 3_600_000);
+  await database
+    .insertInto("trusted_device")
+    .values({ member_id: memberId, device_hash: deviceHash(device), expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(["member_id", "device_hash"]).doUpdateSet({ expires_at }),
+    )
+    .execute();
+}
+
+const isOver = () =>
+  new Refusal(400, "Too much time has passed, or too many tries. Please sign in again.", {
+    extra: { code: signInAgainCode },
+  });
+
+/** The second step: signs in as user_signup does. */
+export const finishSignInHandler = handler(finishSignIn, async (input, { services, request }) => {
+  const { database, clock } = services;
+  const token_hash = stepHash(input.second_factor_token);
+  const member = await database
+    .selectFrom("sign_in_step")
+    .innerJoin("member", "member.id", "member_id")
+    .selectAll("member")
+    .where("token_hash", "=", token_hash)
+    .where("expires_at", ">", clock())
+    .executeTakeFirst();
+  const counted =
+    member &&
+    (await database
+      .updateTable("sign_in_step")
+      .set({ tries_left: sql<number>`tries_left - 1` })
+      .where("token_hash", "=", token_hash)
+      .where("tries_left", ">", 0)
+      .returning("member_id")
+      .executeTakeFirst());
+  if (!counted) throw isOver();
+  const { clientAddress, userAgent } = request;
+  await requireFactor(services, member, input, { clientAddress, device: input.device });
+  const device = await keptDevice(database, input.device);
+  const token = await database.transaction().execute(async (tx) => {
+    // A change of the password waits for this, or ends the step first.
+    const active = await tx
+      .selectFrom("member")
+      .select("id")
+      .where("id", "=", member.id)
+      .where("is_active", "=", true)
+      .forShare()
+      .executeTakeFirst();
+    const taken = await tx
+      .deleteFrom("sign_in_step")
+      .where("token_hash", "=", token_hash)
+      .returning("member_id")
+      .executeTakeFirst();
+    if (!active || !taken) throw isOver();
+    if (input.remember && !member.is_operator) await trust(tx, member.id, device, clock());
+    return issueToken(tx, member.id, clock(), { userAgent, clientAddress, secret: device });
+  });
+  return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
+});

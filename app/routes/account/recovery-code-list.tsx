@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { Door } from "./door";
+
+/** New recovery codes, this once: to print, to write down, or to keep as a file. */
+export function RecoveryCodes({ title, codes }: { title: string; codes: string[] }) {
+  const { t } = useTranslation();
+  return (
+    <Door drawing="lock" title={title} lead={t("security.codes.once")}>
+      <Notice tone="info">{t("security.codes.each")}</Notice>
+      <ol className="recovery-codes" dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <Form method="post" action={paths.recoveryCodesFile()} reloadDocument>
+          {codes.map((code) => (
+            <input key={code} type="hidden" name="code" value={code} />
+          ))}
+          <Button variant="secondary" icon="download">
+            {t("security.codes.download")}
+          </Button>
+        </Form>
+        <ButtonLink href={paths.security()}>{t("security.codes.kept")}</ButtonLink>
+      </div>
+    </Door>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { makeRecoveryCodes, secondFactors } from "~/contract/second-factor";
+import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireUser } from "~/session.server/guards";
+import { redirectWithError } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
+import securityStyles from "~/styles/security.css?url";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { Door } from "./door";
+import { requireRecentSignIn } from "./recent-sign-in.server";
+import { RecoveryCodes } from "./recovery-code-list";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireEmbeddedApi();
+  await requireUser(request);
+  const t = await getTexts(request);
+  const { is_on, recovery_codes_left } = await upstream(request)
+    .call(secondFactors)
+    .catch(failPage);
+  if (!is_on) throw redirect(paths.security());
+  return { title: t("security.codes.title"), left: recovery_codes_left };
+}
+
+/** The codes are shown once, so they are the answer itself. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  await requireRecentSignIn(request);
+  try {
+    return { codes: (await upstream(request).call(makeRecoveryCodes)).recovery_codes };
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return redirectWithError(paths.security(), error.message);
+  }
+}
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: securityStyles }];
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** How many recovery codes are left, and new ones in their place. */
+export default function RecoveryCodesPage() {
+  const { t } = useTranslation();
+  const { title, left } = useLoaderData<typeof loader>();
+  const made = useActionData<typeof action>();
+  if (made) return <RecoveryCodes title={t("security.codes.keep")} codes={made.codes} />;
+  return (
+    <Door
+      drawing="lock"
+      title={title}
+      lead={t("security.codes.left", { count: left })}
+      foot={
+        <p>
+          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
+        </p>
+      }
+    >
+      <Form method="post" className="form">
+        <p>{t("security.codes.newLead")}</p>
+        <SubmitButton wide>{t("security.codes.make")}</SubmitButton>
+      </Form>
+    </Door>
+  );
+}

@@ -1,0 +1,88 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import { finishSignIn, signInAgainCode } from "~/contract/second-factor";
+import {
+  type FactorKind,
+  secondStepForm,
+  validateSecondStep,
+} from "~/contract/second-factor.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireAnonymous } from "~/session.server/guards";
+import { readDevice } from "~/session.server/known-device";
+import { refusedReply } from "~/session.server/refused-reply";
+import { forgetSecondStep, readSecondStep } from "~/session.server/second-step";
+import { redirectWithError } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { enter, readOnward } from "./onward.server";
+import { wrongReply } from "./wrong-reply.server";
+
+/** @throws a redirect to the sign-in page when nobody has taken the first step here */
+async function requireFirstStep(request: Request, onward: ReturnType<typeof readOnward>) {
+  const step = await readSecondStep(request);
+  if (!step) throw redirect(paths.signIn(onward));
+  return step;
+}
+
+/** The app, unless the member has lost it or has none. */
+const kindOf = (request: Request, ways: readonly string[]): FactorKind =>
+  new URL(request.url).searchParams.get("by") === "recovery" || !ways.includes("authenticator")
+    ? "recovery"
+    : "authenticator";
+
+export async function loadSecondStep(request: Request) {
+  requireEmbeddedApi();
+  await requireAnonymous(request);
+  const onward = readOnward(new URL(request.url).searchParams);
+  const { ways } = await requireFirstStep(request, onward);
+  const t = await getTexts(request);
+  const by = kindOf(request, ways);
+  const other = by === "recovery" ? ("authenticator" as const) : ("recovery" as const);
+  return {
+    title: t("security.factor.title"),
+    by,
+    /** The other way, where there is one. */
+    other: ways.includes(other) ? other : null,
+    onward,
+    constraint: getZodConstraint(secondStepForm(by)),
+  };
+}
+
+export async function finishSecondStep(request: Request) {
+  requireEmbeddedApi();
+  const form = await readForm(request);
+  const onward = readOnward(form);
+  const { token, ways, pushToken } = await requireFirstStep(request, onward);
+  const submission = validateSecondStep(kindOf(request, ways))(form);
+  if (submission.status !== "success") return wrongReply(submission);
+  const { remember, ...proof } = submission.value;
+  try {
+    const signedIn = await upstream(request).envelope(finishSignIn, {
+      second_factor_token: token,
+      ...proof,
+      remember: remember === "on",
+      fcm_id: pushToken,
+      device: await readDevice(request),
+    });
+    const entered = await enter(request, {
+      token: signedIn.token,
+      userId: signedIn.data.id,
+      device: signedIn.device,
+      pushToken,
+      onward,
+      fallback: paths.dashboard(),
+      message: "account.signIn.done",
+    });
+    entered.headers.append("Set-Cookie", await forgetSecondStep());
+    return entered;
+  } catch (error) {
+    if (error instanceof UpstreamError && error.extra.code === signInAgainCode)
+      return redirectWithError(paths.signIn(onward), error.message, {
+        headers: { "Set-Cookie": await forgetSecondStep() },
+      });
+    return refusedReply(submission, error);
+  }
+}
