@@ -1,18 +1,15 @@
-import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, get, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
-import { followLive, type LiveNews } from "../app/contract/live";
 import { sendMessage } from "../app/contract/chat";
 import { holdConversation, shareConversation } from "../app/marketplace.server/chat/conversation";
-import { keepPushToken } from "../app/marketplace.server/push/push-tokens";
 import { type CrowdMember, gatherCrowd, withDatabase } from "./crowd";
 import { memoryOf } from "./processes";
+import { openPushService, subscribe } from "./push-takers";
+import { StreamReader } from "./stream-reader";
 import { startSite } from "./site";
 
 /** People with a stream each, two and two in conversation. */
@@ -26,84 +23,9 @@ const ports = [4391, 4392] as const;
 
 type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Somebody whose page is open: reads on where the line broke, at the next site that answers. */
-class Reader {
-  breaks = 0;
-  /** What is at odds with "each change once, in order". */
-  faults: string[] = [];
-  private cursor = "";
-  private isOver = false;
-  private response: IncomingMessage | undefined;
-  private waiting: (() => void)[] = [];
-
-  constructor(
-    readonly member: CrowdMember,
-    public sites: string[],
-  ) {}
-
-  /** Opens the line; fulfilled with the first words on it. */
-  open() {
-    const first = new Promise<void>((resolve) => this.waiting.push(resolve));
-    void this.stay();
-    return first;
-  }
-
-  /** The next news. */
-  next() {
-    return new Promise<void>((resolve) => this.waiting.push(resolve));
-  }
-
-  get position() {
-    return Number(this.cursor);
-  }
-
-  close() {
-    this.isOver = true;
-    this.response?.destroy();
-  }
-
-  private async stay() {
-    for (let turn = 0; !this.isOver; turn += 1) {
-      await this.listen(this.sites[turn % this.sites.length]!).catch(() => undefined);
-      if (this.isOver) return;
-      this.breaks += 1;
-      await wait(200 + Math.random() * 800);
-    }
-  }
-
-  private async listen(site: string) {
-    const headers: Record<string, string> = { Authorization: `Bearer ${this.member.token}` };
-    if (this.cursor) headers["Last-Event-ID"] = this.cursor;
-    this.response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${site}/api/${followLive.path}`, { headers, agent: false }, resolve).on("error", reject);
-    });
-    let fields: Record<string, string> = {};
-    for await (const line of createInterface({ input: this.response })) {
-      if (line !== "") {
-        const [name, value] = line.split(/: (.*)/, 2) as [string, string];
-        fields[name] = value;
-        continue;
-      }
-      if (fields.event === "news") this.hear(fields.id!, JSON.parse(fields.data!) as LiveNews);
-      fields = {};
-    }
-  }
-
-  private hear(id: string, { changes }: LiveNews) {
-    const isNew = Number(id) > this.position;
-    for (const { kind } of changes)
-      if (kind === "everything" || (kind === "chat" && !isNew))
-        this.faults.push(`${kind}: ${id} after ${this.cursor}`);
-    this.cursor = id;
-    const woken = this.waiting;
-    this.waiting = [];
-    for (const go of woken) go();
-  }
-}
-
 interface Pair {
   from: CrowdMember;
-  reader: Reader;
+  reader: StreamReader;
 }
 
 /** Begins a conversation of each two about one home. Answers the home. */
@@ -148,41 +70,6 @@ async function send(sites: string[], { from, reader }: Pair, propertyId: number)
   }
   throw new Error("A message was never taken.");
 }
-
-/** Takes whatever is pushed, and counts it. */
-async function openPushService() {
-  const taken = { count: 0 };
-  const server = createServer((request, response) => {
-    request.resume().on("end", () => {
-      taken.count += 1;
-      response.writeHead(201).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { origin: `http://localhost:${port}`, taken, close: () => server.close() };
-}
-
-/** Each of them has a browser that is told. */
-const subscribe = (dataFolder: string, members: CrowdMember[], origin: string) =>
-  withDatabase(dataFolder, async (database) => {
-    const sessions = await database
-      .selectFrom("bearer_token")
-      .select(["id", "member_id"])
-      .where(
-        "member_id",
-        "in",
-        members.map(({ id }) => id),
-      )
-      .execute();
-    const curve = createECDH("prime256v1");
-    const keys = {
-      p256dh: curve.generateKeys("base64url"),
-      auth: randomBytes(16).toString("base64url"),
-    };
-    for (const { id: tokenId, member_id: memberId } of sessions)
-      await keepPushToken(database, { memberId, tokenId }, `${origin}/${memberId}`, { keys });
-  });
 
 /**
  * How long an owner waits who changes the price of a home that nobody talks about, over and over as long as something
@@ -264,13 +151,13 @@ async function cpuOf({ url }: Site) {
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(0);
 const nodeOf = ({ pid }: Site) => memoryOf(pid).node;
 
-async function openAll(readers: Reader[]) {
+async function openAll(readers: StreamReader[]) {
   for (let start = 0; start < readers.length; start += 100)
     await Promise.all(readers.slice(start, start + 100).map((reader) => reader.open()));
 }
 
 /** Everybody has heard everything that was committed for them, once. */
-async function compareWithDatabase(dataFolder: string, readers: Reader[], sent: number) {
+async function compareWithDatabase(dataFolder: string, readers: StreamReader[], sent: number) {
   const ids = readers.map(({ member }) => member.id);
   const { messages, behind } = await withDatabase(dataFolder, async (database) => {
     const { rows } = await sql<{ person_id: number; number: number }>`
@@ -294,7 +181,8 @@ async function compareWithDatabase(dataFolder: string, readers: Reader[], sent: 
   line("Readers told twice, or only that something changed", faultsOf(readers), 0);
 }
 
-const faultsOf = (readers: Reader[]) => readers.filter(({ faults }) => faults.length > 0).length;
+const faultsOf = (readers: StreamReader[]) =>
+  readers.filter(({ faults }) => faults.length > 0).length;
 
 const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-bench-"));
 const pushes = await openPushService();
@@ -307,7 +195,7 @@ try {
 
   console.log(`${streamCount} streams at one process`);
   const idle = { memory: nodeOf(first), cpu: await cpuOf(first) };
-  const readers = members.map((member) => new Reader(member, [first.url]));
+  const readers = members.map((member) => new StreamReader(member, [first.url]));
   await openAll(readers);
   const opened = { memory: nodeOf(first), cpu: await cpuOf(first) };
   console.log(
@@ -345,7 +233,7 @@ try {
   for (const [place, reader] of readers.entries()) {
     if (place % 2 === 0) continue;
     reader.close();
-    readers[place] = new Reader(reader.member, [urls[1]!, urls[0]!]);
+    readers[place] = new StreamReader(reader.member, [urls[1]!, urls[0]!]);
     pairs[place]!.reader = readers[place];
   }
   await openAll(readers.filter((_, place) => place % 2 === 1));
