@@ -153,3 +153,53 @@ test("without locks each page looks again by itself, and opens no line", async (
   await vi.advanceTimersByTimeAsync(13_000);
   expect([heard, Line.opened]).toEqual([[{ changes: [{ kind: "everything" }], unread: null }], []]);
 });
+
+/** Whoever asks for the lock has it once all who asked before are done. */
+function locksInTurn() {
+  let last = Promise.resolve();
+  let count = 0;
+  return {
+    query: () => Promise.resolve({ held: count > 0 ? [{ name: "doorstep-live-7" }] : [] }),
+    request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+      count += 1;
+      last = last.then(() => (signal.aborted ? undefined : work())).finally(() => (count -= 1));
+      return last;
+    },
+  };
+}
+
+/** What one tab of a browser posts all others hear. */
+class Channel {
+  static all = new Set<Channel>();
+  onmessage?: (event: { data: unknown }) => void;
+  constructor() {
+    Channel.all.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const one of Channel.all) if (one !== this) one.onmessage?.({ data });
+  }
+  close() {
+    Channel.all.delete(this);
+  }
+}
+
+test("the tabs of a browser have one line, and when that tab is closed the next reads on by its own", async () => {
+  leaving.abort();
+  Line.opened = [];
+  vi.stubGlobal("navigator", { locks: locksInTurn() });
+  vi.stubGlobal("BroadcastChannel", Channel);
+  const first = new AbortController();
+  leaving = new AbortController();
+  followLive(7, true, first.signal);
+  followLive(7, true, leaving.signal);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Line.opened).toHaveLength(1);
+  newest().says("news", "4", news);
+  heard = [];
+  newest().says("news", "5", news);
+  expect(heard).toEqual([news, news]);
+  first.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Line.opened).toHaveLength(2);
+  expect(newest().address).toContain("from=5");
+});
