@@ -1,28 +1,44 @@
 import { withQuery } from "./paths";
 
+/** With whom, about which home; 0: the operator. */
+export interface Talk {
+  propertyId: number;
+  userId: number;
+  /** The operators speak together, not the member that one of them is, too. */
+  asOperator?: boolean;
+}
+
+const inTalk = (
+  { propertyId, userId, asOperator }: Talk,
+  page: string,
+  query?: Record<string, number | undefined>,
+) =>
+  withQuery(`/user/chat/${propertyId}/${userId}${page}`, {
+    as: asOperator ? "operator" : undefined,
+    ...query,
+  });
+
 /** Typed builders of the addresses that only pages about chat lead to: apart, for all others carry `paths` along. */
 export const chatPaths = {
   /** A page of the member's conversations. */
   chatsPage: (page: number) => withQuery("/user/chat", { page }),
   /**
-   * With somebody about a home, also before anything was said; 0: the operator. `before`: what was said
-   * before this message; `look`: the page comes again every so many seconds.
+   * Also before anything was said. `before`: what was said before this message; `look`: the page comes again every so
+   * many seconds.
    */
-  chat: (propertyId: number, userId: number, query?: { before?: number; look?: number }) =>
-    withQuery(`/user/chat/${propertyId}/${userId}`, query),
+  chat: (talk: Talk, query?: { before?: number; look?: number }) => inTalk(talk, "", query),
   /** Asks which of an agent's homes it is about; `is_admin=1`: the operator as an agent. */
   newChat: (agentSlug: string, query?: { is_admin?: 1; page?: number }) =>
     withQuery(`/user/chat/new/${encodeURIComponent(agentSlug)}`, query),
   /** Where scripts send a message. */
-  sendMessage: (propertyId: number, userId: number) => `/user/chat/${propertyId}/${userId}/send`,
+  sendMessage: (talk: Talk) => inTalk(talk, "/send"),
   /** Where scripts say that the member is writing. */
-  sayTyping: (propertyId: number, userId: number) => `/user/chat/${propertyId}/${userId}/typing`,
+  sayTyping: (talk: Talk) => inTalk(talk, "/typing"),
   /** Asks whether the conversation should go; `message`: whether this one of the member's own should. */
-  deleteChat: (propertyId: number, userId: number, query?: { message?: number }) =>
-    withQuery(`/user/chat/${propertyId}/${userId}/delete`, query),
+  deleteChat: (talk: Talk, query?: { message?: number }) => inTalk(talk, "/delete", query),
   /** Takes no more messages from somebody, or takes them again. */
-  blockPerson: (propertyId: number, userId: number) => `/user/chat/${propertyId}/${userId}/block`,
-  reportChat: (propertyId: number, userId: number) => `/user/chat/${propertyId}/${userId}/report`,
+  blockPerson: (talk: Talk) => inTalk(talk, "/block"),
+  reportChat: (talk: Talk) => inTalk(talk, "/report"),
   /** What was sent with the message of this number. */
   chatFile: (messageId: number) => `/user/chat/files/${messageId}`,
   chatRecording: (messageId: number) => `/user/chat/recordings/${messageId}`,

@@ -101,7 +101,7 @@ async function closeShown(isMeant) {
 async function show({ title, body, path, tag, messageId, language }, pages) {
   const isLookedAt = pages.some(
     ({ url, visibilityState }) =>
-      path && visibilityState === "visible" && new URL(url).pathname === path,
+      path && visibilityState === "visible" && placeOf(url) === placeOf(path),
   );
   if (isLookedAt) return;
   const standing = tag ? await self.registration.getNotifications({ tag }) : [];
@@ -116,6 +116,12 @@ async function show({ title, body, path, tag, messageId, language }, pages) {
     icon: "/icons/icon-192.png",
     data: newer?.data ?? { path, messageId },
   });
+}
+
+/** Of a conversation the operators have one of their own (`as`); earlier messages (`before`) are in the same. */
+function placeOf(address) {
+  const { pathname, searchParams } = new URL(address, location.origin);
+  return `${pathname} ${searchParams.get("as") ?? ""}`;
 }
 
 /** Leads to what it is about: to the page, if it is open; no other is led away from what is typed there. */

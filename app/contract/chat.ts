@@ -33,8 +33,14 @@ import {
   zeroOne,
 } from "./response-fields";
 
+/**
+ * Own: an operator speaks as the operators together, not as the member that they are, too. Without it a conversation
+ * of their own comes before one of the operators.
+ */
+const asAdmin = { as_admin: flag };
+
 /** With whom, about which home: the key of a conversation (contract §4 Chat user). */
-const withWhom = { user_id: idOrZero, property_id: id };
+const withWhom = { user_id: idOrZero, property_id: id, ...asAdmin };
 
 /** A conversation, as one of its two sides has it. */
 const chatUser = z.object({
@@ -58,6 +64,8 @@ const chatUser = z.object({
   last_message_type: oneOf(chatMessageTypes, "text"),
   /** Own: whether the caller wrote it. */
   is_last_mine: yesNo,
+  /** Own: it is one of the operators', who have it together. */
+  as_admin: yesNo,
 });
 export type ChatUser = z.output<typeof chatUser>;
 
@@ -159,6 +167,7 @@ export const sendMessage = post("send_message", {
     sender_id: optionalIdOrZero,
     receiver_id: idOrZero,
     property_id: id,
+    ...asAdmin,
     message: body(longestMessage),
     file: optionalFile,
     audio: optionalFile,
@@ -188,6 +197,7 @@ export const deleteChatMessage = post("delete_chat_message", {
     sender_id: optionalIdOrZero,
     receiver_id: idOrZero,
     property_id: optionalId,
+    ...asAdmin,
   }),
   data: nothing,
 });

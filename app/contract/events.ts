@@ -187,6 +187,8 @@ interface DeletedMessageEvent {
   propertyId: number;
   /** Who wrote it; 0: the operators. */
   partnerId: number;
+  /** It was for the operators' side. */
+  isToOperators?: boolean;
 }
 
 /** What the operator has to say; the slug is that of a home it leads to. */

@@ -8,7 +8,13 @@ export const liveChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("notifications") }),
   z.object({ kind: z.literal("payment"), payment_transaction_id: z.number() }),
   /** Somebody is writing in a conversation; told as it happens and kept nowhere. */
-  z.object({ kind: z.literal("typing"), property_id: z.number(), user_id: z.number() }),
+  z.object({
+    kind: z.literal("typing"),
+    property_id: z.number(),
+    user_id: z.number(),
+    /** To the operators. */
+    as_admin: z.boolean(),
+  }),
   /** One of the sessions ended. */
   z.object({ kind: z.literal("session") }),
   /** More than is known: whatever is shown may be out of date. */

@@ -5,10 +5,11 @@ interface Whose {
   memberId: number | undefined;
   propertyId: number;
   userId: number;
+  asOperator?: boolean;
 }
 
-const keyOf = ({ memberId, propertyId, userId }: Whose) =>
-  `${prefix}${memberId}.${propertyId}.${userId}`;
+const keyOf = ({ memberId, propertyId, userId, asOperator }: Whose) =>
+  `${prefix}${memberId}.${propertyId}.${userId}${asOperator ? ".operator" : ""}`;
 
 export function readDraft(whose: Whose) {
   try {

@@ -54,5 +54,6 @@ test("what two do is seen by both as it happens", async ({ page, browser, baseUR
   await other.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("This person takes no messages from you.")).toBeVisible();
   await expect(composer(page)).toHaveCount(0);
+  await expect(page.locator(":focus")).toHaveText("This person takes no messages from you.");
   await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue("One more thing");
 });

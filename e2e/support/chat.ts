@@ -54,7 +54,7 @@ export async function say(page: Page, text: string) {
 /** The same by the API. */
 export async function sayByApi(
   from: Person,
-  to: Person,
+  to: Pick<Person, "id">,
   { home, message }: { home: Listing; message: string },
 ) {
   const form = new FormData();

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 
+const origin = "https://homes.test";
+
 interface Shown {
   title: string;
   body: string;
@@ -11,12 +13,14 @@ interface Shown {
 }
 
 /** The worker in a browser that shows one notification a tag. */
-function startWorker() {
+function startWorker(pages: { url: string; visibilityState: string }[] = []) {
   const shown = new Map<string, Shown>();
   const hears = new Map<string, (event: object) => void>();
   const self = {
     addEventListener: (name: string, hear: (event: object) => void) => hears.set(name, hear),
-    clients: { matchAll: () => Promise.resolve([]) },
+    clients: {
+      matchAll: () => Promise.resolve(pages.map((page) => ({ ...page, postMessage() {} }))),
+    },
     registration: {
       getNotifications: ({ tag }: { tag?: string } = {}) =>
         Promise.resolve([...shown.values()].filter((one) => tag === undefined || one.tag === tag)),
@@ -26,7 +30,11 @@ function startWorker() {
       },
     },
   };
-  runInNewContext(readFileSync("public/service-worker.js", "utf8"), { self });
+  runInNewContext(readFileSync("public/service-worker.js", "utf8"), {
+    self,
+    URL,
+    location: { origin },
+  });
   return {
     shown: () => [...shown.values()].map(({ body, renotify }) => [body, renotify]),
     comes: (message: object) =>
@@ -49,4 +57,14 @@ test("a message that comes late does not take the place of a newer one of its co
     ["Hello?", true],
     ["From another home", true],
   ]);
+});
+
+test("a conversation that is looked at shows nothing, another of the same two people does", async () => {
+  const url = `${origin}/user/chat/1/2?before=40&as=operator`;
+  const worker = startWorker([{ url, visibilityState: "visible" }]);
+  const message = (path: string, tag: string, body: string) =>
+    worker.comes({ title: "Ann", body, path, tag, messageId: 8, language: "en" });
+  await message("/user/chat/1/2?as=operator", "chat 1 2 operator", "To all operators");
+  await message("/user/chat/1/2", "chat 1 2", "To the owner");
+  expect(worker.shown()).toEqual([["To the owner", true]]);
 });

@@ -11,6 +11,8 @@ import { seenHomesAddress } from "~/ui/browser-visit";
 
 type Route = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
 
+const talk = { propertyId: 12, userId: 0 };
+
 const asRoutes = (entries: RouteConfigEntry[]): Route[] =>
   entries.map(({ path, index, file, children }) =>
     index
@@ -82,13 +84,13 @@ const addresses: Record<
   viewingCalendar: [paths.viewingCalendar(12), "viewings/calendar.ts"],
   chats: [paths.chats(), "chat/list.tsx"],
   chatsPage: [chatPaths.chatsPage(2), "chat/list.tsx"],
-  chat: [chatPaths.chat(12, 0, { before: 3 }), "chat/conversation.tsx"],
+  chat: [chatPaths.chat(talk, { before: 3 }), "chat/conversation.tsx"],
   newChat: [chatPaths.newChat("a/b", { is_admin: 1 }), "chat/new.tsx"],
-  sendMessage: [chatPaths.sendMessage(12, 0), "chat/send.ts"],
-  sayTyping: [chatPaths.sayTyping(12, 0), "chat/typing.ts"],
-  deleteChat: [chatPaths.deleteChat(12, 0, { message: 3 }), "chat/delete.tsx"],
-  blockPerson: [chatPaths.blockPerson(12, 0), "chat/block.tsx"],
-  reportChat: [chatPaths.reportChat(12, 0), "chat/report.tsx"],
+  sendMessage: [chatPaths.sendMessage(talk), "chat/send.ts"],
+  sayTyping: [chatPaths.sayTyping(talk), "chat/typing.ts"],
+  deleteChat: [chatPaths.deleteChat(talk, { message: 3 }), "chat/delete.tsx"],
+  blockPerson: [chatPaths.blockPerson(talk), "chat/block.tsx"],
+  reportChat: [chatPaths.reportChat(talk), "chat/report.tsx"],
   chatFile: [chatPaths.chatFile(12), "chat/file.ts"],
   chatRecording: [chatPaths.chatRecording(12), "chat/recording.ts"],
   interested: [paths.interested("a/b", { page: 2 }), "listings/interested.tsx"],

@@ -10,6 +10,8 @@ import { maySee, sightFacts } from "../properties/visibility";
 export interface Named {
   user_id: number;
   property_id: number;
+  /** The operators speak, not the member that the caller is, too. */
+  as_admin: boolean;
 }
 
 /** A conversation as one of its sides has it. */
@@ -23,6 +25,14 @@ export interface Side {
   isShared: boolean;
 }
 
+/** Where whoever is told of a conversation finds it. */
+export const pageOfConversation = (event: {
+  propertyId: number;
+  partnerId: number;
+  isToOperators?: boolean;
+}) =>
+  `user/chat/${event.propertyId}/${event.partnerId}${event.isToOperators ? "?as=operator" : ""}`;
+
 /** As whom somebody speaks: operators have one side together, besides the one of their own. */
 export const personsOf = ({ id, is_operator }: Pick<Caller, "id" | "is_operator">) =>
   is_operator ? [operatorId, id] : [id];
@@ -30,7 +40,7 @@ export const personsOf = ({ id, is_operator }: Pick<Caller, "id" | "is_operator"
 export async function findSide(
   database: Database,
   caller: Caller,
-  { user_id, property_id }: Named,
+  { user_id, property_id, as_admin }: Named,
 ): Promise<Side | undefined> {
   const row = await database
     .selectFrom("conversation_side as side")
@@ -43,9 +53,11 @@ export async function findSide(
     .select(["side.conversation_id", "property_id", "side.person_id", "side.partner_id"])
     .select((build) => build("other.person_id", "is not", null).as("is_shared"))
     .where("side.person_id", "in", personsOf(caller))
+    .$if(as_admin, (query) => query.where("side.person_id", "=", operatorId))
     .where("side.partner_id", "=", user_id)
     .where("property_id", "=", property_id)
-    .orderBy("side.last_message_id", "desc")
+    // A side of their own comes first: the list names the operators' one.
+    .orderBy("side.person_id", "desc")
     .executeTakeFirst();
   return (
     row && {
@@ -72,8 +84,9 @@ export const noSuchHome = () => new NotFound("The property was not found.");
 export async function requireOpening(
   database: Database,
   caller: Caller,
-  { user_id: partnerId, property_id: propertyId }: Named,
+  { user_id: partnerId, property_id: propertyId, as_admin }: Named,
 ): Promise<Opening> {
+  if (as_admin && !caller.is_operator) throw nobody();
   const home = await database
     .selectFrom("property")
     .select(sightFacts)
@@ -81,7 +94,8 @@ export async function requireOpening(
     .executeTakeFirst();
   if (!home || !maySee(home, caller)) throw noSuchHome();
   const ownerId = home.owner_id ?? operatorId;
-  const personId = caller.is_operator && ownerId !== caller.id ? operatorId : caller.id;
+  const isOperator = as_admin || (caller.is_operator && ownerId !== caller.id);
+  const personId = isOperator ? operatorId : caller.id;
   if (partnerId === personId || partnerId === caller.id) throw nobody();
   const mayBegin =
     partnerId === ownerId ||

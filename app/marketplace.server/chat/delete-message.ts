@@ -25,7 +25,7 @@ const nothingFound = () => new Refusal(400, "There is nothing to delete.");
 /** One message of the caller's own, for both; or a whole conversation, for the caller alone (contract §3.27). */
 export const deleteChatMessageHandler = handler(
   deleteChatMessage,
-  async ({ message_id, receiver_id, property_id }, { caller, services }) => {
+  async ({ message_id, receiver_id, property_id, as_admin }, { caller, services }) => {
     await services.limit("mark", String(caller.id));
     if (message_id !== undefined) {
       await deleteMessage(services, caller, message_id);
@@ -34,7 +34,11 @@ export const deleteChatMessageHandler = handler(
     const side =
       property_id === undefined
         ? undefined
-        : await findSide(services.database, caller, { user_id: receiver_id, property_id });
+        : await findSide(services.database, caller, {
+            user_id: receiver_id,
+            property_id,
+            as_admin,
+          });
     if (!side) throw nothingFound();
     await clear(services, side);
     return done("The conversation is deleted.");

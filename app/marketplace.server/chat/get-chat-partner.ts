@@ -1,4 +1,5 @@
 import { getChatPartner } from "~/contract/chat";
+import { operatorId } from "~/contract/chat.limits";
 import { handler } from "../http/handler";
 import { blocksBetween } from "./blocks";
 import { findSide, isReachable, noSuchHome, requireOpening } from "./conversation";
@@ -47,6 +48,7 @@ export const getChatPartnerHandler = handler(
       last_message: "",
       last_message_type: "text" as const,
       is_last_mine: false,
+      as_admin: personId === operatorId,
       is_new: true,
       ...about,
     };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ChatUser, getChats } from "~/contract/chat";
-import type { chatMessageTypes } from "~/contract/chat.limits";
+import { type chatMessageTypes, operatorId } from "~/contract/chat.limits";
 import { handler, reply } from "../http/handler";
 import type { Services } from "../services";
 import { personsOf } from "./conversation";
@@ -114,5 +114,6 @@ export async function conversationsOnWire(
     last_message: row.body ?? "",
     last_message_type: row.type ?? "text",
     is_last_mine: row.sender_id === row.person_id,
+    as_admin: row.person_id === operatorId,
   }));
 }

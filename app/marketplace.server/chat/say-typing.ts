@@ -1,4 +1,5 @@
 import { sayTyping } from "~/contract/chat";
+import { operatorId } from "~/contract/chat.limits";
 import { done, handler } from "../http/handler";
 import { NotFound } from "../http/refusals";
 import { blocksBetween } from "./blocks";
@@ -13,6 +14,11 @@ export const sayTypingHandler = handler(sayTyping, async (named, { caller, servi
   const { personId, partnerId, propertyId, isShared } = side;
   const { byMe, byThem } = await blocksBetween(database, personId, partnerId);
   if (isShared && !byMe && !byThem)
-    live.mention(partnerId, { kind: "typing", property_id: propertyId, user_id: personId });
+    live.mention(partnerId, {
+      kind: "typing",
+      property_id: propertyId,
+      user_id: personId,
+      as_admin: partnerId === operatorId,
+    });
   return done("Told.");
 });

@@ -28,7 +28,7 @@ export const sendMessageHandler = handler(
     const { caller, services } = context;
     const { database, clock, live } = services;
     if (message === "" && !file && !audio) throw new Invalid({ message: "Message is required." });
-    const named = { user_id: receiver_id, property_id };
+    const named = { user_id: receiver_id, property_id, as_admin: asked.as_admin };
     const side = await findSide(database, caller, named);
     const opening = side ?? (await requireOpening(database, caller, named));
     const before = client_id && (await sentBefore(database, opening, client_id));

@@ -54,6 +54,7 @@ export const tellDevicesOfDeleted = (
       messageId,
       propertyId,
       partnerId: personId,
+      isToOperators: partnerId === operatorId,
       aboutId: aboutId(personId),
     },
     sideOf(partnerId),

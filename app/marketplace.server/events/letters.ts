@@ -7,6 +7,7 @@ import {
 } from "~/contract/events";
 import { choosableTopic } from "~/contract/notifications.topics";
 import { type Letter, MailError } from "../mail/mailer";
+import { pageOfConversation } from "../chat/conversation";
 import { hasUnread } from "../chat/unread";
 import { accountDeactivated, accountReactivated } from "../mail/templates/account-deactivated";
 import { contactMessage } from "../mail/templates/contact-message";
@@ -212,7 +213,7 @@ export function wordsOf(
       return chatReportDecided({ ...event, ...reader });
     case "chat.unread":
     case "chat.refused": {
-      const link = at(`user/chat/${event.propertyId}/${event.partnerId}`);
+      const link = at(pageOfConversation(event));
       return event.kind === "chat.unread"
         ? unreadMessages({ ...event, ...reader, link })
         : messageRefused({ ...event, ...reader, link });

@@ -1,4 +1,5 @@
 import { type Event, isForDevices } from "~/contract/events";
+import { pageOfConversation } from "../chat/conversation";
 import type { WordedEvent } from "../events/letters";
 import { wordsOf } from "../events/letters";
 import type { Gist } from "../mail/templates/letter";
@@ -37,7 +38,7 @@ function gistOf(
     return searchAlertGist({ ...event, link, language });
   }
   if (isForDevices(event)) {
-    const link = `${services.publicUrl}/user/chat/${event.propertyId}/${event.partnerId}`;
+    const link = `${services.publicUrl}/${pageOfConversation(event)}`;
     return event.kind === "chat.message"
       ? chatMessageGist({ ...event, link, language })
       : { title: "", message: "", link };

@@ -23,12 +23,16 @@ export function pushPayload(
     title: cut(title, longest.title),
     body: cut(message, longest.body),
     path: link,
-    tag: isForDevices(event) ? `chat ${event.propertyId} ${event.partnerId}` : id,
+    tag: isForDevices(event) ? tagOf(event) : id,
     ...(isForDevices(event) && { messageId: event.messageId }),
     language: language ?? "en",
     type: pushType(event),
   };
 }
+
+/** As the conversation's page finds what is shown of it. */
+const tagOf = ({ propertyId, partnerId, isToOperators }: Extract<Event, { messageId: number }>) =>
+  `chat ${propertyId} ${partnerId}${isToOperators ? " operator" : ""}`;
 
 function pushType(event: Event): PushPayload["type"] {
   if (event.kind === "chat.message") return "chat";

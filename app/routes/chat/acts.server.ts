@@ -2,7 +2,6 @@ import { data } from "@remix-run/node";
 import { blockUser, deleteChatMessage, reportChat, unblockUser } from "~/contract/chat";
 import { validateBlock, validateChatReport } from "~/contract/chat.forms";
 import { operatorId } from "~/contract/chat.limits";
-import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
@@ -13,21 +12,17 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { partnerView } from "./chat-view.server";
-import { findPartner, type Named, namedChat } from "./find-partner.server";
+import { type ChatParams, findPartner, type Named, namedChat, pageOf } from "./find-partner.server";
 import { speechFor } from "./list.server";
 import { findMessage } from "./pages-of-messages.server";
 
-type Params = Parameters<typeof namedChat>[0];
-
 /** The conversation that a page asks about. @throws 404, also for other people's */
-async function asked(request: Request, params: Params) {
+async function asked(request: Request, params: ChatParams) {
   await requireUser(request);
-  const named = namedChat(params);
+  const named = namedChat(request, params);
   const [speech, found] = await Promise.all([speechFor(request), findPartner(request, named)]);
   return { named, speech, partner: partnerView(found, speech) };
 }
-
-const pageOf = ({ property_id, user_id }: Named) => chatPaths.chat(property_id, user_id);
 
 /** A refusal is said on the page that one came from. */
 async function refusedTo(address: string, error: unknown) {
@@ -50,7 +45,7 @@ async function ownMessage(request: Request, named: Named, id: number) {
 }
 
 /** What would be deleted: a message of the member's own, or the conversation. */
-export async function loadDeletion(request: Request, params: Params) {
+export async function loadDeletion(request: Request, params: ChatParams) {
   const { named, speech, partner } = await asked(request, params);
   const id = messageIn(request);
   const message = id === undefined ? null : await ownMessage(request, named, id);
@@ -58,15 +53,16 @@ export async function loadDeletion(request: Request, params: Params) {
   return { title, partner, message };
 }
 
-export async function deleteChat(request: Request, params: Params) {
+export async function deleteChat(request: Request, params: ChatParams) {
   await requireUser(request);
-  const named = namedChat(params);
+  const named = namedChat(request, params);
+  const { user_id, ...talk } = named;
   const message_id = messageIn(request);
   try {
     const { message } = await actingUpstream(request).envelope(deleteChatMessage, {
       message_id,
-      receiver_id: named.user_id,
-      property_id: named.property_id,
+      receiver_id: user_id,
+      ...talk,
     });
     return await redirectWithSuccess(message_id ? pageOf(named) : paths.chats(), message);
   } catch (error) {
@@ -74,16 +70,16 @@ export async function deleteChat(request: Request, params: Params) {
   }
 }
 
-export async function loadBlock(request: Request, params: Params) {
+export async function loadBlock(request: Request, params: ChatParams) {
   const { speech, partner } = await asked(request, params);
   const key = partner.isBlockedByMe ? "chat.block.undoTitle" : "chat.block.title";
   return { title: speech.t(key, { name: partner.name }), partner };
 }
 
 /** Takes no more messages from somebody, or takes them again. */
-export async function blockPerson(request: Request, params: Params) {
+export async function blockPerson(request: Request, params: ChatParams) {
   await requireUser(request);
-  const named = namedChat(params);
+  const named = namedChat(request, params);
   const form = await readForm(request);
   const submission = validateBlock(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
@@ -100,7 +96,7 @@ export async function blockPerson(request: Request, params: Params) {
   }
 }
 
-export async function loadReport(request: Request, params: Params) {
+export async function loadReport(request: Request, params: ChatParams) {
   requireEmbeddedApi();
   const { speech, partner } = await asked(request, params);
   if (partner.isOperator || partner.isNew) throw notFound("page");
@@ -108,10 +104,10 @@ export async function loadReport(request: Request, params: Params) {
 }
 
 /** Shows the operator what was said last. */
-export async function sendReport(request: Request, params: Params) {
+export async function sendReport(request: Request, params: ChatParams) {
   requireEmbeddedApi();
   await requireUser(request);
-  const named = namedChat(params);
+  const named = namedChat(request, params);
   const submission = validateChatReport(await readForm(request));
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   try {

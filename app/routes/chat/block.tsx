@@ -57,7 +57,7 @@ export default function BlockPerson() {
           >
             {t(isBlocked ? "chat.block.undo" : "chat.block.now")}
           </SubmitButton>
-          <ButtonLink href={chatPaths.chat(partner.propertyId, partner.userId)} variant="quiet">
+          <ButtonLink href={chatPaths.chat(partner)} variant="quiet">
             {t("chat.keep")}
           </ButtonLink>
         </div>

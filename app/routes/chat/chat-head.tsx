@@ -10,6 +10,7 @@ import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { useClosingMenus } from "~/ui/shell/use-closing-menus";
+import { AsOperator } from "./chat-list";
 import type { PartnerView } from "./chat-view.server";
 
 interface ChatHeadProps {
@@ -20,7 +21,7 @@ interface ChatHeadProps {
 /** With whom and about what, and what else may be done with the conversation. */
 export function ChatHead({ partner, canReport }: ChatHeadProps) {
   const { t } = useTranslation();
-  const { propertyId, userId, name, picture, page, home, homePage, image } = partner;
+  const { name, picture, page, home, homePage, image } = partner;
   const menu = useRef<HTMLDivElement>(null);
   useClosingMenus(menu);
   return (
@@ -41,6 +42,7 @@ export function ChatHead({ partner, canReport }: ChatHeadProps) {
             <span dir="auto">{home}</span>
           )}
         </p>
+        <AsOperator talk={partner} />
       </div>
       <div ref={menu}>
         <details className="menu chat-menu">
@@ -49,19 +51,19 @@ export function ChatHead({ partner, canReport }: ChatHeadProps) {
           </summary>
           <div className="menu-panel menu-list">
             {partner.isNew ? null : (
-              <Link to={chatPaths.deleteChat(propertyId, userId)}>
+              <Link to={chatPaths.deleteChat(partner)}>
                 <Icon name="trash-2" />
                 {t("chat.delete.link")}
               </Link>
             )}
             {partner.isBlockedByMe ? null : (
-              <Link to={chatPaths.blockPerson(propertyId, userId)}>
+              <Link to={chatPaths.blockPerson(partner)}>
                 <Icon name="ban" />
                 {t("chat.block.link", { name })}
               </Link>
             )}
             {canReport && !partner.isNew ? (
-              <Link to={chatPaths.reportChat(propertyId, userId)}>
+              <Link to={chatPaths.reportChat(partner)}>
                 <Icon name="flag" />
                 {t("chat.report.link")}
               </Link>
@@ -101,11 +103,7 @@ export function ClosedChat({ partner, why }: { partner: PartnerView; why: string
     <Notice
       action={
         partner.isBlockedByMe ? (
-          <ButtonLink
-            size="small"
-            variant="secondary"
-            href={chatPaths.blockPerson(partner.propertyId, partner.userId)}
-          >
+          <ButtonLink size="small" variant="secondary" href={chatPaths.blockPerson(partner)}>
             {t("chat.block.undo")}
           </ButtonLink>
         ) : undefined

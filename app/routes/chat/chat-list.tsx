@@ -5,6 +5,12 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import type { ChatView } from "./chat-view.server";
 
+/** Whose conversation it is, where it is not that of the member alone. */
+export function AsOperator({ talk }: { talk: Pick<ChatView, "asOperator"> }) {
+  const { t } = useTranslation();
+  return talk.asOperator ? <span className="chat-as">{t("chat.asOperator")}</span> : null;
+}
+
 /** Conversations; the one that is open is marked. */
 export function ChatList({ chats, current }: { chats: ChatView[]; current?: string }) {
   const { t, i18n } = useTranslation();
@@ -26,6 +32,7 @@ export function ChatList({ chats, current }: { chats: ChatView[]; current?: stri
               <span className="chat-home" dir="auto">
                 {chat.home}
               </span>
+              <AsOperator talk={chat} />
               <span className="chat-last">
                 {chat.isLastMine && chat.lastWords ? (
                   <>

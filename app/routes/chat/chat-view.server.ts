@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ChatMessage, ChatUser } from "~/contract/chat";
 import { operatorId } from "~/contract/chat.limits";
-import { chatPaths } from "~/chat-paths";
+import { chatPaths, type Talk } from "~/chat-paths";
 import { dayIn, formatDay, machineTime } from "~/i18n/dates";
 import { formatFileSize } from "~/i18n/measures";
 import { paths } from "~/paths";
@@ -55,13 +55,19 @@ function lastWordsOf(chat: ChatUser, { t }: Speech) {
   return last_message || (type === "text" ? "" : t(`chat.sent.${type}`));
 }
 
+const talkOf = ({ property_id, user_id, as_admin }: ChatUser): Required<Talk> => ({
+  propertyId: property_id,
+  userId: user_id,
+  asOperator: as_admin,
+});
+
 /** A conversation among others. */
 export function chatView(chat: ChatUser, speech: Speech) {
   const day = dayOf(chat.date, speech);
+  const talk = talkOf(chat);
   return {
-    propertyId: chat.property_id,
-    userId: chat.user_id,
-    href: chatPaths.chat(chat.property_id, chat.user_id),
+    ...talk,
+    href: chatPaths.chat(talk),
     name: nameOf(chat, speech),
     picture: chat.profile,
     home: titleOf(chat, speech),
@@ -82,8 +88,7 @@ export function partnerView(
 ) {
   const isOperator = chat.user_id === operatorId;
   return {
-    propertyId: chat.property_id,
-    userId: chat.user_id,
+    ...talkOf(chat),
     name: nameOf(chat, speech),
     picture: chat.profile,
     page: chat.slug ? paths.agent(chat.slug, isOperator ? { is_admin: 1 } : {}) : null,

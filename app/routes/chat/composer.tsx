@@ -1,19 +1,21 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useMessage } from "~/i18n/messages";
 import { useTranslation } from "~/i18n/use-translation";
 import type { MessageForm } from "~/contract/chat.forms";
 import { longestMessage } from "~/contract/chat.limits";
 import { keepDraft, readDraft } from "~/ui/chat-drafts";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextAreaField } from "~/ui/fields/text-area-field";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { useSite } from "~/ui/site-context";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { Attachments, type Chosen, noFiles, refill } from "./attachments";
 import type { PartnerView } from "./chat-view.server";
 import type { ChatAnswer } from "./conversation.server";
-import { KeptFiles } from "./kept-files";
-import { SendAnyway } from "./send-anyway";
+import type { KeptFile } from "./posted-files.server";
 import { joined, type Outbox } from "./use-outbox";
 import { useTellTyping } from "./use-typing";
 
@@ -107,6 +109,51 @@ export function Composer({ memberId, partner, answer, clientId, outbox }: Compos
   );
 }
 
+/** Asks whether a message should go as it is. Nothing is lost, and nobody is kept from sending it. */
+function SendAnyway({ question }: { question: string }) {
+  const { t } = useTranslation();
+  const say = useMessage();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [question]);
+  return (
+    // The attribute serves pages without scripts; with scripts the effect above does it.
+    // eslint-disable-next-line jsx-a11y/no-autofocus
+    <div ref={box} tabIndex={-1} autoFocus className="chat-question" aria-labelledby="question">
+      <Notice
+        tone="warning"
+        action={
+          <SubmitButton size="small" variant="secondary" name="send_anyway" value="1">
+            {t("chat.write.sendAnyway")}
+          </SubmitButton>
+        }
+      >
+        <p id="question">{say(question)}</p>
+      </Notice>
+    </div>
+  );
+}
+
+/** What came with a message that is not sent yet; it goes with the next try, unless it is ticked. */
+function KeptFiles({ kept }: { kept: KeptFile[] }) {
+  const { t } = useTranslation();
+  return kept.map(({ name, token, fileName }) => (
+    <div key={token} className="chat-chosen">
+      <Icon name={name === "audio" ? "mic" : "file-text"} />
+      <span>
+        <bdi>{fileName}</bdi>
+      </span>
+      <input type="hidden" name={`kept_${name}`} value={token} />
+      <label className="choice">
+        <input type="checkbox" name={`remove_${name}`} value={token} />
+        <span>
+          {t("chat.write.remove")}
+          <span className="visually-hidden"> {fileName}</span>
+        </span>
+      </label>
+    </div>
+  ));
+}
+
 /** Enter sends where there is a keyboard, Shift+Enter begins a line; with Ctrl or ⌘ it sends everywhere. */
 function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== "Enter" || event.nativeEvent.isComposing || event.shiftKey) return;
@@ -121,9 +168,13 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>) {
  * Keeps what is written on the device until it is sent, with what could not be sent so far, and puts it back after
  * the page was left.
  */
-function useDraft({ propertyId, userId }: PartnerView, areaId: string, undelivered: string) {
+function useDraft(
+  { propertyId, userId, asOperator }: PartnerView,
+  areaId: string,
+  undelivered: string,
+) {
   const { memberId } = useSite();
-  const whose = { memberId, propertyId, userId };
+  const whose = { memberId, propertyId, userId, asOperator };
   const latest = useRef({ whose, undelivered });
   latest.current = { whose, undelivered };
   const areaOf = () => document.getElementById(areaId) as HTMLTextAreaElement | null;

@@ -11,13 +11,11 @@ import { isDeactivationEnd } from "~/session.server/upstream";
 import { notFoundPage } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { daysOf, partnerView } from "./chat-view.server";
-import { findPartner, type Named, namedChat } from "./find-partner.server";
+import { type ChatParams, findPartner, type Named, namedChat, pageOf } from "./find-partner.server";
 import { conversationsOf, speechFor } from "./list.server";
 import { messagesBefore } from "./pages-of-messages.server";
 import { forgetKept, keepChosen, type KeptFile, takeKept } from "./posted-files.server";
 import { isOfAnother, questionIn, sendTo } from "./send.server";
-
-type Params = Parameters<typeof namedChat>[0];
 
 /** Seconds between two looks of a page that comes again by itself. */
 const lookAfter = 30;
@@ -32,16 +30,16 @@ function readQuery(request: Request) {
 }
 
 /** What was said with somebody about a home; at its end, the member has read it then. @throws 404, also for other people's */
-export async function loadConversation(request: Request, params: Params) {
+export async function loadConversation(request: Request, params: ChatParams) {
   const { userId: memberId } = await requireUser(request);
-  const named = namedChat(params);
+  const named = namedChat(request, params);
   const { before, isLooking } = readQuery(request);
   const [speech, found] = await Promise.all([speechFor(request), findPartner(request, named)]);
   const { messages, hasEarlier } = await messagesBefore(request, named, before);
   // Afterwards: what was just read counts as unread no more.
   const { chats } = await conversationsOf(request, speech);
   const partner = partnerView(found, speech);
-  const page = chatPaths.chat(partner.propertyId, partner.userId, { before, look: lookAfter });
+  const page = chatPaths.chat(partner, { before, look: lookAfter });
   return data(
     {
       /** Whose page this is. */
@@ -89,8 +87,8 @@ const textIn = (form: FormData, name: string) => {
  * @throws pages with what was written: where the session ended meanwhile (401), and where there is nobody to talk
  * to any more
  */
-export async function sendFromPage(request: Request, params: Params) {
-  const named = namedChat(params);
+export async function sendFromPage(request: Request, params: ChatParams) {
+  const named = namedChat(request, params);
   const form = await readForm(request);
   try {
     return await sendForm(request, named, form);
@@ -111,7 +109,7 @@ export async function sendFromPage(request: Request, params: Params) {
 
 async function sendForm(request: Request, named: Named, form: FormData) {
   const { userId } = await requireUser(request);
-  const here = chatPaths.chat(named.property_id, named.user_id);
+  const here = pageOf(named);
   // What another member wrote is not shown to whoever is signed in now.
   if (isOfAnother(form, userId)) return redirect(here, 303);
   const before = await takeKept(userId, form);

@@ -6,7 +6,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
@@ -54,7 +54,7 @@ export default function Conversation() {
     if (isOfAnother) location.reload();
   }, [isOfAnother]);
   // Another conversation, or another member's, begins with nothing of this one.
-  return <OneConversation key={`${memberId}-${partner.propertyId}-${partner.userId}`} />;
+  return <OneConversation key={`${memberId} ${chatPaths.chat(partner)}`} />;
 }
 
 function OneConversation() {
@@ -62,19 +62,20 @@ function OneConversation() {
   const { memberId, partner, chats, days, earlier, isPast, look, clientId, isNamed, canReport } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as ChatAnswer | undefined;
-  const { propertyId, userId } = partner;
+  const { propertyId, userId, asOperator } = partner;
+  const here = chatPaths.chat(partner);
   useRevalidateOn(({ kind }) => kind === "chat");
   const arrived = new Set(days.flatMap((day) => day.messages.map((one) => one.clientId)));
   // What this device said of the conversation the page says now; what was deleted meanwhile goes with it.
   useEffect(() => {
     if (document.visibilityState === "visible")
-      closeShown(`chat ${propertyId} ${userId}`).catch(logFailure);
-  }, [days, propertyId, userId]);
+      closeShown(`chat ${propertyId} ${userId}${asOperator ? " operator" : ""}`).catch(logFailure);
+  }, [days, propertyId, userId, asOperator]);
   const outbox = useOutbox(partner, arrived, isNamed);
-  const here = chatPaths.chat(propertyId, userId);
   const why = whyClosed(partner);
   // What was just refused stays, to be copied at least, and so does the place where it is taken back.
   const isClosed = why !== null && !answer && outbox.unsent.length === 0;
+  const { isGone, reason } = useEndOfWriting(isClosed);
   return (
     <MemberArea>
       <div className="chat-panes chat-open">
@@ -85,9 +86,13 @@ function OneConversation() {
         <section className="chat-talk" aria-label={t("chat.talk", { name: partner.name })}>
           <ChatHead partner={partner} canReport={canReport} />
           <MessageLog {...{ partner, days, earlier, isPast, outbox }} />
-          {why ? <ClosedChat partner={partner} why={why} /> : null}
-          {isClosed ? <InterruptedWords /> : null}
-          {isClosed || look.isLooking ? null : (
+          {why ? (
+            <div ref={reason} tabIndex={-1}>
+              <ClosedChat partner={partner} why={why} />
+            </div>
+          ) : null}
+          {isGone ? <InterruptedWords /> : null}
+          {isGone || look.isLooking ? null : (
             <Composer {...{ memberId, partner, answer, clientId, outbox }} />
           )}
           <LookAgain partner={partner} {...look} />
@@ -95,4 +100,18 @@ function OneConversation() {
       </div>
     </MemberArea>
   );
+}
+
+/**
+ * Where one writes goes once nothing can be sent any more. Whoever was in it is led to the reason first: with what goes
+ * would go the focus, and whoever hears the page would be at its beginning.
+ */
+function useEndOfWriting(isClosed: boolean) {
+  const [isGone, setGone] = useState(isClosed);
+  const reason = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isClosed && document.activeElement?.closest(".chat-composer")) reason.current?.focus();
+    setGone(isClosed);
+  }, [isClosed]);
+  return { isGone, reason };
 }

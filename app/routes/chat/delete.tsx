@@ -33,7 +33,7 @@ export default function DeleteChat() {
         <SubmitButton variant="danger" icon="trash-2">
           {t(message ? "chat.delete.messageNow" : "chat.delete.now")}
         </SubmitButton>
-        <ButtonLink href={chatPaths.chat(partner.propertyId, partner.userId)} variant="quiet">
+        <ButtonLink href={chatPaths.chat(partner)} variant="quiet">
           {t("chat.keep")}
         </ButtonLink>
       </Form>

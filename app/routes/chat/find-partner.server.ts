@@ -1,5 +1,6 @@
 import { getChatPartner, getChats } from "~/contract/chat";
 import { getProperty } from "~/contract/properties";
+import { chatPaths } from "~/chat-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -9,16 +10,32 @@ import { notFound, notFoundPage } from "~/web.server/not-found";
 export interface Named {
   property_id: number;
   user_id: number;
+  /** Where the address does not say, an upstream finds it among all that the member has. */
+  as_admin?: true;
 }
 
 const number = /^(?:0|[1-9]\d{0,8})$/;
 
+export interface ChatParams {
+  property?: string;
+  user?: string;
+}
+
 /** @throws 404 where the address names none */
-export function namedChat({ property, user }: { property?: string; user?: string }): Named {
+export function namedChat(request: Request, { property, user }: ChatParams): Named {
   if (!property || !user || property === "0" || !number.test(property) || !number.test(user))
     throw notFound("page");
-  return { property_id: Number(property), user_id: Number(user) };
+  const isAsOperator = new URL(request.url).searchParams.get("as") === "operator";
+  return {
+    property_id: Number(property),
+    user_id: Number(user),
+    ...(isAsOperator && { as_admin: true }),
+  };
 }
+
+/** Where the conversation is shown. */
+export const pageOf = ({ property_id, user_id, as_admin }: Named) =>
+  chatPaths.chat({ propertyId: property_id, userId: user_id, asOperator: as_admin });
 
 /** Nobody to talk to, whatever the upstream calls it. @throws 404, or the error */
 const failUnknown = (request: Request) => async (error: unknown) => {
@@ -52,6 +69,7 @@ async function findInList(request: Request, { property_id, user_id }: Named) {
     last_message: "",
     last_message_type: "text" as const,
     is_last_mine: false,
+    as_admin: false,
     is_new: true,
   };
 }

@@ -14,7 +14,7 @@ interface LookAgainProps {
 /** For pages without scripts: new messages come when somebody asks for them, or every so often. */
 export function LookAgain({ partner, isLooking, seconds }: LookAgainProps) {
   const { t } = useTranslation();
-  const here = chatPaths.chat(partner.propertyId, partner.userId);
+  const here = chatPaths.chat(partner);
   if (isLooking)
     return (
       <div className="chat-look" data-wake="">
@@ -32,11 +32,7 @@ export function LookAgain({ partner, isLooking, seconds }: LookAgainProps) {
         </TextLink>
       </p>
       <p className="without-scripts">
-        <TextLink
-          href={chatPaths.chat(partner.propertyId, partner.userId, { look: seconds })}
-          icon="clock"
-          reloadDocument
-        >
+        <TextLink href={chatPaths.chat(partner, { look: seconds })} icon="clock" reloadDocument>
           {t("chat.look.keep", { count: seconds })}
         </TextLink>{" "}
         <small>{t("chat.look.keepHint")}</small>

@@ -28,7 +28,7 @@ const nearEnd = 80;
  */
 export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLogProps) {
   const { t } = useTranslation();
-  const { propertyId, userId, name } = partner;
+  const { name } = partner;
   const all = days.flatMap(({ messages }) => messages);
   const seen = all.findLast(({ isMine, isRead }) => isMine && isRead)?.id;
   const lastId = all.at(-1)?.id ?? 0;
@@ -50,10 +50,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
         <div>
           {earlier ? (
             <p className="chat-earlier">
-              <TextLink
-                href={chatPaths.chat(propertyId, userId, { before: earlier })}
-                icon="arrow-up"
-              >
+              <TextLink href={chatPaths.chat(partner, { before: earlier })} icon="arrow-up">
                 {t("chat.earlier")}
               </TextLink>
             </p>
@@ -83,7 +80,7 @@ export function MessageLog({ partner, days, earlier, isPast, outbox }: MessageLo
           <UnsentMessages outbox={outbox} />
           {isPast ? (
             <p className="chat-earlier">
-              <TextLink href={chatPaths.chat(propertyId, userId)} icon="arrow-down">
+              <TextLink href={chatPaths.chat(partner)} icon="arrow-down">
                 {t("chat.latest")}
               </TextLink>
             </p>

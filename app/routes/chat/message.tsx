@@ -18,7 +18,7 @@ interface MessageProps {
 export function Message({ message, partner, isSeen, onPicture }: MessageProps) {
   const { t } = useTranslation();
   const { id, isMine, at, time, isHeld, refusal } = message;
-  const { propertyId, userId, name } = partner;
+  const { name } = partner;
   return (
     <ChatBubble
       who={isMine ? t("chat.you") : name}
@@ -36,7 +36,7 @@ export function Message({ message, partner, isSeen, onPicture }: MessageProps) {
         ) : null}
         {isMine ? (
           <Link
-            to={chatPaths.deleteChat(propertyId, userId, { message: id })}
+            to={chatPaths.deleteChat(partner, { message: id })}
             className="chat-delete"
             aria-label={t("chat.delete.messageLink", { time })}
           >

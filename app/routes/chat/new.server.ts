@@ -32,7 +32,7 @@ export async function loadNewChat(request: Request, slug: string) {
   if (!agent) throw notFound("agent");
   const partnerId = isOperator ? operatorId : agent.id;
   const homes = data.properties_data.map(({ id, title, title_image, city }) => ({
-    href: chatPaths.chat(id, partnerId),
+    href: chatPaths.chat({ propertyId: id, userId: partnerId }),
     title,
     image: title_image,
     city,

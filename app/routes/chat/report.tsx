@@ -40,7 +40,7 @@ export default function ReportChat() {
         <TextAreaField field={fields.reason} label={t("chat.report.reason")} rows={4} counted />
         <div className="actions">
           <SubmitButton icon="flag">{t("chat.report.now")}</SubmitButton>
-          <ButtonLink href={chatPaths.chat(partner.propertyId, partner.userId)} variant="quiet">
+          <ButtonLink href={chatPaths.chat(partner)} variant="quiet">
             {t("chat.keep")}
           </ButtonLink>
         </div>

@@ -8,7 +8,7 @@ import { requireUser } from "~/session.server/guards";
 import { actingUpstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { type Named, namedChat } from "./find-partner.server";
+import { type ChatParams, type Named, namedChat } from "./find-partner.server";
 import { forgetKept, takeKept } from "./posted-files.server";
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -16,14 +16,14 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** What is sent under the same name twice is sent once; the form's button "Send anyway" answers the question. */
 export function sendTo(
   request: Request,
-  { property_id, user_id }: Named,
+  { user_id, ...talk }: Named,
   message: z.output<typeof messageForm>,
   form: FormData,
 ) {
   const clientId = form.get("client_id");
   return actingUpstream(request).envelope(sendMessage, {
     ...message,
-    property_id,
+    ...talk,
     receiver_id: user_id,
     client_id: typeof clientId === "string" && uuid.test(clientId) ? clientId : undefined,
     warn_of_contact_details: form.get("send_anyway") !== "1",
@@ -52,12 +52,9 @@ const refused = (sentence: string, status: number, isQuestion = false) =>
   data<SentReply>({ isSent: false, sentence, isQuestion }, { status });
 
 /** Sends a message with scripts. */
-export async function sendFromScript(
-  request: Request,
-  params: { property?: string; user?: string },
-) {
+export async function sendFromScript(request: Request, params: ChatParams) {
   const { userId } = await requireUser(request);
-  const named = namedChat(params);
+  const named = namedChat(request, params);
   const form = await readForm(request);
   if (isOfAnother(form, userId)) return refused((await getTexts(request))("chat.otherMember"), 409);
   const kept = await takeKept(userId, form);

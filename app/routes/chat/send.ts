@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { chatPaths } from "~/chat-paths";
-import { namedChat } from "./find-partner.server";
+import { namedChat, pageOf } from "./find-partner.server";
 import { sendFromScript } from "./send.server";
 
 /** Whoever opens the address is led to the conversation. */
-export function loader({ params }: LoaderFunctionArgs) {
-  const { property_id, user_id } = namedChat(params);
-  return redirect(chatPaths.chat(property_id, user_id));
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return redirect(pageOf(namedChat(request, params)));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

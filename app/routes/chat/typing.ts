@@ -1,22 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { sayTyping } from "~/contract/chat";
-import { chatPaths } from "~/chat-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { actingUpstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { namedChat } from "./find-partner.server";
+import { namedChat, pageOf } from "./find-partner.server";
 
 /** Whoever opens the address is led to the conversation. */
-export function loader({ params }: LoaderFunctionArgs) {
-  const { property_id, user_id } = namedChat(params);
-  return redirect(chatPaths.chat(property_id, user_id));
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return redirect(pageOf(namedChat(request, params)));
 }
 
 /** The member is writing; that it could not be told is nothing to be told of. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireUser(request);
-  const named = namedChat(params);
+  const named = namedChat(request, params);
   const nothing = new Response(null, { status: 204 });
   if (!hasEmbeddedApi()) return nothing;
   try {

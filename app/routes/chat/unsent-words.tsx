@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useParams, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useParams, useRouteError, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { longestMessage } from "~/contract/chat.limits";
@@ -51,10 +51,14 @@ export function InterruptedWords() {
 function useDraftElse(written: string) {
   const { property, user } = useParams();
   const { memberId } = useSite();
+  const asOperator = useSearchParams()[0].get("as") === "operator";
   const [draft, setDraft] = useState("");
   useEffect(
-    () => setDraft(readDraft({ memberId, propertyId: Number(property), userId: Number(user) })),
-    [memberId, property, user],
+    () =>
+      setDraft(
+        readDraft({ memberId, propertyId: Number(property), userId: Number(user), asOperator }),
+      ),
+    [memberId, property, user, asOperator],
   );
   return written || draft;
 }

@@ -99,13 +99,9 @@ async function attempt(
  * Sends messages in their order while the page stays: each stands at once, and goes when it has come back with
  * the page. What found no connection is tried again, ever later and as soon as there is one.
  */
-export function useOutbox(
-  { propertyId, userId }: PartnerView,
-  arrived: Set<string>,
-  isNamed: boolean,
-): Outbox {
+export function useOutbox(partner: PartnerView, arrived: Set<string>, isNamed: boolean): Outbox {
   const { revalidate, state: revalidation } = useRevalidator();
-  const address = chatPaths.sendMessage(propertyId, userId);
+  const address = chatPaths.sendMessage(partner);
   const [unsent, setUnsent] = useState<Unsent[]>([]);
   const [failures, setFailures] = useState(0);
   const [isSignedOut, setSignedOut] = useState(false);

@@ -82,7 +82,7 @@ export default function Interested() {
                 since: formatDay(created_at, i18n.language, "medium") || "–",
                 chat: (
                   <ButtonLink
-                    href={chatPaths.chat(home.id, id)}
+                    href={chatPaths.chat({ propertyId: home.id, userId: id })}
                     size="small"
                     variant="secondary"
                     icon="message-circle"

@@ -164,7 +164,10 @@ export function Owner({ home }: SectionProps) {
             <>
               {home.added_by === null || isOwn ? null : (
                 <p className="owner-chat">
-                  <ButtonLink href={chatPaths.chat(home.id, home.added_by)} icon="message-circle">
+                  <ButtonLink
+                    href={chatPaths.chat({ propertyId: home.id, userId: home.added_by })}
+                    icon="message-circle"
+                  >
                     {t("chat.begin")}
                   </ButtonLink>
                 </p>

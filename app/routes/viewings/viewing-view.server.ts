@@ -27,7 +27,7 @@ export function viewingView(viewing: Viewing, t: TFunction, language: string) {
     /** Where the two talk about the home, while both are there. */
     chat:
       viewing.property_id && viewing.other_name
-        ? chatPaths.chat(viewing.property_id, viewing.other_id)
+        ? chatPaths.chat({ propertyId: viewing.property_id, userId: viewing.other_id })
         : null,
     other: {
       name: viewing.other_name,

@@ -20,6 +20,7 @@ const conversation = {
   last_message: "Is it still free?",
   last_message_type: "text",
   is_last_mine: false,
+  as_admin: false,
 };
 
 const message = {

@@ -53,7 +53,7 @@ test("that somebody writes is told to whoever listens, and kept nowhere", async 
   await hers.next();
   const before = hers.lastId();
   expect((await types(owner, asker.token)).status).toBe(200);
-  const typing = { ...talk(asker), kind: "typing" };
+  const typing = { ...talk(asker), kind: "typing", as_admin: false };
   expect(await hers.next()).toEqual({
     changes: [typing],
     unread: { messages: 1, notifications: 0 },

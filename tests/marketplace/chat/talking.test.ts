@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getChatPartner, getMessages, sendMessage } from "~/contract/chat";
+import { deleteChatMessage, getChatPartner, getMessages, sendMessage } from "~/contract/chat";
 import { ask, newMember, send } from "../asking";
 import { putHome } from "../search-homes";
 import { chatsAboutHome, theOperators } from "./chat-setup";
@@ -109,6 +109,59 @@ test("the operators have one side together", async () => {
     unread_count: 1,
   });
   expect((await reads(one, asker)).map(({ sender_id }) => sender_id)).toEqual([0, asker.id]);
+});
+
+test("an operator who offers a home keeps apart what is written to them and what is for all operators", async () => {
+  const { asker, marketplace } = here;
+  const [host, colleague] = [
+    await newMember(marketplace, { is_operator: true }),
+    await newMember(marketplace, { is_operator: true }),
+  ];
+  const home = { property_id: await putHome(marketplace, { owner_id: host.id }) };
+  await says(asker, host, "May we come on Friday?", home);
+  await says(asker, theOperators, "Is this home for real?", home);
+  const ofHome = async () =>
+    (await chats(host)).data.filter(({ property_id }) => property_id === home.property_id);
+  expect((await ofHome()).map(({ last_message, as_admin }) => [last_message, as_admin])).toEqual([
+    ["Is this home for real?", true],
+    ["May we come on Friday?", false],
+  ]);
+
+  const conversation = async (as_admin: boolean) => {
+    const input = { user_id: asker.id, as_admin, ...home };
+    const [{ body: messages }, { body: partner }] = await Promise.all([
+      ask(marketplace, getMessages, input, host.token),
+      ask(marketplace, getChatPartner, input, host.token),
+    ]);
+    expect(partner.data.as_admin).toBe(as_admin);
+    return messages.data.data.map(({ message }) => message);
+  };
+  expect(await conversation(false)).toEqual(["May we come on Friday?"]);
+  expect(await conversation(true)).toEqual(["Is this home for real?"]);
+  await says(host, asker, "Friday at five.", home);
+  await says(host, asker, "It is.", { ...home, as_admin: true });
+  expect(await conversation(false)).toEqual(["Friday at five.", "May we come on Friday?"]);
+  expect(await conversation(true)).toEqual(["It is.", "Is this home for real?"]);
+
+  const withMessages = { receiver_id: asker.id, ...home };
+  await ask(marketplace, deleteChatMessage, { ...withMessages, as_admin: true }, host.token);
+  expect((await ofHome()).map(({ last_message }) => last_message)).toEqual(["Friday at five."]);
+  // Whoever has one side alone need not say which.
+  const { body } = await ask(
+    marketplace,
+    getMessages,
+    { user_id: asker.id, ...home },
+    colleague.token,
+  );
+  expect(body.data.data).toEqual([]);
+});
+
+test("only operators speak as the operators", async () => {
+  const { owner, asker } = here;
+  await says(asker, owner, "Hello");
+  const asOperator = { message: "We are the operators.", as_admin: true };
+  expect((await tries(owner, asker, asOperator)).status).toBe(404);
+  expect((await tries(asker, owner, asOperator)).status).toBe(404);
 });
 
 test("an owner writes to those who showed an interest, and to nobody else", async () => {
