@@ -72,7 +72,6 @@ async function seeded() {
       { member_id: other.id, owner_id: id, day },
     ])
     .execute();
-  await keepFactors(marketplace, id);
   await hold(marketplace, id, { property_list: null, project_list: null });
   await ask(
     marketplace,
@@ -178,6 +177,7 @@ async function seeded() {
   const signIn = { type: "3", email, password: goodPassword, fcm_id: "a-device" } as const;
   await ask(visitor(marketplace), userSignup, signIn);
   await pay(id, token);
+  await keepFactors(marketplace, id);
   return { ...member, other, viewingId: body.data.id };
 }
 
