@@ -171,6 +171,7 @@ export const environment = z
     ),
     OPERATOR_EMAIL: optional(z.email({ error: "must be an e-mail address" })),
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
+    OPERATOR_SECOND_FACTOR: optional(onOrOff),
     BREACH_LOOKUP: offUnlessOn,
     CLAMAV_HOST: optional(clamavHost),
     MAP_TILE_URL: optional(tileAddress),

@@ -228,9 +228,11 @@ export const paths = {
   /** A message that waits for the operators. */
   operatorHeldMessage: (id: number) => `/operator/held-messages/${id}`,
   operatorMembers: (query?: Query) => withQuery("/operator/members", query),
-  /** `end-sessions`: the page asks whether. */
-  operatorMember: (id: number, query?: { page?: number; "end-sessions"?: 1 }) =>
-    withQuery(`/operator/members/${id}`, query),
+  /** `ask`: the page asks whether. */
+  operatorMember: (
+    id: number,
+    query?: { page?: number; ask?: "end-sessions" | "remove-factors" },
+  ) => withQuery(`/operator/members/${id}`, query),
   operatorNews: (query?: { page?: number }) => withQuery("/operator/news", query),
   /** `members`: the numbers of those who are told, "4,7". */
   writeNews: (query?: { members?: string }) => withQuery("/operator/news/new", query),

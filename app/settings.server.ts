@@ -81,6 +81,9 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     operator: value.OPERATOR_EMAIL
       ? { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD }
       : undefined,
+    /** Operators have no rights before they have set up a second step; in a demo nobody can. */
+    operatorSecondFactor:
+      !value.DEMO_MODE && (value.OPERATOR_SECOND_FACTOR ?? !isLocalAddress(publicUrl)),
     /** Who looks into files before they are taken. */
     clamav: value.CLAMAV_HOST,
     /** New passwords are looked up among those of known breaches. */

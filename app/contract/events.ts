@@ -76,7 +76,12 @@ export type OfferEvent = {
 
 /** What became of the second step of signing in. */
 export type FactorChange =
-  "authenticatorOn" | "authenticatorOff" | "recoveryCodesMade" | "recoveryCodeUsed";
+  | "authenticatorOn"
+  | "authenticatorOff"
+  | "recoveryCodesMade"
+  | "recoveryCodeUsed"
+  /** By an operator. */
+  | "takenAway";
 
 /** What happened to the account itself. */
 type AccountEvent =

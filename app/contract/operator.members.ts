@@ -30,6 +30,8 @@ const operatorMember = z.object({
   country: text,
   is_operator: yesNo,
   is_active: yesNo,
+  /** Signing in takes a second step. */
+  has_second_factor: yesNo,
   deactivated_at: dateOrNull,
   /** Why; empty while the member is active. */
   deactivation_reason: text,
@@ -79,9 +81,18 @@ export const endMemberSessions = post("operator/members/end-sessions", {
   data: nothing,
 });
 
+export const removeFactors = post("operator/members/remove-factors", {
+  auth: "operator",
+  about:
+    "Takes away what a member has set up for the second step of signing in, and signs them out everywhere; not the caller's own.",
+  body: z.object({ id }),
+  data: nothing,
+});
+
 export const operatorMembersCalls = [
   operatorMembers,
   deactivateMember,
   reactivateMember,
   endMemberSessions,
+  removeFactors,
 ];

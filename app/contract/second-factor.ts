@@ -24,6 +24,9 @@ export const secondFactorCode = "second_factor_required";
 /** The `code` beside the refusal of a second step that came too late or was tried too often. */
 export const signInAgainCode = "sign_in_again";
 
+/** The `code` beside the refusal (403) of an operator who has yet to set up the second step that the site asks for. */
+export const factorMissingCode = "second_factor_missing";
+
 /** How the second step may be taken. */
 export const secondFactorWays = ["authenticator", "recovery"] as const;
 export type SecondFactorWay = (typeof secondFactorWays)[number];
@@ -52,6 +55,8 @@ export const secondFactors = get("second-factors", {
   data: z.object({
     /** Whether signing in takes a second step. */
     is_on: yesNo,
+    /** Whether the caller is an operator without rights until it is. */
+    is_needed: yesNo,
     /** When the app was turned on. */
     authenticator_since: dateOrNull,
     recovery_codes_left: count,

@@ -16,6 +16,7 @@ export const securityKinds = [
   "authenticator_on",
   "authenticator_off",
   "recovery_codes",
+  "factors_removed",
   "session_end",
   "sessions_end",
   "data",

@@ -53,6 +53,7 @@ async function start(report: StartReport): Promise<Running> {
     paymentSecrets: settings.paymentSecrets,
     gatewayUrls: settings.gatewayUrls,
     clamav: settings.clamav,
+    operatorSecondFactor: settings.operatorSecondFactor,
     breachLookup: settings.breachLookup,
     bucket: settings.bucket,
     operator: settings.operator,

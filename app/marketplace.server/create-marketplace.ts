@@ -67,6 +67,8 @@ export interface MarketplaceOptions {
   clamav?: Settings["clamav"];
   /** Looks new passwords up among those of known breaches. */
   breachLookup?: boolean;
+  /** Operators have no rights before they have set up a second step. */
+  operatorSecondFactor?: boolean;
   bucket?: Settings["bucket"];
   operator?: Settings["operator"];
   metricsToken?: string;
@@ -136,6 +138,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
       createIdTokenVerifier({ ...options.firebase, keysUrl: options.keysUrl, clock }),
     scanFile: options.clamav && clamavScanner(options.clamav),
     fetchOutside,
+    operatorSecondFactor: options.operatorSecondFactor ?? false,
     breachLookup: options.breachLookup ?? false,
     gateways: openGateways({
       database,

@@ -38,6 +38,8 @@ export interface Services {
   fetchOutside: typeof fetch;
   /** New passwords are looked up among those of known breaches. */
   breachLookup: boolean;
+  /** Operators have no rights before they have set up a second step. */
+  operatorSecondFactor: boolean;
   /** Which ways of signing in the settings of this site allow (contract §4 Settings). */
   signInWays: { google: boolean; codesBy: "own" | "twilio" | "firebase" };
   /** Who takes payments, with the operator's keys. */

@@ -1,8 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { getUserData, type User } from "~/contract/account";
+import { secondFactors } from "~/contract/second-factor";
 import { paths } from "~/paths";
+import { getSettings } from "~/settings.server";
 import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
+import { hasEmbeddedApi } from "./embedded-api";
 import { requestFacts } from "./request-facts";
 import { safeRedirect } from "./safe-redirect";
 import { getSession } from "./session";
@@ -22,10 +25,17 @@ export async function requireUserData(request: Request): Promise<User> {
   return upstream(request).call(getUserData).catch(failPage);
 }
 
-/** @throws a redirect to sign-in, or 403 for members who are not operators */
+/**
+ * @throws a redirect to sign-in, or to where a second step is set up that this site asks of operators; 403 for members
+ * who are none
+ */
 export async function requireOperator(request: Request): Promise<User> {
   const user = await requireUserData(request);
   if (!user.is_operator) throw new Response(null, { status: 403, statusText: "Forbidden" });
+  if (getSettings().operatorSecondFactor && hasEmbeddedApi()) {
+    const { is_needed } = await upstream(request).call(secondFactors).catch(failPage);
+    if (is_needed) throw redirect(`${paths.security()}#second-step`);
+  }
   return user;
 }
 

@@ -135,9 +135,15 @@ const letters = {
   "email change asked": emailChangeAsked({ link, minutes: 60 }),
   "password changed": passwordChanged({ name: evil, link }),
   ...Object.fromEntries(
-    (["authenticatorOn", "authenticatorOff", "recoveryCodesMade", "recoveryCodeUsed"] as const).map(
-      (change) => [`factor changed ${change}`, factorChanged({ change, name: evil, link })],
-    ),
+    (
+      [
+        "authenticatorOn",
+        "authenticatorOff",
+        "recoveryCodesMade",
+        "recoveryCodeUsed",
+        "takenAway",
+      ] as const
+    ).map((change) => [`factor changed ${change}`, factorChanged({ change, name: evil, link })]),
   ),
   "unread messages": unreadMessages({ title: evil, otherName: evil, name: evil, link }),
   "account deleted": accountDeleted({ name: evil }),

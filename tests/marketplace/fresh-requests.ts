@@ -208,6 +208,11 @@ export const freshRequests: Record<string, Fresh> = {
     id: (await newMember(marketplace)).id,
     reason,
   }),
+  async "operator/members/remove-factors"({ marketplace }) {
+    const { id } = await newMember(marketplace);
+    await keepAuthenticator(marketplace, id);
+    return { id };
+  },
   "operator/members/end-sessions": async ({ marketplace }) => ({
     id: (await newMember(marketplace)).id,
   }),

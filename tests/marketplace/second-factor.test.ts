@@ -69,7 +69,7 @@ describe("setting an app up", () => {
     const { body } = await ask(marketplace, turnOnAuthenticator, shown, token);
     expect(new Set(body.data.recovery_codes).size).toBe(10);
     expect(await standing(body.token!)).toEqual({
-      ...{ is_on: true, authenticator_since: now().toISOString() },
+      ...{ is_on: true, is_needed: false, authenticator_since: now().toISOString() },
       recovery_codes_left: 10,
     });
     expect([await isSignedIn(other), await isSignedIn(body.token!)]).toEqual([false, true]);
@@ -306,7 +306,7 @@ describe("in the account", () => {
     const { email, id, token, codes } = await memberWithApp(marketplace);
     await ask(marketplace, turnOffAuthenticator, {}, token);
     expect(await standing(token)).toEqual({
-      ...{ is_on: false, authenticator_since: null, recovery_codes_left: 0 },
+      ...{ is_on: false, is_needed: false, authenticator_since: null, recovery_codes_left: 0 },
     });
     await sentTo(marketplace, email, /authenticator app of your account was turned off/);
     expect((await signIn(marketplace, email)).status).toBe(200);

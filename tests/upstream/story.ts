@@ -6,7 +6,7 @@ import { confirmationToken } from "~/marketplace.server/listings/confirmation-to
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
-import { shownBy } from "../marketplace/factor-setup";
+import { keepAuthenticator, shownBy } from "../marketplace/factor-setup";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { tellOfChats } from "./chat-story";
@@ -256,6 +256,8 @@ export async function tellStory(opened: Open) {
   await say("operator/members/deactivate", { id: elsewhere });
   await say("operator/members/reactivate", { id: elsewhere });
   await say("operator/members/end-sessions", { id: elsewhere });
+  await keepAuthenticator(opened.marketplace, elsewhere);
+  await say("operator/members/remove-factors", { id: elsewhere });
   await say("operator/acts");
   await say("change-project-status", { project_id: development.id });
   await say("get-added-projects");

@@ -127,3 +127,13 @@ test("the command for real visitors opens the port to the machine itself alone",
   const proxies = /TRUST_PROXY=(\S+)/.exec(command)?.[1] ?? "";
   expect(parsed({ TRUST_PROXY: proxies }).trustedProxies).toEqual([proxies]);
 });
+
+test("operators need a second step at a public address, unless the settings say otherwise", () => {
+  const asked = (variables: Record<string, string>) => parsed(variables).operatorSecondFactor;
+  const PUBLIC_URL = "https://homes.example";
+  expect([asked({}), asked({ PUBLIC_URL })]).toEqual([false, true]);
+  expect(asked({ OPERATOR_SECOND_FACTOR: "on" })).toBe(true);
+  expect(asked({ PUBLIC_URL, OPERATOR_SECOND_FACTOR: "off" })).toBe(false);
+  // Nobody could set one up.
+  expect(asked({ PUBLIC_URL, DEMO_MODE: "on" })).toBe(false);
+});

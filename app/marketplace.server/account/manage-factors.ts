@@ -23,6 +23,7 @@ export const secondFactorsHandler = handler(
     ]);
     return {
       is_on: caller.second_factor_at !== null,
+      is_needed: caller.lacksFactor,
       authenticator_since: since?.toISOString() ?? null,
       recovery_codes_left: left,
     };

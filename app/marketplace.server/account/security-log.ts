@@ -28,6 +28,7 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "end-session": "session_end",
   "end-all-sessions": "sessions_end",
   "operator/members/end-sessions": "sessions_end",
+  "operator/members/remove-factors": "factors_removed",
   "account-data": "data",
 };
 
@@ -125,7 +126,7 @@ async function memberConcerned({ path, input, caller, services: { database } }: 
     const value: unknown = named.get(field);
     return typeof value === "string" ? value : undefined;
   };
-  if (path === "operator/members/end-sessions") return Number(named.get("id"));
+  if (path.startsWith("operator/members/")) return Number(named.get("id"));
   if (caller) return caller.id;
   const token = text("token");
   if (token) return await memberOfToken(database, token);

@@ -157,9 +157,12 @@ function holderOf(database: Database, authorization: string | null, now: Date) {
     );
 }
 
+/** What it takes to know who calls. */
+export type Authenticating = Pick<Services, "database" | "clock" | "operatorSecondFactor">;
+
 /** The active member behind an `Authorization` header, or null. */
 export async function findCaller(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, operatorSecondFactor }: Authenticating,
   authorization: string | null,
 ): Promise<Caller | null> {
   if (!authorization) return null;
@@ -181,7 +184,14 @@ export async function findCaller(
     .executeTakeFirst();
   if (!row) return null;
   const { userAgent, networkAddress, lastUsedAt, confirmedAt, ...member } = row;
-  return { ...member, session: { userAgent, networkAddress, lastUsedAt, confirmedAt } };
+  const lacksFactor =
+    operatorSecondFactor && member.is_operator && member.second_factor_at === null;
+  return {
+    ...member,
+    is_operator: member.is_operator && !lacksFactor,
+    lacksFactor,
+    session: { userAgent, networkAddress, lastUsedAt, confirmedAt },
+  };
 }
 
 /**

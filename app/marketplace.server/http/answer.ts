@@ -4,7 +4,7 @@ import type { Carried } from "~/contract/file-sizes";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { withSecurityLog } from "../account/security-log";
-import { findCaller, isOfDeactivated, noteUse } from "../account/tokens";
+import { type Authenticating, findCaller, isOfDeactivated, noteUse } from "../account/tokens";
 import { gaveWay, isUnreachable } from "../db/database";
 import type { Services } from "../services";
 import { type Caller, EventStream, type Handler, Reply, type RequestFacts } from "./handler";
@@ -12,6 +12,7 @@ import type { RawBody } from "./raw-body";
 import { countRequest } from "./metrics";
 import {
   AccountDeactivated,
+  FactorMissing,
   Invalid,
   NotAllowed,
   NotSignedIn,
@@ -117,10 +118,7 @@ export interface Identity {
 const nobody: Identity = { caller: null, isDeactivated: false };
 
 /** Looks up the token of an `Authorization` header. */
-export async function identityOf(
-  services: Pick<Services, "database" | "clock">,
-  authorization: string | null,
-) {
+export async function identityOf(services: Authenticating, authorization: string | null) {
   if (authorization === null) return nobody;
   const caller = await findCaller(services, authorization);
   return { caller, isDeactivated: !caller && (await isOfDeactivated(services, authorization)) };
@@ -132,6 +130,7 @@ async function callerFor({ call: { auth } }: Handler, arrival: Arrival): Promise
   const { caller, isDeactivated } = identity;
   if (!caller && auth !== "optional")
     throw isDeactivated ? new AccountDeactivated() : new NotSignedIn();
+  if (auth === "operator" && caller?.lacksFactor) throw new FactorMissing();
   if (auth === "operator" && !caller?.is_operator) throw new NotAllowed();
   return identity;
 }

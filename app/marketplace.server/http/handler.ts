@@ -8,6 +8,8 @@ import type { RawBody } from "./raw-body";
 export interface Caller extends Selectable<MemberTable> {
   tokenId: number;
   session: CallerSession;
+  /** An operator who has yet to set up the second step that this site asks of them; no operator until then. */
+  lacksFactor: boolean;
 }
 
 /** The device that calls, as it was when it called last. */

@@ -1,3 +1,5 @@
+import { factorMissingCode } from "~/contract/second-factor";
+
 interface RefusalFacts {
   /** Field name → English sentence, shown beside the field. */
   errors?: Record<string, string>;
@@ -47,6 +49,13 @@ export class AccountDeactivated extends Refusal {
 export class NotAllowed extends Refusal {
   constructor(sentence = "You are not allowed to do this.", facts?: RefusalFacts) {
     super(403, sentence, facts);
+  }
+}
+
+/** 403: an operator who has yet to set up a second step. */
+export class FactorMissing extends NotAllowed {
+  constructor() {
+    super("Please set up a second factor first.", { extra: { code: factorMissingCode } });
   }
 }
 

@@ -9,6 +9,7 @@ import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./li
 import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
 import { operatorListingChecksHandler } from "./listing-checks";
 import { operatorMembersHandler } from "./members";
+import { removeFactorsHandler } from "./remove-factors";
 import {
   approveAdvertHandler,
   operatorAdvertsHandler,
@@ -76,5 +77,6 @@ export const operatorHandlers = [
   deactivateMemberHandler,
   reactivateMemberHandler,
   endMemberSessionsHandler,
+  removeFactorsHandler,
   operatorActsHandler,
 ];

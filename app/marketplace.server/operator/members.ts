@@ -14,6 +14,7 @@ interface Row {
   country: string | null;
   is_operator: boolean;
   is_active: boolean;
+  second_factor_at: Date | null;
   deactivated_at: Date | null;
   deactivation_reason: string | null;
   verification_status: VerificationStatus;
@@ -67,6 +68,7 @@ export const operatorMembersHandler = handler(
       country: row.country ?? "",
       is_operator: row.is_operator,
       is_active: row.is_active,
+      has_second_factor: row.second_factor_at !== null,
       deactivated_at: row.deactivated_at?.toISOString() ?? null,
       deactivation_reason: row.deactivation_reason ?? "",
       verification_status: row.verification_status,

@@ -64,6 +64,7 @@ export async function loadSecurityPage(request: Request) {
     },
     factors: factors && {
       isOn: factors.is_on,
+      isNeeded: factors.is_needed,
       appSince: factors.authenticator_since,
       codesLeft: factors.recovery_codes_left,
     },

@@ -107,13 +107,14 @@ function SecondStep() {
   const { t, i18n } = useTranslation();
   const { factors } = useLoaderData<typeof loader>();
   if (!factors) return null;
-  const { isOn, appSince, codesLeft } = factors;
+  const { isOn, isNeeded, appSince, codesLeft } = factors;
   return (
     <section className="security-part" aria-labelledby="second-step">
       <header>
         <h2 id="second-step">{t("security.factor.section")}</h2>
         <p>{t("security.factor.sectionLead")}</p>
       </header>
+      {isNeeded ? <Notice>{t("security.factor.needed")}</Notice> : null}
       <ul className="security-rows">
         <li>
           <div>

@@ -32,6 +32,7 @@ export const actTones = {
   deactivate: "danger",
   reactivate: "good",
   sign_out: "neutral",
+  remove_factors: "danger",
   accept: "good",
   propose: "neutral",
   decline: "danger",

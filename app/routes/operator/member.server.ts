@@ -6,6 +6,7 @@ import {
   endMemberSessions,
   operatorMembers,
   reactivateMember,
+  removeFactors,
 } from "~/contract/operator.members";
 import { givePackageByHand } from "~/contract/operator.payments";
 import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
@@ -16,8 +17,9 @@ import type { OwnProject } from "~/contract/projects";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
-import { redirectWithSuccess } from "~/session.server/toast";
+import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/web.server/not-found";
 import { readPageNumber } from "~/web.server/page-number";
 import { readForm } from "~/web.server/read-form";
@@ -53,7 +55,7 @@ export type ListedRow = ReturnType<typeof homeRow | typeof projectRow>;
 
 /** A member as the operator sees them, with a page of what they list. */
 export async function loadMember(request: Request, id: number) {
-  await requireOperator(request);
+  const operator = await requireOperator(request);
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
@@ -76,12 +78,16 @@ export async function loadMember(request: Request, id: number) {
     verificationHref: application ? paths.operatorVerification(application.id) : null,
     packages: packages.map((one) => ({ value: String(one.id), label: one.name })),
     page,
-    asksToEndSessions: new URL(request.url).searchParams.get("end-sessions") === "1",
+    isSelf: operator.id === member.id,
+    asks: memberActs.find((act) => act === new URL(request.url).searchParams.get("ask")),
     pages: Math.max(1, Math.ceil(Math.max(homeCount, projectCount) / perPage)),
   };
 }
 
-/** Closes or opens the account, signs the member out everywhere, or gives them a package. */
+/** What the page asks about first. */
+const memberActs = ["end-sessions", "remove-factors"] as const;
+
+/** Closes or opens the account, signs the member out everywhere, takes their factors away, or gives them a package. */
 export async function actOnMember(request: Request, id: number) {
   await requireOperator(request);
   const form = await readForm(request);
@@ -90,6 +96,15 @@ export async function actOnMember(request: Request, id: number) {
   if (form.get("intent") === "end-sessions") {
     await upstream(request).call(endMemberSessions, { id }).catch(failPage);
     return redirectWithSuccess(here, "operator.members.sessionsEnded");
+  }
+  if (form.get("intent") === "remove-factors") {
+    try {
+      await upstream(request).call(removeFactors, { id });
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      return redirectWithError(here, error.message);
+    }
+    return redirectWithSuccess(here, "operator.members.factorsRemoved");
   }
   return decide(
     request,

@@ -7,15 +7,12 @@ import type { GivePackageForm } from "~/contract/payments.forms";
 import { formatDay } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { DefinitionList } from "~/ui/definition-list";
-import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { type Option, SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
-import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
@@ -24,7 +21,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { EndSessions } from "./end-member-sessions";
+import { AskedMemberAct, MemberActLink } from "./member-acts";
 import { MemberState } from "./member-state";
 import { actOnMember, type ListedRow, loadMember } from "./member.server";
 import { PersonToReach } from "./person-to-reach";
@@ -51,7 +48,7 @@ export default function Member() {
     packages,
     page,
     pages,
-    ...asked
+    asks,
   } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const isGift = reply?.initialValue?.intent === "give";
@@ -64,17 +61,7 @@ export default function Member() {
         title={title}
         lead={[member.city, member.country].filter(Boolean).join(", ") || undefined}
       />
-      {asked.asksToEndSessions ? (
-        <Notice title={t("operator.members.endSessions.title")}>
-          <div className="stack">
-            <EndSessions member={member}>
-              <ButtonLink variant="quiet" href={paths.operatorMember(member.id)}>
-                {t("operator.members.endSessions.keep")}
-              </ButtonLink>
-            </EndSessions>
-          </div>
-        </Notice>
-      ) : null}
+      {asks ? <AskedMemberAct member={member} act={asks} /> : null}
       <div className="split">
         <div className="stack">
           <Facts member={member} verificationHref={verificationHref} />
@@ -201,6 +188,7 @@ interface AccountProps {
 /** Closing somebody's account, and opening it again. */
 function Account({ member, reply }: AccountProps) {
   const { t, i18n } = useTranslation();
+  const { isSelf } = useLoaderData<typeof loader>();
   return (
     <section className="stack" aria-labelledby="account">
       <h2 id="account">{t("operator.members.account")}</h2>
@@ -215,20 +203,12 @@ function Account({ member, reply }: AccountProps) {
         </TextLink>
       ) : null}
       {member.is_active ? (
-        <>
-          <DialogLink
-            dialogId="end-sessions"
-            fallbackHref={paths.operatorMember(member.id, { "end-sessions": 1 })}
-            icon="log-out"
-          >
-            {t("operator.members.endSessions.button")}
-          </DialogLink>
-          <Dialog id="end-sessions" title={t("operator.members.endSessions.title")}>
-            <EndSessions member={member}>
-              <DialogDismiss>{t("operator.members.endSessions.keep")}</DialogDismiss>
-            </EndSessions>
-          </Dialog>
-        </>
+        <div className="cluster">
+          <MemberActLink member={member} act="end-sessions" />
+          {member.has_second_factor && !isSelf ? (
+            <MemberActLink member={member} act="remove-factors" />
+          ) : null}
+        </div>
       ) : null}
       {member.is_operator ? (
         <p className="quiet">{t("operator.members.operatorStays")}</p>

@@ -61,6 +61,7 @@ export const answers: Samples["answers"] = {
   "second-factors": {
     data: {
       is_on: true,
+      is_needed: false,
       authenticator_since: "2026-01-02T03:04:05.000Z",
       recovery_codes_left: 9,
     },

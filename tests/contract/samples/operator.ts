@@ -43,6 +43,7 @@ export const requests: Samples["requests"] = {
   "operator/members/deactivate": { id: 4, reason: "The papers are somebody else's." },
   "operator/members/reactivate": { id: 4 },
   "operator/members/end-sessions": { id: 4 },
+  "operator/members/remove-factors": { id: 4 },
   "operator/acts": { act: "reject", since: "2026-01-01", until: "2099-12-31", limit: 20 },
 };
 

@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { OperatorMember } from "~/contract/operator.members";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
+import { Notice } from "~/ui/notice";
+
+interface MemberActProps {
+  member: OperatorMember;
+  act: MemberAct;
+  /** The way back. */
+  children: ReactNode;
+}
+
+/** What is asked about first, and the words for each. */
+const words = { "end-sessions": "endSessions", "remove-factors": "removeFactors" } as const;
+export type MemberAct = keyof typeof words;
+
+/** What it does to sign a member out everywhere, or to take their second step away, and the button that does. */
+export function MemberActForm({ member, act, children }: MemberActProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t(`operator.members.${words[act]}.text`, { name: member.name })}</p>
+      <Form
+        method="post"
+        action={paths.operatorMember(member.id)}
+        className="actions"
+        onSubmit={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
+      >
+        <Button variant="danger" name="intent" value={act}>
+          {t(`operator.members.${words[act]}.submit`)}
+        </Button>
+        {children}
+      </Form>
+    </>
+  );
+}
+
+/** The link that asks, in a dialog or on the page. */
+export function MemberActLink({ member, act }: Omit<MemberActProps, "children">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <DialogLink
+        dialogId={act}
+        fallbackHref={paths.operatorMember(member.id, { ask: act })}
+        icon={act === "end-sessions" ? "log-out" : "lock"}
+      >
+        {t(`operator.members.${words[act]}.button`)}
+      </DialogLink>
+      <Dialog id={act} title={t(`operator.members.${words[act]}.title`)}>
+        <MemberActForm member={member} act={act}>
+          <DialogDismiss>{t(`operator.members.${words[act]}.keep`)}</DialogDismiss>
+        </MemberActForm>
+      </Dialog>
+    </>
+  );
+}
+
+/** The question on the page, for whoever has no dialogs. */
+export function AskedMemberAct({ member, act }: Omit<MemberActProps, "children">) {
+  const { t } = useTranslation();
+  return (
+    <Notice title={t(`operator.members.${words[act]}.title`)}>
+      <div className="stack">
+        <MemberActForm member={member} act={act}>
+          <ButtonLink variant="quiet" href={paths.operatorMember(member.id)}>
+            {t(`operator.members.${words[act]}.keep`)}
+          </ButtonLink>
+        </MemberActForm>
+      </div>
+    </Notice>
+  );
+}

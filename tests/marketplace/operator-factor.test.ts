@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getUserData } from "~/contract/account";
+import { deleteUser } from "~/contract/account.security";
+import { operatorMembers, removeFactors } from "~/contract/operator.members";
+import { factorMissingCode, secondFactors } from "~/contract/second-factor";
+import { operatorSecurityEvents, securityEvents } from "~/contract/security-log";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { sentTo } from "../support/outbox";
+import { signedInMember, signIn } from "./account-visitor";
+import { ask, send } from "./asking";
+import { memberWithApp, withAuthenticator } from "./factor-setup";
+
+let marketplace: TestMarketplace;
+beforeAll(async () => {
+  marketplace = await testMarketplace({ operatorSecondFactor: true });
+});
+afterAll(() => marketplace.close());
+
+const makeOperator = (id: number) =>
+  marketplace.database
+    .updateTable("member")
+    .set({ is_operator: true })
+    .where("id", "=", id)
+    .execute();
+
+async function operatorWithApp() {
+  const operator = await memberWithApp(marketplace);
+  await makeOperator(operator.id);
+  return operator;
+}
+
+test("where it is asked for, operators have no rights before they have set up a second step", async () => {
+  const operator = await signedInMember(marketplace);
+  await makeOperator(operator.id);
+  const refused = await send(marketplace, operatorMembers, {}, operator.token);
+  expect([refused.status, (refused.body as { code?: string }).code]).toEqual([
+    403,
+    factorMissingCode,
+  ]);
+  const { data } = (await ask(marketplace, secondFactors, {}, operator.token)).body;
+  expect(data).toMatchObject({ is_on: false, is_needed: true });
+  // Screens still know them, and their account still answers for what was decided.
+  expect((await ask(marketplace, getUserData, {}, operator.token)).body.data.is_operator).toBe(
+    true,
+  );
+  expect((await send(marketplace, deleteUser, {}, operator.token)).status).toBe(409);
+  const { token } = await withAuthenticator(marketplace, operator.token);
+  expect((await ask(marketplace, operatorMembers, {}, token)).status).toBe(200);
+});
+
+test("an operator takes away what a member has lost: signed out, told, and written down", async () => {
+  const { token } = await operatorWithApp();
+  const { id, email, token: former } = await memberWithApp(marketplace);
+  const [listed] = (await ask(marketplace, operatorMembers, { id }, token)).body.data;
+  expect(listed!.has_second_factor).toBe(true);
+  expect((await ask(marketplace, removeFactors, { id }, token)).status).toBe(200);
+  expect((await ask(marketplace, removeFactors, { id }, token)).status).toBe(409);
+  expect((await send(marketplace, getUserData, {}, former)).status).toBe(401);
+  await sentTo(marketplace, email, /An operator took away/);
+  const again = (await signIn(marketplace, email)).body.token!;
+  const [, event] = (await ask(marketplace, securityEvents, {}, again)).body.data;
+  expect(event).toMatchObject({ kind: "factors_removed", by_operator: true, network_address: "" });
+  const seen = (await ask(marketplace, operatorSecurityEvents, { member_id: id }, token)).body.data;
+  expect(seen.map(({ kind, outcome }) => `${kind} ${outcome}`)).toContain("factors_removed done");
+});
+
+test("nobody takes their own away like that", async () => {
+  const { id, token } = await operatorWithApp();
+  expect((await ask(marketplace, removeFactors, { id }, token)).status).toBe(403);
+  const { data } = (await ask(marketplace, secondFactors, {}, token)).body;
+  expect(data.is_on).toBe(true);
+});
