@@ -114,8 +114,10 @@ export const paths = {
   googleSignIn: (query?: Wish) => withQuery("/login/google", { ...query }),
   /** Where Google leads people back to; its settings name this address. */
   googleReturn: () => "/login/google/return",
-  /** Where the second step of signing in is taken; `by`: with a recovery code. */
-  secondStep: (query?: Wish & { by?: "recovery" }) => withQuery("/login/second-step", { ...query }),
+  passkeySignIn: (query?: Wish) => withQuery("/login/passkey", { ...query }),
+  /** Where the second step of signing in is taken; `by`: with something else than the app. */
+  secondStep: (query?: Wish & { by?: "recovery" | "passkey" }) =>
+    withQuery("/login/second-step", { ...query }),
   register: (query?: Wish) => withQuery("/register", { ...query }),
   /** `sent`: when the last code was sent, in milliseconds since 1970. */
   verifyCode: (query?: Wish & { email?: string; sent?: number }) =>
@@ -133,14 +135,20 @@ export const paths = {
   changeEmail: () => "/user/security/email",
   /** Where an authenticator app is turned on and off. */
   authenticator: () => "/user/security/authenticator",
+  /** `add`: the page adds one. */
+  passkeys: (query?: { add?: 1 }) => withQuery("/user/security/passkeys", query),
   recoveryCodes: () => "/user/security/recovery-codes",
   /** The codes that are sent there, as a file; `POST`. */
   recoveryCodesFile: () => "/user/security/recovery-codes.txt",
   /** Where the link leads that is mailed to a new address. */
   confirmEmail: (query?: { token?: string }) => withQuery("/confirm-email", query),
   /** Asks once more who is there; `sent`: when the last code was sent, in milliseconds since 1970. */
-  confirmSignIn: (query?: { next?: string; by?: "code"; sent?: number; factor?: "recovery" }) =>
-    withQuery("/user/confirm-sign-in", query),
+  confirmSignIn: (query?: {
+    next?: string;
+    by?: "code";
+    sent?: number;
+    factor?: "recovery" | "passkey";
+  }) => withQuery("/user/confirm-sign-in", query),
   /** Everything of the member as a file; `POST`. */
   myData: () => "/user/my-data.zip",
   deleteAccount: () => "/user/delete-account",

@@ -78,6 +78,8 @@ export type OfferEvent = {
 export type FactorChange =
   | "authenticatorOn"
   | "authenticatorOff"
+  | "passkeyAdded"
+  | "passkeyRemoved"
   | "recoveryCodesMade"
   | "recoveryCodeUsed"
   /** By an operator. */

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import { cleanText } from "./form-fields";
+import { cleanText, required } from "./form-fields";
 import { inLatinDigits } from "./localized-numbers";
 
 const codeMissing = "Please type the code.";
@@ -33,8 +33,14 @@ export const recoveryCode = z
     "A recovery code has 10 letters and digits.",
   );
 
-/** Which of the two a form asks for. */
-export type FactorKind = "authenticator" | "recovery";
+/** What a member calls a passkey. */
+export const passkeyName = required("Please give the passkey a name.", 60);
+export const passkeyForm = z.object({ name: passkeyName });
+export const validatePasskey = (form: FormData | URLSearchParams) =>
+  parseWithZod(form, { schema: passkeyForm });
+
+/** Which of them a form asks for. */
+export type FactorKind = "authenticator" | "passkey" | "recovery";
 export type AskedFactor = FactorKind | "none";
 
 type Code = z.ZodType<string | undefined, string | undefined>;
@@ -42,7 +48,8 @@ type Code = z.ZodType<string | undefined, string | undefined>;
 /** The fields of a form that asks for this one. */
 export const factorFields = (
   asked: AskedFactor,
-): { authenticator_code: Code; recovery_code: Code } => ({
+): { authenticator_code: Code; recovery_code: Code; passkey: Code } => ({
+  passkey: z.string().max(20_000).optional(),
   authenticator_code: asked === "authenticator" ? authenticatorCode : authenticatorCode.optional(),
   recovery_code: asked === "recovery" ? recoveryCode : recoveryCode.optional(),
 });

@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { post, get, nothing } from "./call";
 import { required } from "./form-fields";
-import { flag, slug, typed } from "./request-fields";
-import { count, dateOrNull, list, text, yesNo } from "./response-fields";
-import { authenticatorCode, recoveryCode } from "./second-factor.forms";
+import { flag, requiredId, slug, typed, verbatim } from "./request-fields";
+import { count, dateOrNull, integer, list, text, yesNo } from "./response-fields";
+import { authenticatorCode, passkeyName, recoveryCode } from "./second-factor.forms";
 import { signedInUser, token } from "./shapes/people";
 
 /** Own calls, offered by our screens with the embedded server alone. */
 
-/** The code of an app, or a recovery code. */
+/** What a browser answers (WebAuthn), as JSON. */
+const passkey = verbatim(20_000);
+
+/** The code of an app, a recovery code, or what a passkey signed. */
 export const secondFactorProof = {
+  passkey,
   authenticator_code: typed(authenticatorCode).optional(),
   recovery_code: typed(recoveryCode).optional(),
 };
@@ -28,14 +32,14 @@ export const signInAgainCode = "sign_in_again";
 export const factorMissingCode = "second_factor_missing";
 
 /** How the second step may be taken. */
-export const secondFactorWays = ["authenticator", "recovery"] as const;
+export const secondFactorWays = ["authenticator", "passkey", "recovery"] as const;
 export type SecondFactorWay = (typeof secondFactorWays)[number];
 
 export const finishSignIn = post("finish-sign-in", {
   auth: "anonymous",
   quiet: true,
   about:
-    "Own: finishes a sign-in that user_signup refused with second_factor_required, with a code of the authenticator app or a recovery code.",
+    "Own: finishes a sign-in that user_signup refused with second_factor_required, with a code of the authenticator app, a passkey or a recovery code.",
   body: z.object({
     second_factor_token: typed(required("Please sign in again.", 100)),
     ...secondFactorProof,
@@ -49,6 +53,14 @@ export const finishSignIn = post("finish-sign-in", {
   extra: { ...token, device: text },
 });
 
+const ownPasskey = z.object({
+  id: integer,
+  name: text,
+  created_at: dateOrNull,
+  last_used_at: dateOrNull,
+});
+export type OwnPasskey = z.output<typeof ownPasskey>;
+
 export const secondFactors = get("second-factors", {
   auth: "token",
   about: "Own: what the caller has set up for the second step of signing in.",
@@ -60,6 +72,7 @@ export const secondFactors = get("second-factors", {
     /** When the app was turned on. */
     authenticator_since: dateOrNull,
     recovery_codes_left: count,
+    passkeys: list(ownPasskey),
   }),
 });
 
@@ -105,6 +118,60 @@ export const makeRecoveryCodes = post("make-recovery-codes", {
   data: newCodes,
 });
 
+/** What a browser is handed to make a passkey or to sign with one (WebAuthn). */
+const options = z.looseObject({ challenge: text });
+
+export const passkeyOptions = post("passkey-options", {
+  auth: "optional",
+  quiet: true,
+  about:
+    "Own: what a browser needs to sign with a passkey: to sign in, to finish a sign-in, or as the caller to confirm who is there.",
+  body: z.object({ second_factor_token: slug(100) }),
+  data: options,
+});
+
+export const signInByPasskey = post("sign-in-by-passkey", {
+  auth: "anonymous",
+  quiet: true,
+  about:
+    "Own: signs in with a passkey whose device has made sure who holds it; it is both steps at once.",
+  body: z.object({ passkey, fcm_id: slug(500), device: slug(100) }),
+  data: signedInUser,
+  extra: { ...token, device: text },
+});
+
+export const startPasskey = post("start-passkey", {
+  auth: "token",
+  quiet: true,
+  about: "Own: what a browser needs to make a passkey; needs a recent sign-in.",
+  data: options,
+});
+
+export const addPasskey = post("add-passkey", {
+  auth: "token",
+  quiet: true,
+  about: "Own: keeps a new passkey, and signs the caller's other devices out.",
+  body: z.object({ passkey, name: typed(passkeyName) }),
+  data: newCodes,
+  extra: exchanged,
+});
+
+export const renamePasskey = post("rename-passkey", {
+  auth: "token",
+  quiet: true,
+  about: "Own: calls one of the caller's passkeys something else.",
+  body: z.object({ id: requiredId("The passkey is missing."), name: typed(passkeyName) }),
+  data: nothing,
+});
+
+export const removePasskey = post("remove-passkey", {
+  auth: "token",
+  quiet: true,
+  about: "Own: one of the caller's passkeys counts no longer; needs a recent sign-in.",
+  body: z.object({ id: requiredId("The passkey is missing.") }),
+  data: nothing,
+});
+
 export const secondFactorCalls = [
   finishSignIn,
   secondFactors,
@@ -112,4 +179,10 @@ export const secondFactorCalls = [
   turnOnAuthenticator,
   turnOffAuthenticator,
   makeRecoveryCodes,
+  passkeyOptions,
+  signInByPasskey,
+  startPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
 ];

@@ -15,6 +15,8 @@ export const securityKinds = [
   "proof",
   "authenticator_on",
   "authenticator_off",
+  "passkey_on",
+  "passkey_off",
   "recovery_codes",
   "factors_removed",
   "session_end",

@@ -51,7 +51,14 @@ const refused = writing.filter((call) => !isOpenInDemoMode(call));
 
 test("whatever is not read alone is refused, but for signing in and out and the dashboard", () => {
   const open = writing.filter((call) => isOpenInDemoMode(call)).map(({ path }) => path);
-  expect(open.sort()).toEqual(["before-logout", "finish-sign-in", "get-dashboard", "user_signup"]);
+  expect(open.sort()).toEqual([
+    "before-logout",
+    "finish-sign-in",
+    "get-dashboard",
+    "passkey-options",
+    "sign-in-by-passkey",
+    "user_signup",
+  ]);
   expect(calls.filter(({ method, acts }) => method !== "GET" && !acts)).toEqual([]);
 });
 

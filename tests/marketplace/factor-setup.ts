@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { userSignup } from "~/contract/account";
 import { finishSignIn, startAuthenticator, turnOnAuthenticator } from "~/contract/second-factor";
@@ -70,8 +71,24 @@ export async function keepFactors(marketplace: TestMarketplace, memberId: number
     .insertInto("sign_in_step")
     .values({ ...ends, token_hash: bytes, tries_left: 1 })
     .execute();
+  await putPasskey(marketplace, memberId);
+  await database
+    .insertInto("passkey_challenge")
+    .values({ ...ends, challenge: `of ${memberId}`, purpose: "proof" })
+    .execute();
   await database
     .insertInto("trusted_device")
     .values({ ...ends, device_hash: bytes })
     .execute();
 }
+
+/** A passkey of a member that nobody holds. */
+export const putPasskey = ({ database }: TestMarketplace, memberId: number) =>
+  database
+    .insertInto("passkey")
+    .values({
+      ...{ member_id: memberId, credential_id: randomUUID(), public_key: Buffer.alloc(1) },
+      name: "Key",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();

@@ -1,6 +1,11 @@
 import { forgotPassword } from "~/contract/account";
 import { changeEmail } from "~/contract/account.security";
-import { startAuthenticator } from "~/contract/second-factor";
+import {
+  addPasskey,
+  passkeyOptions,
+  startAuthenticator,
+  startPasskey,
+} from "~/contract/second-factor";
 import { hashPassword } from "~/marketplace.server/account/passwords";
 import { issueToken, tokenNumber } from "~/marketplace.server/account/tokens";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
@@ -9,9 +14,10 @@ import { callNamed, requestFor } from "../contract/samples";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
-import { firstStep, keepAuthenticator, memberWithApp, shownBy } from "./factor-setup";
+import { firstStep, keepAuthenticator, memberWithApp, putPasskey, shownBy } from "./factor-setup";
 import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
+import { passkeyDevice } from "./passkey-device";
 import { freshPaymentRequests } from "./payment-requests";
 import { revisionOf } from "./revision-of";
 import { freshShortlistRequests } from "./shortlist-requests";
@@ -145,6 +151,23 @@ export const freshRequests: Record<string, Fresh> = {
     const { second_factor_token } = await firstStep(marketplace, email);
     return { second_factor_token, recovery_code: codes[0]! };
   },
+  async "add-passkey"({ marketplace, member }) {
+    const options = (await ask(marketplace, startPasskey, {}, member.token)).body.data;
+    return { passkey: passkeyDevice().make(options), name: "My phone" };
+  },
+  async "sign-in-by-passkey"({ marketplace }) {
+    const { token } = await newMember(marketplace);
+    const device = passkeyDevice();
+    const made = (await ask(marketplace, startPasskey, {}, token)).body.data;
+    await ask(marketplace, addPasskey, { passkey: device.make(made), name: "My phone" }, token);
+    const options = (await ask(marketplace, passkeyOptions, {})).body.data;
+    return { passkey: device.sign(options) };
+  },
+  "rename-passkey": async ({ marketplace, member }) => ({
+    id: (await putPasskey(marketplace, member.id)).id,
+    name: "The blue key",
+  }),
+  "remove-passkey": ({ marketplace, member }) => putPasskey(marketplace, member.id),
   async "turn-on-authenticator"({ marketplace, member }) {
     const { key } = (await ask(marketplace, startAuthenticator, {}, member.token)).body.data;
     return { authenticator_code: shownBy(key, marketplace.clock.now) };

@@ -19,6 +19,7 @@ const keptBack: Record<string, string[]> = {
   chat_report: ["reported_id"],
   conversation_side: ["read_up_to", "cleared_up_to", "last_message_id", "told_up_to"],
   email_change: ["token_hash"],
+  passkey: ["credential_id", "public_key", "counter", "transports"],
   password_reset: ["token_hash"],
   recovery_code: ["code_hash", "salt"],
   trusted_device: ["device_hash"],
@@ -78,6 +79,7 @@ const tablesKeptBack = [
   // Counts of visitors, tries and codes, by an address and for a short time.
   ...[
     "one_time_code",
+    "passkey_challenge",
     "contact_view",
     "property_view",
     "project_view",

@@ -6,6 +6,7 @@ export type PrivateThing =
   | "payment"
   | "notification"
   | "session"
+  | "passkey"
   | "viewing"
   | "list";
 
@@ -153,6 +154,10 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "get-figures": { property_id: ownHome, project_id: ownProject },
   user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof", device: "proof" },
   "confirm-sign-in": { id_token: "proof" },
+  "passkey-options": { second_factor_token: "proof" },
+  "sign-in-by-passkey": { fcm_id: "proof", device: "proof" },
+  "rename-passkey": { id: { of: "passkey" } },
+  "remove-passkey": { id: { of: "passkey" } },
   "finish-sign-in": { second_factor_token: "proof", fcm_id: "proof", device: "proof" },
   "reset-password": { token: "proof" },
   "before-logout": { fcm_id: "proof" },

@@ -1,3 +1,4 @@
+import { putPasskey } from "./factor-setup";
 import { begunConversation } from "./chat-requests";
 import { afterAll, beforeAll } from "vitest";
 import type { Event } from "~/contract/events";
@@ -310,6 +311,7 @@ export function ownerAndStranger() {
       notification: { hidden: await putOwnNotification(marketplace, here.owner) },
       payment: { hidden: await putPayment(marketplace, here.owner) },
       viewing: { hidden: await putViewing(marketplace, here.owner) },
+      passkey: { hidden: { id: (await putPasskey(marketplace, here.owner.id)).id, slug: "" } },
       session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },
     };
     here.own = {

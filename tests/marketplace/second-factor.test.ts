@@ -70,7 +70,7 @@ describe("setting an app up", () => {
     expect(new Set(body.data.recovery_codes).size).toBe(10);
     expect(await standing(body.token!)).toEqual({
       ...{ is_on: true, is_needed: false, authenticator_since: now().toISOString() },
-      recovery_codes_left: 10,
+      ...{ recovery_codes_left: 10, passkeys: [] },
     });
     expect([await isSignedIn(other), await isSignedIn(body.token!)]).toEqual([false, true]);
     expect(body.token).not.toBe(token);
@@ -306,7 +306,13 @@ describe("in the account", () => {
     const { email, id, token, codes } = await memberWithApp(marketplace);
     await ask(marketplace, turnOffAuthenticator, {}, token);
     expect(await standing(token)).toEqual({
-      ...{ is_on: false, is_needed: false, authenticator_since: null, recovery_codes_left: 0 },
+      ...{
+        is_on: false,
+        is_needed: false,
+        authenticator_since: null,
+        recovery_codes_left: 0,
+        passkeys: [],
+      },
     });
     await sentTo(marketplace, email, /authenticator app of your account was turned off/);
     expect((await signIn(marketplace, email)).status).toBe(200);

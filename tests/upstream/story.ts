@@ -7,6 +7,7 @@ import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe
 import { callNamed, requestFor } from "../contract/samples";
 import { hold } from "../marketplace/asking";
 import { keepAuthenticator, shownBy } from "../marketplace/factor-setup";
+import { passkeyDevice } from "../marketplace/passkey-device";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { tellOfChats } from "./chat-story";
@@ -323,6 +324,16 @@ export async function tellStory(opened: Open) {
     .recovery_codes;
   const { second_factor_token } = (await secondStep(services, caller)).facts.extra!;
   await say("finish-sign-in", { second_factor_token, recovery_code });
+  type Held = { challenge: string };
+  const device = passkeyDevice();
+  const made = device.make((await say("start-passkey")).data as Held);
+  await exchanged("add-passkey", { passkey: made });
+  await say("sign-in-by-passkey", {
+    passkey: device.sign((await say("passkey-options", {}, "")).data as Held),
+  });
+  const { passkeys } = (await say("second-factors")).data as { passkeys: { id: number }[] };
+  await say("rename-passkey", { id: passkeys[0]!.id });
+  await say("remove-passkey", { id: passkeys[0]!.id });
   await say("turn-off-authenticator");
   await say("delete_user");
   return { outcomes, tokens, listing, stored };

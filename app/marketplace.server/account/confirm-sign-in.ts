@@ -65,9 +65,16 @@ async function requireProof(
   input: ParsedInputOf<typeof confirmSignIn>,
   { caller, services, request }: { caller: Caller; services: Services; request: RequestFacts },
 ) {
-  const { current_password, otp, id_token: idToken, authenticator_code, recovery_code } = input;
+  const {
+    current_password,
+    otp,
+    id_token: idToken,
+    authenticator_code,
+    recovery_code,
+    passkey,
+  } = input;
   // Before a mailed code is spent.
-  if (caller.second_factor_at && !authenticator_code && !recovery_code)
+  if (caller.second_factor_at && !authenticator_code && !recovery_code && !passkey)
     throw new Invalid({ authenticator_code: "Please type the code." });
   if (idToken) await requireIdentity(services, caller, idToken);
   else if (otp) await requireCode(services, caller, otp);

@@ -146,6 +146,7 @@ export const handedOver: Record<string, string[]> = {
   notification_choice: ["member_id", "topic", "by_site", "by_mail", "by_push"],
   operator_act: ["id", "operator_id", "act", "subject_kind", "subject_id", "reason", "created_at"],
   package_use: ["member_package_id", "feature", "limit_count", "used_count"],
+  passkey: ["id", "member_id", "name", "created_at", "last_used_at"],
   password_reset: ["id", "member_id", "expires_at"],
   payment_transaction: [
     "id",

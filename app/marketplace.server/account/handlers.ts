@@ -16,6 +16,14 @@ import {
   turnOffAuthenticatorHandler,
   turnOnAuthenticatorHandler,
 } from "./manage-factors";
+import {
+  addPasskeyHandler,
+  passkeyOptionsHandler,
+  removePasskeyHandler,
+  renamePasskeyHandler,
+  signInByPasskeyHandler,
+  startPasskeyHandler,
+} from "./manage-passkeys";
 import { resetPasswordHandler } from "./reset-password";
 import { operatorSecurityEventsHandler, securityEventsHandler } from "./security-log";
 import { finishSignInHandler } from "./sign-in-steps";
@@ -52,6 +60,12 @@ export const accountHandlers = [
   turnOnAuthenticatorHandler,
   turnOffAuthenticatorHandler,
   makeRecoveryCodesHandler,
+  passkeyOptionsHandler,
+  signInByPasskeyHandler,
+  startPasskeyHandler,
+  addPasskeyHandler,
+  renamePasskeyHandler,
+  removePasskeyHandler,
   securityEventsHandler,
   operatorSecurityEventsHandler,
 ];

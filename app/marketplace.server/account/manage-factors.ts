@@ -9,6 +9,7 @@ import { done, handler, reply } from "../http/handler";
 import { Invalid, StatusConflict } from "../http/refusals";
 import { companyName } from "../site/company-name";
 import { keyAddress, keyToSetUp, spendAuthenticatorCode } from "./authenticator";
+import { passkeysOf } from "./passkeys";
 import { requireRecentSignIn } from "./recent-sign-in";
 import { keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from "./recovery-codes";
 import { authenticatorSince, factorTurnedOn, settleFactors, tellOfFactors } from "./second-factor";
@@ -17,8 +18,9 @@ import { authenticatorSince, factorTurnedOn, settleFactors, tellOfFactors } from
 export const secondFactorsHandler = handler(
   secondFactors,
   async (_input, { caller, services: { database } }) => {
-    const [since, left] = await Promise.all([
+    const [since, keys, left] = await Promise.all([
       authenticatorSince(database, caller.id),
+      passkeysOf(database, caller.id),
       recoveryCodesLeft(database, caller.id),
     ]);
     return {
@@ -26,6 +28,12 @@ export const secondFactorsHandler = handler(
       is_needed: caller.lacksFactor,
       authenticator_since: since?.toISOString() ?? null,
       recovery_codes_left: left,
+      passkeys: keys.map(({ id, name, created_at, last_used_at }) => ({
+        id,
+        name,
+        created_at: created_at.toISOString(),
+        last_used_at: last_used_at?.toISOString() ?? null,
+      })),
     };
   },
 );

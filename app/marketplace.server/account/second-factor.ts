@@ -4,10 +4,11 @@ import type { Database } from "../db/database";
 import { notify } from "../events/notify";
 import type { Caller, RequestFacts } from "../http/handler";
 import { countWait, forgetTries, forgetWait } from "../http/rate-limits";
-import { Invalid } from "../http/refusals";
+import { Invalid, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { spendAuthenticatorCode } from "./authenticator";
 import { isKnownDevice } from "./known-devices";
+import { passkeysOf, verifyPasskey } from "./passkeys";
 import {
   keepRecoveryCodes,
   type NewRecoveryCodes,
@@ -20,6 +21,7 @@ import { exchangeToken, revokeTokens } from "./tokens";
 export interface FactorProof {
   authenticator_code?: string;
   recovery_code?: string;
+  passkey?: string;
 }
 
 /**
@@ -32,16 +34,27 @@ export async function requireFactor(
   services: Services,
   member: { id: number; email: string | null },
   proof: FactorProof,
-  { clientAddress, device }: Pick<RequestFacts, "clientAddress"> & { device?: string },
+  {
+    clientAddress,
+    device,
+    purpose = "proof",
+  }: Pick<RequestFacts, "clientAddress"> & {
+    device?: string;
+    purpose?: "second_step" | "proof";
+  },
 ) {
   const { database, clock } = services;
-  const { authenticator_code: code, recovery_code: recovery } = proof;
-  if (!code && !recovery) throw new Invalid({ authenticator_code: "Please type the code." });
+  const { authenticator_code: code, recovery_code: recovery, passkey } = proof;
+  if (!code && !recovery && !passkey)
+    throw new Invalid({ authenticator_code: "Please type the code." });
   const subject = `${member.id} ${clientAddress}`;
   await services.limit("secondFactor", subject);
   if (!(await isKnownDevice(database, member.id, device)))
     await countWait(database, "secondFactor", String(member.id), clock());
-  if (code) {
+  if (passkey) {
+    if ((await verifyPasskey(services, passkey, purpose, member.id)) === null)
+      throw new Refusal(400, "The passkey was not recognised. Please try again.");
+  } else if (code) {
     if (!(await spendAuthenticatorCode(services, member.id, code)))
       throw new Invalid({ authenticator_code: "The code is wrong or was used already." });
   } else {
@@ -55,12 +68,14 @@ export async function requireFactor(
 
 /** How a member may take the second step. */
 export async function factorWays(database: Database, memberId: number) {
-  const [app, codesLeft] = await Promise.all([
+  const [app, keys, codesLeft] = await Promise.all([
     authenticatorSince(database, memberId),
+    passkeysOf(database, memberId),
     recoveryCodesLeft(database, memberId),
   ]);
   const ways: SecondFactorWay[] = [];
   if (app) ways.push("authenticator");
+  if (keys.length > 0) ways.push("passkey");
   if (codesLeft > 0) ways.push("recovery");
   return ways;
 }
@@ -79,7 +94,9 @@ export async function authenticatorSince(database: Database, memberId: number) {
  * halfway in with another one starts anew.
  */
 export async function settleFactors(tx: Database, memberId: number, now: Date) {
-  const isOn = (await authenticatorSince(tx, memberId)) !== null;
+  const isOn =
+    (await authenticatorSince(tx, memberId)) !== null ||
+    (await passkeysOf(tx, memberId)).length > 0;
   await tx
     .updateTable("member")
     .set(({ fn, val }) => ({

@@ -15,6 +15,12 @@ import { factorWays, requireFactor } from "./second-factor";
 import { answerSignedIn } from "./signed-in";
 import { issueToken } from "./tokens";
 
+/** Other clients look for this sentence, with status 200 and `is_active` (contract §2.2). */
+export const deactivated = () =>
+  new Refusal(200, "Account Deactivated by Administrative please connect to them", {
+    extra: { is_active: false },
+  });
+
 const stepMinutes = 10;
 const triesOfOne = 5;
 /** How long a device is asked for one step only, for whoever wants that. */
@@ -88,29 +94,38 @@ const isOver = () =>
     extra: { code: signInAgainCode },
   });
 
-/** The second step: signs in as user_signup does. */
-export const finishSignInHandler = handler(finishSignIn, async (input, { services, request }) => {
-  const { database, clock } = services;
-  const token_hash = stepHash(input.second_factor_token);
+/** Who has taken the first step. @throws Refusal when it is over */
+export async function memberOfStep({ database, clock }: Services, token: string) {
   const member = await database
     .selectFrom("sign_in_step")
     .innerJoin("member", "member.id", "member_id")
     .selectAll("member")
-    .where("token_hash", "=", token_hash)
+    .where("token_hash", "=", stepHash(token))
     .where("expires_at", ">", clock())
     .executeTakeFirst();
-  const counted =
-    member &&
-    (await database
-      .updateTable("sign_in_step")
-      .set({ tries_left: sql<number>`tries_left - 1` })
-      .where("token_hash", "=", token_hash)
-      .where("tries_left", ">", 0)
-      .returning("member_id")
-      .executeTakeFirst());
+  if (!member) throw isOver();
+  return member;
+}
+
+/** The second step: signs in as user_signup does. */
+export const finishSignInHandler = handler(finishSignIn, async (input, { services, request }) => {
+  const { database, clock } = services;
+  const token_hash = stepHash(input.second_factor_token);
+  const member = await memberOfStep(services, input.second_factor_token);
+  const counted = await database
+    .updateTable("sign_in_step")
+    .set({ tries_left: sql<number>`tries_left - 1` })
+    .where("token_hash", "=", token_hash)
+    .where("tries_left", ">", 0)
+    .returning("member_id")
+    .executeTakeFirst();
   if (!counted) throw isOver();
   const { clientAddress, userAgent } = request;
-  await requireFactor(services, member, input, { clientAddress, device: input.device });
+  await requireFactor(services, member, input, {
+    clientAddress,
+    device: input.device,
+    purpose: "second_step",
+  });
   const device = await keptDevice(database, input.device);
   const token = await database.transaction().execute(async (tx) => {
     // A change of the password waits for this, or ends the step first.

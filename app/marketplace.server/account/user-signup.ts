@@ -2,21 +2,15 @@ import { userSignup } from "~/contract/account";
 import { notInDemoMode } from "~/contract/demo";
 import type { ParsedInputOf } from "~/contract/call";
 import { type RequestFacts, handler } from "../http/handler";
-import { NotAllowed, Refusal } from "../http/refusals";
+import { NotAllowed } from "../http/refusals";
 import type { Services } from "../services";
 import { keptDevice } from "./known-devices";
 import { noMatch, signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
 import { signInByProvider } from "./sign-in-by-provider";
-import { isTrusted, secondStep } from "./sign-in-steps";
+import { deactivated, isTrusted, secondStep } from "./sign-in-steps";
 import { answerSignedIn } from "./signed-in";
 import { issueTokenUnlessChanged } from "./tokens";
-
-/** Other clients look for this sentence, with status 200 and `is_active` (contract §2.2). */
-const deactivated = () =>
-  new Refusal(200, "Account Deactivated by Administrative please connect to them", {
-    extra: { is_active: false },
-  });
 
 type Input = ParsedInputOf<typeof userSignup>;
 

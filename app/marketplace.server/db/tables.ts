@@ -56,6 +56,8 @@ import type {
   FeedPreferenceTable,
   MemberTable,
   OneTimeCodeTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   PasswordResetTable,
   ProvenIdentityTable,
   PushTokenTable,
@@ -188,6 +190,8 @@ export interface Tables {
   package_feature: PackageFeatureTable;
   package_use: PackageUseTable;
   parameter: ParameterTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   password_reset: PasswordResetTable;
   place_name: PlaceNameTable;
   payment_event: PaymentEventTable;

@@ -24,6 +24,7 @@ export const limits = {
   register: { per: "network address", tries: 20, within: hours(1) },
   resetPassword: { per: "network address", tries: 20, within: hours(1) },
   secondFactor: { per: "member and network address", tries: 10, within: minutes(15) },
+  passkey: { per: "network address", tries: 60, within: minutes(15) },
   confirmSignIn: { per: "member", tries: 10, within: minutes(15) },
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },

@@ -24,6 +24,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     "proven_identity",
     "password_reset",
     "email_change",
+    "passkey_challenge",
     "sign_in_step",
     "trusted_device",
   ] as const)

@@ -22,7 +22,8 @@ export const removeFactorsHandler = handler(removeFactors, async ({ id }, { call
       .executeTakeFirst();
     if (!member) throw new NotFound("The member was not found.");
     if (!member.second_factor_at) throw new StatusConflict("This member has no second factor.");
-    await tx.deleteFrom("authenticator").where("member_id", "=", id).execute();
+    for (const table of ["authenticator", "passkey"] as const)
+      await tx.deleteFrom(table).where("member_id", "=", id).execute();
     await settleFactors(tx, id, now);
     await revokeTokens(tx, id, now);
     await noteAct(tx, caller, { act: "remove_factors", kind: "member", id }, now);

@@ -9,8 +9,8 @@ import {
   validateConfirmByCode,
   validateConfirmByPassword,
 } from "~/contract/account.security.forms";
-import { secondFactors } from "~/contract/second-factor";
-import type { AskedFactor } from "~/contract/second-factor.forms";
+import { passkeyOptions, secondFactors } from "~/contract/second-factor";
+import type { AskedFactor, FactorKind } from "~/contract/second-factor.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { codeCalls } from "~/session.server/code-calls";
@@ -47,23 +47,34 @@ const codeAddressOf = ({ logintype, mobile, email, is_email_verified }: User) =>
 
 /** What is asked beside the first step; `factor` of the address says that the app is lost. */
 async function factorAsked(request: Request): Promise<AskedFactor> {
-  const { is_on, authenticator_since } = await upstream(request)
+  const { factor } = await factorsToConfirm(request);
+  return factor;
+}
+
+async function factorsToConfirm(request: Request) {
+  const { is_on, authenticator_since, passkeys } = await upstream(request)
     .call(secondFactors)
     .catch(failPage);
-  if (!is_on) return "none";
-  const isLost = new URL(request.url).searchParams.get("factor") === "recovery";
-  return isLost || authenticator_since === null ? "recovery" : "authenticator";
+  const there: FactorKind[] = [];
+  if (authenticator_since !== null) there.push("authenticator");
+  if (passkeys.length > 0) there.push("passkey");
+  if (is_on) there.push("recovery");
+  const asked = new URL(request.url).searchParams.get("factor");
+  const factor: AskedFactor = there.find((one) => one === asked) ?? there[0] ?? "none";
+  return { factor, others: there.filter((one) => one !== factor) };
 }
 
 export async function loadConfirmation(request: Request) {
   requireEmbeddedApi();
   const user = await requireUserData(request);
-  const [security, ways, factor, t] = await Promise.all([
+  const [security, ways, { factor, others }, t] = await Promise.all([
     loadSecurity(request),
     signInWays(request),
-    factorAsked(request),
+    factorsToConfirm(request),
     getTexts(request),
   ]);
+  const sign =
+    factor === "passkey" ? await upstream(request).call(passkeyOptions, {}).catch(failPage) : null;
   const { searchParams } = new URL(request.url);
   const address = codeAddressOf(user);
   const byCode = !security.has_password || (searchParams.get("by") === "code" && address !== null);
@@ -74,6 +85,9 @@ export async function loadConfirmation(request: Request) {
     next: safeRedirect(searchParams.get("next"), paths.security()),
     byCode,
     factor,
+    /** What else the member has. */
+    others,
+    sign,
     /** The other way, where there is one. */
     hasOther: byCode ? security.has_password : address !== null,
     /** Codes come from the identity provider, which looks for robots first. */
@@ -111,6 +125,7 @@ interface Proof {
   current_password?: string;
   authenticator_code?: string;
   recovery_code?: string;
+  passkey?: string;
 }
 
 async function confirm(

@@ -19,6 +19,7 @@ import { useLateValidation } from "~/ui/use-late-validation";
 import { FactorField } from "./factor-field";
 import { confirmIdentity, loadConfirmation } from "./confirm-sign-in.server";
 import { Door } from "./door";
+import { PasskeySubmit } from "./passkey-submit";
 import { RobotCheck } from "./robot-check";
 import { SendAgain } from "./send-again";
 
@@ -28,10 +29,16 @@ export const action = ({ request }: ActionFunctionArgs) => confirmIdentity(reque
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
+const otherFactors = {
+  authenticator: "security.factor.useCode",
+  passkey: "security.factor.usePasskey",
+  recovery: "security.factor.useRecovery",
+} as const;
+
 /** Asks once more who is there, before what cannot be undone (spec §8). */
 export default function ConfirmSignIn() {
   const { t } = useTranslation();
-  const { title, next, byCode, factor, hasOther, byProvider, address, sent } =
+  const { title, next, byCode, others, hasOther, byProvider, address, sent } =
     useLoaderData<typeof loader>();
   const mayBeStuck = byProvider || (byCode && !address);
   return (
@@ -48,22 +55,20 @@ export default function ConfirmSignIn() {
               </TextLink>
             </p>
           ) : null}
-          {factor === "none" ? null : (
-            <p>
+          {others.map((one) => (
+            <p key={one}>
               <TextLink
                 href={paths.confirmSignIn({
                   next,
                   by: byCode ? "code" : undefined,
                   sent: sent || undefined,
-                  factor: factor === "recovery" ? undefined : "recovery",
+                  factor: one === "authenticator" ? undefined : one,
                 })}
               >
-                {t(
-                  factor === "recovery" ? "security.factor.useCode" : "security.factor.useRecovery",
-                )}
+                {t(otherFactors[one])}
               </TextLink>
             </p>
-          )}
+          ))}
           {mayBeStuck ? (
             <Form method="post" action={paths.signOut({ next: paths.signIn({ next }) })}>
               <SubmitButton variant="quiet" wide>
@@ -85,6 +90,21 @@ export default function ConfirmSignIn() {
 interface Factor {
   authenticator_code?: string;
   recovery_code?: string;
+  passkey?: string;
+}
+
+/** The second factor, where there is one, and the button. */
+function LastStep({ fields }: Pick<Parameters<typeof FactorField>[0], "fields">) {
+  const { t } = useTranslation();
+  const { factor, sign } = useLoaderData<typeof loader>();
+  if (factor === "passkey")
+    return sign && <PasskeySubmit options={{ sign }}>{t("security.passkeys.use")}</PasskeySubmit>;
+  return (
+    <>
+      {factor === "none" ? null : <FactorField by={factor} fields={fields} />}
+      <SubmitButton wide>{t("security.confirm.submit")}</SubmitButton>
+    </>
+  );
 }
 
 function ByPassword() {
@@ -111,8 +131,7 @@ function ByPassword() {
         label={t("account.password")}
         autoComplete="current-password"
       />
-      {factor === "none" ? null : <FactorField by={factor} fields={fields} />}
-      <SubmitButton wide>{t("security.confirm.submit")}</SubmitButton>
+      <LastStep fields={fields} />
     </Form>
   );
 }
@@ -149,8 +168,7 @@ function ByCode() {
             width="short"
             dir="ltr"
           />
-          {factor === "none" ? null : <FactorField by={factor} fields={fields} />}
-          <SubmitButton wide>{t("security.confirm.submit")}</SubmitButton>
+          <LastStep fields={fields} />
         </>
       ) : (
         <p>{t("security.confirm.willSend", { address })}</p>

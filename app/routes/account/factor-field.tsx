@@ -4,7 +4,7 @@ import type { FieldData } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
 
 interface FactorFieldProps {
-  by: FactorKind;
+  by: Exclude<FactorKind, "passkey">;
   fields: Record<"authenticator_code" | "recovery_code", FieldData>;
 }
 

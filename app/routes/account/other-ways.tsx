@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 import type { Onward } from "./onward";
 
 interface OtherWaysProps {
-  ways: { phone?: boolean; google?: boolean; email?: boolean };
+  ways: { passkey?: boolean; phone?: boolean; google?: boolean; email?: boolean };
   onward: Onward;
 }
 
@@ -34,7 +34,7 @@ const GoogleSign = () => (
 /** The other ways to come in. They open as whole pages: one of them leads away, one has a policy of its own. */
 export function OtherWays({ ways, onward }: OtherWaysProps) {
   const { t } = useTranslation();
-  if (!ways.phone && !ways.google && !ways.email) return null;
+  if (!ways.passkey && !ways.phone && !ways.google && !ways.email) return null;
   return (
     <div className="other-ways">
       <p className="or-line">
@@ -49,6 +49,11 @@ export function OtherWays({ ways, onward }: OtherWaysProps) {
           <GoogleSign />
           {t("account.ways.google")}
         </a>
+      ) : null}
+      {ways.passkey ? (
+        <ButtonLink variant="secondary" wide icon="lock" href={paths.passkeySignIn(onward)}>
+          {t("security.passkeys.signIn")}
+        </ButtonLink>
       ) : null}
       {ways.phone ? (
         <ButtonLink

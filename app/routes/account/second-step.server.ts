@@ -1,6 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
-import { finishSignIn, signInAgainCode } from "~/contract/second-factor";
+import {
+  finishSignIn,
+  passkeyOptions,
+  type SecondFactorWay,
+  signInAgainCode,
+} from "~/contract/second-factor";
 import {
   type FactorKind,
   secondStepForm,
@@ -27,25 +32,30 @@ async function requireFirstStep(request: Request, onward: ReturnType<typeof read
   return step;
 }
 
-/** The app, unless the member has lost it or has none. */
-const kindOf = (request: Request, ways: readonly string[]): FactorKind =>
-  new URL(request.url).searchParams.get("by") === "recovery" || !ways.includes("authenticator")
-    ? "recovery"
-    : "authenticator";
+/** What the address says, else what the member has: the app first, recovery codes last. */
+function kindOf(request: Request, ways: readonly SecondFactorWay[]): FactorKind {
+  const by = new URL(request.url).searchParams.get("by");
+  return ways.find((way) => way === by) ?? ways[0] ?? "recovery";
+}
 
 export async function loadSecondStep(request: Request) {
   requireEmbeddedApi();
   await requireAnonymous(request);
   const onward = readOnward(new URL(request.url).searchParams);
-  const { ways } = await requireFirstStep(request, onward);
+  const { ways, token } = await requireFirstStep(request, onward);
   const t = await getTexts(request);
   const by = kindOf(request, ways);
-  const other = by === "recovery" ? ("authenticator" as const) : ("recovery" as const);
   return {
     title: t("security.factor.title"),
     by,
-    /** The other way, where there is one. */
-    other: ways.includes(other) ? other : null,
+    /** The other ways that there are. */
+    others: ways.filter((way) => way !== by),
+    sign:
+      by === "passkey"
+        ? await upstream(request)
+            .call(passkeyOptions, { second_factor_token: token })
+            .catch(() => null)
+        : null,
     onward,
     constraint: getZodConstraint(secondStepForm(by)),
   };

@@ -16,6 +16,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { Door } from "./door";
 import { FactorField } from "./factor-field";
 import { OnwardFields } from "./onward-fields";
+import { PasskeySubmit } from "./passkey-submit";
 import { finishSecondStep, loadSecondStep } from "./second-step.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadSecondStep(request);
@@ -24,31 +25,40 @@ export const action = ({ request }: ActionFunctionArgs) => finishSecondStep(requ
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
-/** The second step of signing in: a code of the app, or one that was kept for its loss. */
+const leads = {
+  authenticator: "security.factor.codeLead",
+  passkey: "security.factor.passkeyLead",
+  recovery: "security.factor.recoveryLead",
+} as const;
+const otherWords = {
+  authenticator: "security.factor.useCode",
+  passkey: "security.factor.usePasskey",
+  recovery: "security.factor.useRecovery",
+} as const;
+
+/** The second step of signing in: a code of the app, a passkey, or a code that was kept for their loss. */
 export default function SecondStep() {
   const { t } = useTranslation();
-  const { title, by, onward, other } = useLoaderData<typeof loader>();
+  const { title, by, onward, others } = useLoaderData<typeof loader>();
   return (
     <Door
       drawing="lock"
       title={title}
-      lead={t(by === "recovery" ? "security.factor.recoveryLead" : "security.factor.codeLead")}
+      lead={t(leads[by])}
       foot={
         <>
-          {other ? (
-            <p>
+          {others.map((way) => (
+            <p key={way}>
               <TextLink
                 href={paths.secondStep({
                   ...onward,
-                  by: other === "recovery" ? "recovery" : undefined,
+                  by: way === "authenticator" ? undefined : way,
                 })}
               >
-                {t(
-                  other === "recovery" ? "security.factor.useRecovery" : "security.factor.useCode",
-                )}
+                {t(otherWords[way])}
               </TextLink>
             </p>
-          ) : null}
+          ))}
           <p>
             <TextLink href={paths.signIn(onward)}>{t("security.factor.startAgain")}</TextLink>
           </p>
@@ -62,10 +72,11 @@ export default function SecondStep() {
 
 function StepForm() {
   const { t } = useTranslation();
-  const { by, onward, constraint } = useLoaderData<typeof loader>();
+  const { by, onward, sign, constraint } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm<{
     authenticator_code?: string;
     recovery_code?: string;
+    passkey?: string;
     remember?: "on";
   }>({
     id: "second-step",
@@ -80,13 +91,17 @@ function StepForm() {
     <Form method="post" className="form" {...props}>
       <ErrorSummary form={form} />
       <OnwardFields onward={onward} />
-      <FactorField by={by} fields={fields} />
+      {by === "passkey" ? null : <FactorField by={by} fields={fields} />}
       <CheckboxField
         field={fields.remember}
         label={t("security.factor.remember")}
         hint={t("security.factor.rememberHint")}
       />
-      <SubmitButton wide>{t("common.signIn")}</SubmitButton>
+      {by === "passkey" ? (
+        sign && <PasskeySubmit options={{ sign }}>{t("security.passkeys.use")}</PasskeySubmit>
+      ) : (
+        <SubmitButton wide>{t("common.signIn")}</SubmitButton>
+      )}
     </Form>
   );
 }

@@ -67,6 +67,7 @@ export async function loadSecurityPage(request: Request) {
       isNeeded: factors.is_needed,
       appSince: factors.authenticator_since,
       codesLeft: factors.recovery_codes_left,
+      passkeys: factors.passkeys.length,
     },
     own: security && {
       devices: security.sessions.map(rowOf),

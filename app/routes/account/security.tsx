@@ -107,7 +107,7 @@ function SecondStep() {
   const { t, i18n } = useTranslation();
   const { factors } = useLoaderData<typeof loader>();
   if (!factors) return null;
-  const { isOn, isNeeded, appSince, codesLeft } = factors;
+  const { isOn, isNeeded, appSince, codesLeft, passkeys } = factors;
   return (
     <section className="security-part" aria-labelledby="second-step">
       <header>
@@ -130,6 +130,26 @@ function SecondStep() {
           </div>
           <ButtonLink variant="secondary" size="small" href={paths.authenticator()}>
             {t(appSince ? "security.app.turnOff" : "security.app.setUp")}
+          </ButtonLink>
+        </li>
+        <li>
+          <div>
+            <h3 className="cluster">
+              {t("security.passkeys.title")}
+              {passkeys > 0 ? <Badge tone="good">{t("security.factor.on")}</Badge> : null}
+            </h3>
+            <p>
+              {passkeys > 0
+                ? t("security.passkeys.count", { count: passkeys })
+                : t("security.passkeys.lead")}
+            </p>
+          </div>
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            href={paths.passkeys(passkeys > 0 ? undefined : { add: 1 })}
+          >
+            {t(passkeys > 0 ? "security.passkeys.manage" : "security.passkeys.add")}
           </ButtonLink>
         </li>
         {isOn ? (

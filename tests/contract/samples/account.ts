@@ -34,6 +34,12 @@ export const requests: Samples["requests"] = {
   "turn-on-authenticator": { authenticator_code: "123456" },
   "turn-off-authenticator": {},
   "make-recovery-codes": {},
+  "passkey-options": {},
+  "sign-in-by-passkey": { passkey: "{}" },
+  "start-passkey": {},
+  "add-passkey": { passkey: "{}", name: "My phone" },
+  "rename-passkey": { id: 4, name: "The blue key" },
+  "remove-passkey": { id: 4 },
   "change-password": {
     current_password: "long enough",
     password: "longer than that",
@@ -64,6 +70,9 @@ export const answers: Samples["answers"] = {
       is_needed: false,
       authenticator_since: "2026-01-02T03:04:05.000Z",
       recovery_codes_left: 9,
+      passkeys: [
+        { id: 4, name: "My phone", created_at: "2026-01-02T03:04:05.000Z", last_used_at: null },
+      ],
     },
   },
   "start-authenticator": {
@@ -73,6 +82,10 @@ export const answers: Samples["answers"] = {
     },
   },
   "turn-on-authenticator": { data: { recovery_codes: ["abcde-fghjk"] }, token: "4|secret" },
+  "passkey-options": { data: { challenge: "abc" } },
+  "start-passkey": { data: { challenge: "abc" } },
+  "sign-in-by-passkey": { data: user, token: "4|secret", device: "abc" },
+  "add-passkey": { data: { recovery_codes: [] }, token: "4|secret" },
   "make-recovery-codes": { data: { recovery_codes: ["abcde-fghjk"] } },
   "change-password": { data: null, token: "4|secret" },
   "user-register": { data: null, registration: "abc" },

@@ -222,6 +222,7 @@ export const answers: Samples["answers"] = {
         country: "India",
         is_operator: false,
         is_active: false,
+        has_second_factor: false,
         deactivated_at: time,
         deactivation_reason: "The papers are somebody else's.",
         verification_status: "pending",

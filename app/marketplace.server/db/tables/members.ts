@@ -86,6 +86,26 @@ export interface RecoveryCodeTable {
   created_at: DefaultTimestamp;
 }
 
+/** The public half of a key that a device holds. */
+export interface PasskeyTable {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  credential_id: string;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: DefaultTimestamp;
+  last_used_at: Timestamp | null;
+}
+
+export interface PasskeyChallengeTable {
+  challenge: string;
+  purpose: string;
+  member_id: number | null;
+  expires_at: Timestamp;
+}
+
 /** A sign-in whose second step is still to come. */
 export interface SignInStepTable {
   token_hash: Buffer;

@@ -1,0 +1,79 @@
+import {
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { passkeyOptions, signInByPasskey } from "~/contract/second-factor";
+import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { requireAnonymous } from "~/session.server/guards";
+import { readDevice } from "~/session.server/known-device";
+import { redirectWithError } from "~/session.server/toast";
+import { failPage, upstream } from "~/session.server/upstream";
+import { pageMeta } from "~/ui/page-meta";
+import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { Door } from "./door";
+import { OnwardFields } from "./onward-fields";
+import { enter, readOnward, welcome } from "./onward.server";
+import { OtherWays } from "./other-ways";
+import { PasskeySubmit } from "./passkey-submit";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireEmbeddedApi();
+  await requireAnonymous(request);
+  const t = await getTexts(request);
+  return {
+    title: t("security.passkeys.signIn"),
+    onward: readOnward(new URL(request.url).searchParams),
+    sign: await upstream(request).call(passkeyOptions, {}).catch(failPage),
+  };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  const form = await readForm(request);
+  const onward = readOnward(form);
+  try {
+    const { data, token, device } = await upstream(request).envelope(signInByPasskey, {
+      passkey: String(form.get("passkey") ?? ""),
+      device: await readDevice(request),
+    });
+    return await enter(request, {
+      token,
+      userId: data.id,
+      device,
+      onward,
+      fallback: paths.dashboard(),
+      message: welcome(data),
+    });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    if (error.extra.is_active === false)
+      return redirect(paths.signIn({ ...onward, deactivated: 1 }));
+    return redirectWithError(paths.passkeySignIn(onward), refusalSentence(error));
+  }
+}
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Signs in with a passkey alone. */
+export default function PasskeySignIn() {
+  const { t } = useTranslation();
+  const { title, onward, sign } = useLoaderData<typeof loader>();
+  return (
+    <Door drawing="lock" title={title} lead={t("security.passkeys.signInLead")}>
+      <Form method="post" className="form">
+        <OnwardFields onward={onward} />
+        <PasskeySubmit options={{ sign }}>{t("security.passkeys.use")}</PasskeySubmit>
+      </Form>
+      <OtherWays ways={{ email: true }} onward={onward} />
+    </Door>
+  );
+}
