@@ -2,7 +2,7 @@ import type { PaymentRow } from "../db/tables";
 import type { Services } from "../services";
 import { lookAtGateway, referenceOf } from "./ask-gateway-of";
 import { GatewayRefused, GatewayUnavailable } from "./gateways/gateway";
-import type { Heard } from "./heard";
+import type { NewPaymentEvent } from "./payment-events";
 import { takeOver } from "./take-over";
 
 /** Whether nothing has come of a payment yet, neither money nor a decision about it. */
@@ -17,11 +17,11 @@ const isUnpaid = ({ payment_status, attention }: PaymentRow) =>
 export async function endPayment(
   services: Services,
   payment: PaymentRow,
-  heard: Heard,
+  event: NewPaymentEvent,
 ): Promise<PaymentRow> {
   const ended = await endAtGateway(services, payment);
   if (!isUnpaid(ended.payment)) return ended.payment;
-  const outcome = await takeOver(services, payment.id, heard);
+  const outcome = await takeOver(services, payment.id, event);
   if (ended.isForGood && isUnpaid(outcome.payment)) await askNoMore(services, outcome.payment);
   return outcome.payment;
 }

@@ -9,7 +9,7 @@ import { givePackage } from "../packages/give-package";
 import type { Services } from "../services";
 import { writeInvoice } from "./invoices/write-invoice";
 import { endsPackageOnRefund } from "./settings";
-import { type Heard, knownFacts, writeDown } from "./heard";
+import { knownFacts, type NewPaymentEvent, recordEvent } from "./payment-events";
 import { refundedIn, type Terms } from "./money";
 import { type Worth, worthOf } from "./worth";
 
@@ -21,19 +21,19 @@ export interface Outcome {
 }
 
 /**
- * The one way in which a payment changes: what was heard is written down, and what follows from all that was ever
- * heard of it is taken over, with the row locked, so that the same holds whoever tells it, how often and in which
+ * The one way in which a payment changes: an event is recorded, and what follows from all that is
+ * known of it is taken over, with the row locked, so that the same holds whoever tells it, how often and in which
  * order. A success gives the package and writes the invoice in the same transaction, once.
  * @throws NotFound
  */
 export async function takeOver(
   services: Services,
   transactionId: number,
-  heard: Heard,
+  event: NewPaymentEvent,
 ): Promise<Outcome> {
   const outcome = await services.database
     .transaction()
-    .execute((tx) => takeOverIn(tx, services, transactionId, heard));
+    .execute((tx) => takeOverIn(tx, services, transactionId, event));
   if (outcome.payment.member_id !== null) services.live.wake([outcome.payment.member_id]);
   return outcome;
 }
@@ -43,12 +43,12 @@ export async function takeOverIn(
   tx: Tx,
   services: Services,
   transactionId: number,
-  heard: Heard,
+  event: NewPaymentEvent,
 ): Promise<Outcome> {
   const now = services.clock();
   const before = await lockedPayment(tx, transactionId);
   const refundedBefore = refundedIn(await knownFacts(tx, transactionId));
-  await writeDown(tx, before, heard, now);
+  await recordEvent(tx, before, event, now);
   const facts = await knownFacts(tx, transactionId);
   const worth = worthOf(facts, termsOf(before));
   const wentBack = [...refundedIn(facts)]
@@ -57,7 +57,7 @@ export async function takeOverIn(
       amountMinor: minor - (refundedBefore.get(currency) ?? 0),
     }))
     .filter(({ amountMinor }) => amountMinor > 0);
-  const payment = await applied(tx, { before, worth, wentBack, heard, now });
+  const payment = await applied(tx, { before, worth, wentBack, event, now });
   await noteForPages(tx, before, payment);
   return { payment, isToBeCaptured: worth.isToBeCaptured && payment.payment_status === "pending" };
 }
@@ -101,13 +101,13 @@ export const termsOf = ({ amount_minor: amountMinor, currency }: PaymentRow): Te
 interface Change {
   before: PaymentRow;
   worth: Worth;
-  /** What is heard of for the first time. */
+  /** What is told for the first time. */
   wentBack: Terms[];
-  heard: Heard;
+  event: NewPaymentEvent;
   now: Date;
 }
 
-async function applied(tx: Tx, { before, worth, wentBack, heard, now }: Change) {
+async function applied(tx: Tx, { before, worth, wentBack, event, now }: Change) {
   const hasCome = worth.status === "success" && before.payment_status !== "success";
   // What went back before it counted gives nothing, nor does what an operator dismissed.
   const wentBackUnseen = worth.isLost && before.payment_status === "failed";
@@ -136,7 +136,7 @@ async function applied(tx: Tx, { before, worth, wentBack, heard, now }: Change) 
     .returningAll()
     .executeTakeFirstOrThrow();
   const invoiced = isGiven ? await give(tx, after, now) : after;
-  await tell(tx, { before, after: invoiced, worth, wentBack, heard, now });
+  await tell(tx, { before, after: invoiced, worth, wentBack, event, now });
   if (worth.isLost) await endPackage(tx, invoiced, now);
   return invoiced;
 }
@@ -195,7 +195,7 @@ const memberName = async (tx: Tx, { member_id }: PaymentRow) =>
 /** The member of what becomes of their money, the operators of what they have to look into. */
 async function tell(
   tx: Tx,
-  { before, after, worth, wentBack, heard, now }: Change & { after: PaymentRow },
+  { before, after, worth, wentBack, event, now }: Change & { after: PaymentRow },
 ) {
   const { id: transactionId, member_id: memberId, currency, amount_minor: amountMinor } = after;
   const about = { transactionId, packageName: await packageName(tx, after), aboutId: memberId };
@@ -215,7 +215,7 @@ async function tell(
       now,
     );
   const wasCharged = worth.paymentId !== null;
-  if (turnedTo === "failed" && !wasCharged && !heard.isSilent)
+  if (turnedTo === "failed" && !wasCharged && !event.isSilent)
     await notify(
       tx,
       { kind: "payment.failed", ...about, packageId: after.package_id },

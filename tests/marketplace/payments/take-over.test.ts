@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { knownFacts } from "~/marketplace.server/payments/heard";
+import { knownFacts } from "~/marketplace.server/payments/payment-events";
 import { refundableMoney } from "~/marketplace.server/payments/operator/payments";
 import { takeOver } from "~/marketplace.server/payments/take-over";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";

@@ -15,7 +15,7 @@ import { givePackage } from "../../packages/give-package";
 import type { Services } from "../../services";
 import { askGatewayOf, referenceOf } from "../ask-gateway-of";
 import { GatewayRefused, GatewayUnavailable } from "../gateways/gateway";
-import { knownFacts } from "../heard";
+import { knownFacts } from "../payment-events";
 import { lockedPayment, takeOverIn, termsOf } from "../take-over";
 import { undecidedMoney } from "../worth";
 

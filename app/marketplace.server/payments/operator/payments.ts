@@ -6,7 +6,7 @@ import { operatorPaymentEvents, operatorPayments } from "~/contract/operator.pay
 import { handler, reply } from "../../http/handler";
 import type { Services } from "../../services";
 import type { PaymentFact } from "../gateways/gateway";
-import { knownFactsOf } from "../heard";
+import { knownFactsOf } from "../payment-events";
 import { type Money, moneyIn } from "../money";
 import { paymentsOnWire } from "../on-wire";
 import { termsOf } from "../take-over";

@@ -5,8 +5,8 @@ import type { PaymentFact } from "./gateways/gateway";
 
 type Tx = Transaction<Tables>;
 
-/** Something that was heard of a payment. */
-export interface Heard {
+/** Something that a gateway, a member or an operator said of a payment. */
+export interface NewPaymentEvent {
   source: PaymentSource;
   /** As the gateway calls it, or what was done here. */
   type: string;
@@ -19,7 +19,7 @@ export interface Heard {
   isSilent?: boolean;
 }
 
-/** Every fact that was heard of a payment. */
+/** Every fact that is known of a payment. */
 export async function knownFacts(database: Database, transactionId: number) {
   const rows = await database
     .selectFrom("payment_event")
@@ -30,7 +30,7 @@ export async function knownFacts(database: Database, transactionId: number) {
   return rows.flatMap(({ facts }) => facts);
 }
 
-/** The same of several payments; one of which nothing was heard is left out. */
+/** The same of several payments; one of which nothing is known is left out. */
 export async function knownFactsOf(database: Database, transactionIds: readonly number[]) {
   const rows = await database
     .selectFrom("payment_event")
@@ -39,8 +39,8 @@ export async function knownFactsOf(database: Database, transactionIds: readonly 
     .orderBy("id")
     .execute();
   const facts = new Map<number, PaymentFact[]>();
-  for (const { payment_transaction_id: id, facts: heard } of rows)
-    facts.set(id!, [...(facts.get(id!) ?? []), ...heard]);
+  for (const { payment_transaction_id: id, facts: more } of rows)
+    facts.set(id!, [...(facts.get(id!) ?? []), ...more]);
   return facts;
 }
 
@@ -48,14 +48,14 @@ export async function knownFactsOf(database: Database, transactionIds: readonly 
  * A notice is written down once; what is asked for, only when it says something new. The same goes for a notice that
  * is told again after the gateway, asked about it, came to say more.
  */
-export async function writeDown(
+export async function recordEvent(
   tx: Tx,
   { id: transactionId, member_id }: PaymentRow,
-  heard: Heard,
+  event: NewPaymentEvent,
   now: Date,
 ) {
-  const { source, type, facts, gateway = null, eventId = null, raw } = heard;
-  const event = {
+  const { source, type, facts, gateway = null, eventId = null, raw } = event;
+  const row = {
     payment_transaction_id: transactionId,
     source,
     gateway,
@@ -67,7 +67,7 @@ export async function writeDown(
     await tx
       .insertInto("payment_event")
       .values({
-        ...event,
+        ...row,
         event_id: eventId,
         // It names the payer, which nothing here does any more once their account is gone.
         raw: raw && member_id !== null ? Buffer.from(raw) : null,
@@ -83,7 +83,7 @@ export async function writeDown(
   const known = new Set((await knownFacts(tx, transactionId)).map((fact) => canonical(fact)));
   const isNew = facts.some((fact) => !known.has(canonical(fact)));
   if (isNew || (eventId === null && source === "operator"))
-    await tx.insertInto("payment_event").values(event).execute();
+    await tx.insertInto("payment_event").values(row).execute();
 }
 
 /** Two ways to write the same fact are one: jsonb orders keys as it likes. */
