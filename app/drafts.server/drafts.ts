@@ -85,7 +85,7 @@ export function createDrafts({
     }
   }
 
-  function placeOf(owner: string | number, token?: string) {
+  function pathOf(owner: string | number, token?: string) {
     const name = String(owner);
     if (!ownerShape.test(name)) throw new TypeError("This is nobody's folder.");
     return token === undefined ? join(folder, name) : join(folder, name, token);
@@ -93,14 +93,14 @@ export function createDrafts({
 
   async function factsOf(owner: string | number, token: string): Promise<Draft | null> {
     if (!tokenShape.test(token)) return null;
-    const text = await readFile(join(placeOf(owner, token), "facts.json"), "utf8").catch(absent);
+    const text = await readFile(join(pathOf(owner, token), "facts.json"), "utf8").catch(absent);
     const facts = text && (JSON.parse(text) as Draft);
     return facts && isFresh(facts) ? facts : null;
   }
 
   /** Adds up what there is of one owner's, the too old among it. */
   async function sumOf(owner: string | number) {
-    const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
+    const names = (await readdir(pathOf(owner)).catch(absent)) ?? [];
     const tokens = names.filter((name) => tokenShape.test(name));
     const found = await Promise.all(
       tokens.map(async (token) => sizes.get(token) ?? (await factsOf(owner, token))?.size ?? 0),
@@ -112,17 +112,17 @@ export function createDrafts({
   /** Removes what is too old of one owner's, and adds up what stays. */
   async function tidy(owner: string | number) {
     // Read once: what is kept meanwhile is not among these names, and stays.
-    const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
+    const names = (await readdir(pathOf(owner)).catch(absent)) ?? [];
     const drafts = await Promise.all(names.map((name) => factsOf(owner, name)));
     for (const [index, name] of names.entries())
       if (tokenShape.test(name) && !drafts[index])
-        await rm(placeOf(owner, name), { recursive: true, force: true });
+        await rm(pathOf(owner, name), { recursive: true, force: true });
     const kept = drafts.filter((draft) => draft !== null);
     return { count: kept.length, bytes: kept.reduce((sum, { size }) => sum + size, 0) };
   }
 
   async function rewrite(owner: string | number, token: string, facts: Draft) {
-    const place = join(placeOf(owner, token), "facts.json");
+    const place = join(pathOf(owner, token), "facts.json");
     // A name of its own: two who write at once must not move each other's away.
     const aside = `${place}.${randomBytes(6).toString("hex")}.new`;
     await writeFile(aside, JSON.stringify(facts));
@@ -150,11 +150,11 @@ export function createDrafts({
     // What is too old takes no room.
     if (isFull(await sumOf(owner)) && isFull(await tidy(owner))) return { fault: tooManyKept };
     // Written aside and then moved, so that a draft is there whole or not at all.
-    const aside = placeOf(owner, `.${draft.token}`);
+    const aside = pathOf(owner, `.${draft.token}`);
     await mkdir(aside, { recursive: true, mode: 0o700 });
     await writeFile(join(aside, "content"), bytes);
     await writeFile(join(aside, "facts.json"), JSON.stringify(draft));
-    await rename(aside, placeOf(owner, draft.token));
+    await rename(aside, pathOf(owner, draft.token));
     return { draft };
   }
 
@@ -184,7 +184,7 @@ export function createDrafts({
 
     /** Everything that is this owner's and not too old. */
     async list(owner: string | number): Promise<Draft[]> {
-      const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
+      const names = (await readdir(pathOf(owner)).catch(absent)) ?? [];
       const drafts = await Promise.all(names.map((name) => factsOf(owner, name)));
       return drafts.flatMap((draft) => draft ?? []);
     },
@@ -202,7 +202,7 @@ export function createDrafts({
 
     async open(owner: string | number, token: string): Promise<File | null> {
       const facts = await factsOf(owner, token);
-      const bytes = facts && (await readFile(join(placeOf(owner, token), "content")).catch(absent));
+      const bytes = facts && (await readFile(join(pathOf(owner, token), "content")).catch(absent));
       return bytes && new File([bytes], facts.name, { type: facts.type });
     },
 
@@ -217,12 +217,12 @@ export function createDrafts({
     async discard(owner: string | number, tokens: string[]) {
       for (const token of tokens)
         if (tokenShape.test(token))
-          await rm(placeOf(owner, token), { recursive: true, force: true });
+          await rm(pathOf(owner, token), { recursive: true, force: true });
     },
 
     /** Whatever this owner chose and never sent. */
     async forgetAll(owner: string | number) {
-      await rm(placeOf(owner), { recursive: true, force: true });
+      await rm(pathOf(owner), { recursive: true, force: true });
     },
 
     sweep,

@@ -81,20 +81,20 @@ export function createFormDrafts({
   const now = () => clock().getTime();
   const expiryOf = ({ savedAt }: Pick<FormDraft, "savedAt">) => savedAt + days(formDraftDays);
 
-  function placeOf(owner: number, name = "") {
+  function pathOf(owner: number, name = "") {
     if (!ownerShape.test(String(owner))) throw new TypeError("This is nobody's folder.");
     return join(folder, String(owner), name);
   }
 
   async function find(owner: number, id: string): Promise<FormDraft | null> {
     if (!idShape.test(id)) return null;
-    const text = await readFile(placeOf(owner, `${id}.json`), "utf8").catch(absent);
+    const text = await readFile(pathOf(owner, `${id}.json`), "utf8").catch(absent);
     const draft = text && (JSON.parse(text) as FormDraft);
     return draft && expiryOf(draft) > now() ? draft : null;
   }
 
   async function list(owner: number): Promise<FormDraft[]> {
-    const names = (await readdir(placeOf(owner)).catch(absent)) ?? [];
+    const names = (await readdir(pathOf(owner)).catch(absent)) ?? [];
     const found = await Promise.all(
       names.flatMap((name) => {
         const id = /^(.+)\.json$/.exec(name)?.[1];
@@ -113,18 +113,18 @@ export function createFormDrafts({
 
   /** When a form was deleted or sent, and what was sent then. */
   async function goneAt(owner: number, id: string) {
-    const note = await readFile(placeOf(owner, `${id}.gone`), "utf8").catch(absent);
+    const note = await readFile(pathOf(owner, `${id}.gone`), "utf8").catch(absent);
     const [time, submission] = (note ?? "").split(" ");
     return { time: Number(time), submission };
   }
 
   async function sweepOwner(owner: number) {
-    for (const name of await readdir(placeOf(owner))) {
+    for (const name of await readdir(pathOf(owner))) {
       const [, id = "", kind] = /^(.+)\.(json|gone)$/.exec(name) ?? [];
       if (kind === "json" && idShape.test(id) && !(await find(owner, id)))
-        await rm(placeOf(owner, name), { force: true });
+        await rm(pathOf(owner, name), { force: true });
       if (kind === "gone" && (await goneAt(owner, id)).time + goneFor < now())
-        await rm(placeOf(owner, name), { force: true });
+        await rm(pathOf(owner, name), { force: true });
     }
   }
 
@@ -143,17 +143,17 @@ export function createFormDrafts({
       if (!idShape.test(id)) throw new TypeError("This is nobody's form.");
       if (isDemo) return "demo";
       if (now() - sweptAt > sweepEvery) await sweep();
-      if ((await readFile(placeOf(owner, `${id}.gone`)).catch(absent)) !== null) return "gone";
+      if ((await readFile(pathOf(owner, `${id}.gone`)).catch(absent)) !== null) return "gone";
       const before = await find(owner, id);
       if (!before && (await list(owner)).length >= mostFormDrafts) return "tooMany";
       const draft: FormDraft = { id, ...form, savedAt: now() };
       const text = JSON.stringify(draft);
       if (Buffer.byteLength(text) > mostTextBytes) return "tooLong";
-      await mkdir(placeOf(owner), { recursive: true, mode: 0o700 });
+      await mkdir(pathOf(owner), { recursive: true, mode: 0o700 });
       // Written aside and then moved, so that a form is there whole or as it was before.
-      const aside = placeOf(owner, `.${id}-${randomBytes(4).toString("hex")}`);
+      const aside = pathOf(owner, `.${id}-${randomBytes(4).toString("hex")}`);
       await writeFile(aside, text, { mode: 0o600 });
-      await rename(aside, placeOf(owner, `${id}.json`));
+      await rename(aside, pathOf(owner, `${id}.json`));
       await files.hold(owner, draft.tokens, expiryOf(draft));
       const released = (before?.tokens ?? []).filter((token) => !draft.tokens.includes(token));
       await files.hold(owner, released, undefined);
@@ -164,9 +164,9 @@ export function createFormDrafts({
     async remove(owner: number, id: string, submission = "") {
       if (!idShape.test(id) || isDemo) return;
       const draft = await find(owner, id);
-      await mkdir(placeOf(owner), { recursive: true, mode: 0o700 });
-      await writeFile(placeOf(owner, `${id}.gone`), `${now()} ${submission}`);
-      await rm(placeOf(owner, `${id}.json`), { force: true });
+      await mkdir(pathOf(owner), { recursive: true, mode: 0o700 });
+      await writeFile(pathOf(owner, `${id}.gone`), `${now()} ${submission}`);
+      await rm(pathOf(owner, `${id}.json`), { force: true });
       if (draft) await files.discard(owner, draft.tokens);
     },
 
@@ -183,7 +183,7 @@ export function createFormDrafts({
 
     /** Nothing of this owner's stays, neither forms nor files. */
     async forgetAll(owner: number) {
-      await rm(placeOf(owner), { recursive: true, force: true });
+      await rm(pathOf(owner), { recursive: true, force: true });
       await files.forgetAll(owner);
     },
   };

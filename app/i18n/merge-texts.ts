@@ -33,7 +33,7 @@ const wholeSentences = ["messages", "terms"];
  * The place of a text named by its path: `home.hero.title`, or a plural form of one that is there.
  * Undefined when there is no such text: upstreams also send texts for their own applications.
  */
-function placeOf(known: Texts, key: string): string[] | undefined {
+function pathOf(known: Texts, key: string): string[] | undefined {
   const table = wholeSentences.find((name) => key.startsWith(`${name}.`));
   if (table) return [table, key.slice(table.length + 1)];
   const path = key.split(".");
@@ -55,7 +55,7 @@ function placeOf(known: Texts, key: string): string[] | undefined {
 export function laidOver(base: Texts, known: Texts, over: Record<string, string>): Texts {
   let result = base;
   for (const [key, text] of Object.entries(over)) {
-    const place = text.trim() ? placeOf(known, key) : undefined;
+    const place = text.trim() ? pathOf(known, key) : undefined;
     if (!place) continue;
     const nested = place.reduceRight<Texts | string>((below, step) => ({ [step]: below }), text);
     result = merged(result, nested as Texts);

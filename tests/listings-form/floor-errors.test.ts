@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutFloors } from "~/routes/listings/floor-errors";
-import { saidOnce } from "~/routes/listings/said-once";
+import { errorSummary } from "~/routes/listings/error-summary";
 
 const errors = {
   title: ["Title is required."],
@@ -23,7 +23,7 @@ test("errors go with their floor, and those behind it move up", () => {
 });
 
 test("what is said of several fields is said once, in the order of the page, named where it must be", () => {
-  const said = saidOnce(
+  const said = errorSummary(
     {
       country: ["Fill all address details."],
       "parameters[0].value": ["Please answer this question."],

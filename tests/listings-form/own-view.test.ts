@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeAdvertisement } from "~/contract/adverts";
 import { getAddedProperties, isOwnProperty } from "~/contract/listings";
 import { getAddedProjects, projectsOf } from "~/contract/projects";
-import { viewOf as projectView } from "~/routes/listings/my-project.server";
-import { viewOf } from "~/routes/listings/my-property.server";
+import { projectView } from "~/routes/listings/my-project.server";
+import { homeView } from "~/routes/listings/my-property.server";
 import { ask, hold, newMember } from "../marketplace/asking";
 import {
   approve,
@@ -36,7 +36,7 @@ test("an owner sees when a home is advertised, how that stands, and the picture 
   await approve(marketplace, id);
   const own = async () => {
     const { body } = await ask(marketplace, getAddedProperties, { id }, member.token);
-    return viewOf(body.data.find(isOwnProperty)!);
+    return homeView(body.data.find(isOwnProperty)!);
   };
   expect(await own()).toMatchObject({ adverts: [], shared: isMedia });
   await ask(
@@ -95,7 +95,7 @@ test("what a home has not leaves its place among the first facts to what it has"
     answered("Bedrooms", "3", 10),
     answered("Bathrooms", "2", 11),
   ];
-  expect(viewOf({ ...home, parameters }).facts.map(({ name }) => name)).toEqual([
+  expect(homeView({ ...home, parameters }).facts.map(({ name }) => name)).toEqual([
     "Bedrooms",
     "Bathrooms",
   ]);

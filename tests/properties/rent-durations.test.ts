@@ -6,7 +6,7 @@ import { webSettings } from "~/contract/site";
 import { formatDay } from "~/i18n/dates";
 import { i18nFor } from "~/i18n/i18n.server";
 import { loadComparison } from "~/routes/properties/comparison.server";
-import { viewOf } from "~/routes/properties/detail-view";
+import { homeView } from "~/routes/properties/detail-view";
 import { mapResults } from "~/routes/properties/map.server";
 import { shareSubject } from "~/routes/resources/share-image.server";
 import { cardOf } from "~/ui/card-property";
@@ -57,8 +57,8 @@ test("a home that is let keeps the time its rent is due for, wherever its price 
     monthly,
   );
   const speech = { t: i18nFor("en").t, language: "en", money, publicUrl: "", offersViewings: true };
-  const home = { ...detail, ...letHome } as unknown as Parameters<typeof viewOf>[0];
-  expect(viewOf(home, speech)).toMatchObject({
+  const home = { ...detail, ...letHome } as unknown as Parameters<typeof homeView>[0];
+  expect(homeView(home, speech)).toMatchObject({
     ...monthly,
     priceText: "€250,000 / month",
     listed: formatDay(detail.created_at, "en"),

@@ -6,7 +6,7 @@ import type { Transaction } from "../db/database";
 import type { MemberTable, Tables } from "../db/tables";
 import { type Caller, reply, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
-import { placeOf } from "../listings/place";
+import { coordinates } from "../listings/coordinates";
 import { dropUnusedFiles, type HoldFiles, withFiles } from "../listings/stored-files";
 import type { AcceptedPicture } from "../media/accept-picture";
 import { slugFrom } from "../slugs";
@@ -120,7 +120,7 @@ function columns(input: Input): Updateable<MemberTable> {
     city: cleared(input.city),
     state: cleared(input.state),
     country: cleared(input.country),
-    ...(latitude !== undefined && longitude !== undefined && placeOf(latitude, longitude)),
+    ...(latitude !== undefined && longitude !== undefined && coordinates(latitude, longitude)),
     about_me: cleared(input.about_me),
     facebook_url: webAddress(input.facebook_id),
     twitter_url: webAddress(input.twiiter_id),

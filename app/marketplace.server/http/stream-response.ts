@@ -25,7 +25,7 @@ export function streamResponse({ listen }: EventStream, logger: Logger, times = 
   let isTaken = true;
   let isOpen = true;
   let goOn = () => {};
-  const letGo = () => {
+  const end = () => {
     leaving.abort();
     goOn();
   };
@@ -39,7 +39,7 @@ export function streamResponse({ listen }: EventStream, logger: Logger, times = 
         if (!isTaken) {
           isOpen = false;
           controller.error(new Error("nobody takes what is told"));
-          letGo();
+          end();
           return;
         }
         isTaken = !isFull();
@@ -48,7 +48,7 @@ export function streamResponse({ listen }: EventStream, logger: Logger, times = 
       const renewal = setTimeout(
         () => {
           if (isOpen) send("event: renew\ndata: 1\n\n");
-          letGo();
+          end();
         },
         // Not all at once, when many came at once.
         times.renewedAfter * (0.75 + Math.random() / 2),
@@ -75,7 +75,7 @@ export function streamResponse({ listen }: EventStream, logger: Logger, times = 
     },
     cancel() {
       isOpen = false;
-      letGo();
+      end();
     },
   });
   // Proxies are not to hold it back.

@@ -7,7 +7,7 @@ import type { ReadAnswers } from "./check-answers";
 import type { AcceptedFiles } from "./listing-files";
 import { insertDocuments, insertPictures, replaceFacilities, saveAnswers } from "./listing-parts";
 import { freeSlug } from "./listing-slug";
-import { placeOf } from "./place";
+import { coordinates } from "./coordinates";
 
 interface NewListing {
   input: Omit<ParsedInputOf<typeof postProperty>, "title_image">;
@@ -53,7 +53,7 @@ async function insertProperty(
       city: input.city,
       state: input.state,
       country: input.country,
-      ...placeOf(input.latitude, input.longitude),
+      ...coordinates(input.latitude, input.longitude),
       price_minor: input.price * 100,
       currency: currencyCode,
       status: input.property_type === "1" ? "rent" : "sell",

@@ -16,7 +16,7 @@ import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from 
 import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
 import { listingSettings } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
-import { placeOf } from "./place";
+import { coordinates } from "./coordinates";
 import { statusAfterEdit } from "./review-after-edit";
 import { dropUnusedFiles, type HoldFiles, replacedKeys, withFiles } from "./stored-files";
 
@@ -142,7 +142,7 @@ function changedColumns(
     city: input.city ?? property.city,
     state: input.state ?? property.state,
     country: input.country ?? property.country,
-    ...(given && placeOf(input.latitude, input.longitude)),
+    ...(given && coordinates(input.latitude, input.longitude)),
     price_minor: input.price * 100,
     status,
     rent_duration: rents ? (input.rentduration ?? property.rent_duration) : null,

@@ -6,7 +6,7 @@ import { announceSubmission } from "../listings/announce-submission";
 import { requireOwnListing } from "../listings/require-listing";
 import { listingSettings } from "../listings/listing-settings";
 import { freeSlug } from "../listings/listing-slug";
-import { placeOf } from "../listings/place";
+import { coordinates } from "../listings/coordinates";
 import { statusAfterEdit } from "../listings/review-after-edit";
 import { dropUnusedFiles, type HoldFiles, replacedKeys, withFiles } from "../listings/stored-files";
 import type { Services } from "../services";
@@ -85,7 +85,7 @@ function changedColumns(
     city: input.city ?? project.city,
     state: input.state ?? project.state,
     country: input.country ?? project.country,
-    ...(isPlaced && placeOf(input.latitude, input.longitude)),
+    ...(isPlaced && coordinates(input.latitude, input.longitude)),
     image_key: files.image?.key ?? titleKeyFromGallery ?? project.image_key,
     video_link: input.video_link ?? project.video_link,
     meta_title: text(input.meta_title, project.meta_title),

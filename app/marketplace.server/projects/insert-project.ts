@@ -1,7 +1,7 @@
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { freeSlug } from "../listings/listing-slug";
-import { placeOf } from "../listings/place";
+import { coordinates } from "../listings/coordinates";
 import type { AcceptedFiles, ProjectInput } from "./project-files";
 import { changeParts } from "./project-parts";
 
@@ -33,7 +33,7 @@ async function insertRow(tx: Transaction<Tables>, { input, files, ownerId, waits
       city: input.city!,
       state: input.state!,
       country: input.country!,
-      ...placeOf(input.latitude, input.longitude),
+      ...coordinates(input.latitude, input.longitude),
       image_key: files.image!.key,
       video_link: input.video_link ?? "",
       meta_title: input.meta_title || null,

@@ -6,7 +6,7 @@ import type { ViewingTable } from "../db/tables";
 import { notify } from "../events/notify";
 import { calendarEntry } from "./calendar-file";
 import { peopleOf } from "./people";
-import { placeOf } from "./place-of";
+import { homeAddress } from "./home-address";
 import { otherSide } from "./viewing-row";
 
 type Row = Selectable<ViewingTable>;
@@ -20,7 +20,7 @@ export async function notifyOfViewing(
   now: Date,
 ) {
   const personOf = await peopleOf(tx, [row]);
-  const place = await placeOf(tx, row.property_id);
+  const place = await homeAddress(tx, row.property_id);
   const isReminder = news.kind === "viewing.reminder";
   // What is told shows whom one meets and where.
   const meets = isReminder || news.kind === "viewing.accepted";

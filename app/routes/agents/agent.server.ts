@@ -15,7 +15,7 @@ import { firstWords, writtenText } from "~/web.server/written-text";
 
 const perPage = 12;
 
-const placeOf = ({ address, city, state, country }: AgentDetail) =>
+const addressLine = ({ address, city, state, country }: AgentDetail) =>
   [address, city, state === city ? "" : state, country].filter(Boolean).join(", ");
 
 function agentView(agent: AgentDetail, name: string) {
@@ -28,7 +28,7 @@ function agentView(agent: AgentDetail, name: string) {
     email,
     mobile,
     isWithheld: agent.contacts_withheld,
-    place: placeOf(agent),
+    place: addressLine(agent),
     city,
     country,
     about: agent.about_me.trim() ? writtenText(agent.about_me) : null,

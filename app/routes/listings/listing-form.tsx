@@ -16,7 +16,7 @@ import { inputNames } from "./listing-files";
 import { fileErrorsOf } from "./file-errors";
 import { FormFrame } from "./form-frame";
 import { PanoramaField } from "./panorama-field";
-import { saidOnce } from "./said-once";
+import { errorSummary } from "./error-summary";
 import { OfferSection, WhatSection } from "./offer-section";
 import { PhotoSection } from "./photo-section";
 import { PlaceSection } from "./place-section";
@@ -59,7 +59,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
 
   const category = data.categories.find(({ id }) => String(id) === categoryId);
   const named = questionNames(category?.questions ?? [], useTerm(), useMessage());
-  const summary = saidOnce(errors, named);
+  const summary = errorSummary(errors, named);
 
   return (
     <FormFrame

@@ -10,7 +10,7 @@ import { ownProject } from "./own-project.server";
 import { documentName } from "./stored-project";
 
 /** What the page shows of a project; the rest of the wire's answer stays here. */
-export function viewOf(project: OwnProject) {
+export function projectView(project: OwnProject) {
   return {
     ...projectRow(project),
     contactDetails: contactDetailsOf(project.title, project.description),
@@ -34,7 +34,7 @@ export async function myProject(request: Request, slug: string | undefined) {
   const project = await ownProject(request, slug);
   return {
     title: project.title,
-    project: viewOf(project),
+    project: projectView(project),
     floors: floorsOf(project.plans, await getTexts(request)),
     figures: await loadFigures(request, { project_id: project.id }),
     unsent: await listFormDrafts(request, "project", project.id),

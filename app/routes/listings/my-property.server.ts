@@ -22,7 +22,7 @@ function questionOf(home: OwnProperty) {
 }
 
 /** What the page shows of a listing; the rest of the wire's answer stays here. */
-export function viewOf(home: OwnProperty) {
+export function homeView(home: OwnProperty) {
   const answers = home.parameters.filter(({ value }) => value.length > 0);
   const isFile = ({ type_of_parameter }: (typeof answers)[number]) => type_of_parameter === "file";
   const isShort = ({ value }: (typeof answers)[number]) =>
@@ -75,7 +75,7 @@ export function viewOf(home: OwnProperty) {
     adverts: ownAdverts(home.advertisement),
   };
 }
-export type OwnView = ReturnType<typeof viewOf>;
+export type OwnView = ReturnType<typeof homeView>;
 
 export async function myListing(request: Request, slug: string | undefined) {
   const [{ listing }, site] = await Promise.all([ownListing(request, slug), getSite(request)]);
@@ -84,7 +84,7 @@ export async function myListing(request: Request, slug: string | undefined) {
     /** Where the price looks like a slip. */
     priceCheck: hasEmbeddedApi() ? await orNull(upstream(request).call(checkPrice, asked)) : null,
     title: listing.title,
-    home: viewOf(listing),
+    home: homeView(listing),
     figures: await loadFigures(request, { property_id: listing.id }),
     unsent: await listFormDrafts(request, "property", listing.id),
     distanceUnit: site.distance_option ?? "km",

@@ -17,7 +17,7 @@ const order = [
 ].flat();
 
 /** `parameters[2].value` and `answer_12` stand at `parameters` and `answer`. */
-const placeOf = (name: string) => {
+const positionOf = (name: string) => {
   const place = order.indexOf(name.replace(/(\[|_\d).*/, ""));
   return place < 0 ? order.length : place;
 };
@@ -25,5 +25,6 @@ const placeOf = (name: string) => {
 /** Errors in the order of their fields; what concerns the whole form comes first. */
 export const inPageOrder = <Errors>(errors: Record<string, Errors>): [string, Errors][] =>
   Object.entries(errors).sort(
-    ([one], [other]) => Number(one !== "") - Number(other !== "") || placeOf(one) - placeOf(other),
+    ([one], [other]) =>
+      Number(one !== "") - Number(other !== "") || positionOf(one) - positionOf(other),
   );

@@ -14,7 +14,7 @@ import { PlaceSection } from "./place-section";
 import { projectInputNames } from "./project-files";
 import type { ProjectFormData } from "./project-form.server";
 import { PhotoSection } from "./photo-section";
-import { saidOnce } from "./said-once";
+import { errorSummary } from "./error-summary";
 import type { saveProject } from "./save-project.server";
 import { SearchSection } from "./search-section";
 import { useFormFiles } from "./use-listing-files";
@@ -54,7 +54,7 @@ export function ProjectForm({ data, saveLabel, cancelHref }: ProjectFormProps) {
       form={form}
       onFocus={props.onFocus}
       onInput={floors.checkedAgain}
-      summary={saidOnce(floors.now(form.allErrors))}
+      summary={errorSummary(floors.now(form.allErrors))}
       closed={answered?.closed}
       draft={data.draft}
       files={state.files}

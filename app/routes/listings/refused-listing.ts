@@ -10,11 +10,11 @@ export function fieldFaults(
 ) {
   const faults: Record<string, string[]> = {};
   const entries = Object.entries(errors ?? {});
-  for (const [field, sentence] of entries) (faults[placeOf(field)] ??= []).push(sentence);
+  for (const [field, sentence] of entries) (faults[formField(field)] ??= []).push(sentence);
   if (entries.length === 0) faults[""] = [message];
   return faults;
 
-  function placeOf(field: string) {
+  function formField(field: string) {
     const list = /^(gallery_images|documents)\[\d+\]$/.exec(field);
     if (list?.[1]) return list[1];
     const answer = /^parameters(?:\[(\d+)\]\.value|\.(\d+))$/.exec(field);

@@ -41,7 +41,7 @@ function documentName(url: string) {
   }
 }
 
-function viewOf(project: ProjectDetail) {
+function projectView(project: ProjectDetail) {
   const { id, slug_id, title, type, location, city, state, country, description } = project;
   const { customer, meta_title, meta_description } = project;
   return {
@@ -89,7 +89,7 @@ function viewOf(project: ProjectDetail) {
 function pageOf(project: ProjectDetail, similar: ProjectCard[], t: TFunction) {
   const alt = t("projects.detail.photoAlt", { title: project.title });
   return {
-    project: viewOf(project),
+    project: projectView(project),
     photos: [project.image, ...project.gallary_images.map(({ name }) => name)]
       .filter(Boolean)
       .map((url, index) => ({ url, alt: `${alt} ${index + 1}` })),

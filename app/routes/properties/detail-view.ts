@@ -23,7 +23,7 @@ export interface Speech {
   offersViewings: boolean;
 }
 
-const placeOf = ({ address, city, state, country }: PropertyDetail) =>
+const addressLine = ({ address, city, state, country }: PropertyDetail) =>
   [address, city, state === city ? "" : state, country].filter(Boolean).join(", ");
 
 /** Contract §5.9: 0/0 is no position. */
@@ -101,7 +101,7 @@ function factsOf({ parameters }: PropertyDetail, language: string) {
 }
 
 /** What the page shows of a home; the rest of the wire's answer stays here. */
-export function viewOf(home: PropertyDetail, speech: Speech) {
+export function homeView(home: PropertyDetail, speech: Speech) {
   const { id, slug_id, title, description, price, property_type } = home;
   const closed = isClosed(home);
   return {
@@ -138,7 +138,7 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
     state: home.state,
     country: home.country,
     address: home.address,
-    fullAddress: placeOf(home),
+    fullAddress: addressLine(home),
     position: positionOf(home),
     ...factsOf(home, speech.language),
     facilities: home.assign_facilities.map(({ id, name, distance }) => ({
@@ -185,4 +185,4 @@ export function viewOf(home: PropertyDetail, speech: Speech) {
   };
 }
 
-export type HomeView = ReturnType<typeof viewOf>;
+export type HomeView = ReturnType<typeof homeView>;

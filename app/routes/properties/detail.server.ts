@@ -19,7 +19,7 @@ import { orNull } from "~/upstream.server/or-null";
 import { cachedPage } from "~/web.server/cached-page";
 import { findProperty } from "./find-property.server";
 import { goneView } from "./gone.server";
-import { type Speech, viewOf } from "./detail-view";
+import { homeView, type Speech } from "./detail-view";
 
 const similarHomes = 4;
 
@@ -30,7 +30,7 @@ function pageOf(home: PropertyDetail, similar: PropertyCard[], speech: Speech) {
   const forRent = status === "rent" || status === "rented";
   const isOffered = status === "sell" || status === "rent";
   return {
-    home: viewOf(home, speech),
+    home: homeView(home, speech),
     photos: photosOf(home, t("properties.detail.photoAlt", { title: home.title })),
     similar: similar.map(cardOf),
     crumbs: [

@@ -32,7 +32,7 @@ async function asVisitor<C extends AnyCall>(request: Request, call: C, ...given:
   }
 }
 
-const placeOf = ({ city, country }: { city: string; country: string }) =>
+const cityAndCountry = ({ city, country }: { city: string; country: string }) =>
   [city, country].filter(Boolean).join(", ");
 
 /** Of a premium home everybody may see the card. */
@@ -47,7 +47,7 @@ async function property(request: Request, slug: string): Promise<Named | null> {
   const money = moneyOf(await getSite(request));
   return {
     title: home.title,
-    place: placeOf(home),
+    place: cityAndCountry(home),
     price: formatShortPrice(home, { t, language, money }),
     photo: home.title_image,
   };
@@ -57,7 +57,9 @@ async function property(request: Request, slug: string): Promise<Named | null> {
 async function project(request: Request, slug: string): Promise<Named | null> {
   const cards = await asVisitor(request, getProjects, { slug_id: slug, limit: 1 });
   const card = cards?.find(({ slug_id }) => slug_id === slug);
-  return card ? { title: card.title, place: placeOf(card), price: "", photo: card.image } : null;
+  return card
+    ? { title: card.title, place: cityAndCountry(card), price: "", photo: card.image }
+    : null;
 }
 
 /** A member who has something on the market. */
@@ -69,7 +71,7 @@ async function agent(request: Request, slug: string): Promise<Named | null> {
   const { t } = i18nFor(standardLanguage());
   return {
     title: name,
-    place: placeOf(found),
+    place: cityAndCountry(found),
     price: count > 0 ? `${count} ${t("agents.homes", { count })}` : "",
     photo: profile,
     isPortrait: true,

@@ -4,7 +4,7 @@ import { inPageOrder } from "./page-order";
  * What is wrong from top to bottom. What is said of all parts of an address or a floor is said once;
  * `named` gives the words of a field whose sentence does not say what it is about.
  */
-export function saidOnce(
+export function errorSummary(
   errors: Record<string, string[]>,
   named: (field: string, sentence: string) => string | null = () => null,
 ) {

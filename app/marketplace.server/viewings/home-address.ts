@@ -1,7 +1,7 @@
 import type { Database } from "../db/database";
 
 /** Where a home is, in a line; empty when it is gone. */
-export async function placeOf(database: Database, propertyId: number | null) {
+export async function homeAddress(database: Database, propertyId: number | null) {
   if (propertyId === null) return "";
   const home = await database
     .selectFrom("property")
