@@ -3,12 +3,12 @@ import { scalar } from "./response-fields";
 import { cleanText } from "./form-fields";
 import { readArea } from "./map-area";
 import {
+  coerced,
+  coercedWithDefault,
   type Digits,
   isNothing,
-  reading,
   readNumber,
   readText,
-  standing,
   unlessNothing,
 } from "./request-values";
 
@@ -18,19 +18,19 @@ export const wholeId = (error: string) =>
   z.number({ error }).int({ error }).min(1, { error }).max(largestId, { error });
 
 export const requiredId = (sentence: string) =>
-  reading<number, Digits>(readNumber, wholeId(sentence));
+  coerced<number, Digits>(readNumber, wholeId(sentence));
 export const id = requiredId("The id is not valid.");
-export const optionalId = reading<number | undefined, Digits | null | undefined>(
+export const optionalId = coerced<number | undefined, Digits | null | undefined>(
   readNumber,
   wholeId("The id is not valid.").optional(),
 ).optional();
 /** Ids, where 0 has a meaning of its own. */
-export const optionalIdOrZero = reading<number | undefined, Digits | null | undefined>(
+export const optionalIdOrZero = coerced<number | undefined, Digits | null | undefined>(
   readNumber,
   z.number({ error: "The id is not valid." }).int().min(0).max(largestId).optional(),
 ).optional();
 
-export const idOrZero = reading<number, Digits>(
+export const idOrZero = coerced<number, Digits>(
   readNumber,
   z
     .number({ error: "The id is not valid." })
@@ -44,7 +44,7 @@ export const optionalMemberId = optionalIdOrZero;
 
 export const optionalNumber = (min: number, max: number) => {
   const error = "The number is not valid.";
-  return reading<number | undefined, Digits | null | undefined>(
+  return coerced<number | undefined, Digits | null | undefined>(
     readNumber,
     z.number({ error }).min(min, { error }).max(max, { error }).optional(),
   ).optional();
@@ -54,7 +54,7 @@ export const longitude = optionalNumber(-180, 180);
 /** Kilometres. */
 export const radius = optionalNumber(0, 20_040);
 /** An area drawn on the map, as `map-area.ts` writes it: sides that cross are uncrossed. */
-export const area = reading<string | undefined, string | null | undefined>(
+export const area = coerced<string | undefined, string | null | undefined>(
   unlessNothing((value) => (typeof value === "string" ? (readArea(value) ?? null) : value)),
   z.string({ error: "The area is not valid." }).optional(),
 ).optional();
@@ -63,7 +63,7 @@ export const optionalPrice = optionalNumber(0, 1e12);
 
 /** Filters: trimmed, and empty means "not asked for". */
 export const words = (longest = 255) =>
-  reading<string | undefined, Digits | null | undefined>(
+  coerced<string | undefined, Digits | null | undefined>(
     (value) =>
       value === null || (typeof value === "string" && value.trim() === "")
         ? undefined
@@ -77,7 +77,7 @@ export const words = (longest = 255) =>
 
 /** Slugs and other names of things, where `undefined` and `null` are written for "none". */
 export const slug = (longest = 255) =>
-  reading<string | undefined, Digits | null | undefined>(
+  coerced<string | undefined, Digits | null | undefined>(
     unlessNothing(readText),
     z
       .string({ error: "The text is not valid." })
@@ -87,21 +87,21 @@ export const slug = (longest = 255) =>
   ).optional();
 
 /** What a client calls something of its own (RFC 9562); anything else counts as none. */
-export const uuid = reading<string | undefined, string | null | undefined>(
+export const uuid = coerced<string | undefined, string | null | undefined>(
   (value) => (z.uuid().safeParse(value).success ? scalar(value).toLowerCase() : undefined),
   z.string().optional(),
 ).optional();
 
 /** Taken to the letter: passwords. */
 export const verbatim = (longest: number) =>
-  reading<string | undefined, Digits | null | undefined>(
+  coerced<string | undefined, Digits | null | undefined>(
     (value) => (value === null ? undefined : readText(value)),
     z.string({ error: "The text is not valid." }).max(longest, "The text is too long.").optional(),
   ).optional();
 
 /** Text of a body: absent leaves things as they are, empty clears them. */
 export const body = (longest = 255) =>
-  reading<string | undefined, Digits | null | undefined>(
+  coerced<string | undefined, Digits | null | undefined>(
     (value) => (value === null ? undefined : readText(value)),
     z
       .string({ error: "The text is not valid." })
@@ -112,32 +112,32 @@ export const body = (longest = 255) =>
 
 /** Text typed by a person that must be there; the sentences come from the form's schema. */
 export const typed = <Out>(schema: z.ZodType<Out>) =>
-  reading<Out, Digits>((value) => (value === null ? undefined : readText(value)), schema);
+  coerced<Out, Digits>((value) => (value === null ? undefined : readText(value)), schema);
 
 /** A number typed by a person; the sentences come from the form's schema. */
 export const typedNumber = <Out>(schema: z.ZodType<Out>) =>
-  reading<Out, Digits>(readNumber, schema);
+  coerced<Out, Digits>(readNumber, schema);
 
 /** `1`, `true` and `on` mean yes, everything else no (contract §2.1: "`1` or absent"). */
-export const flag = standing<boolean, boolean | Digits | null | undefined>(
+export const flag = coercedWithDefault<boolean, boolean | Digits | null | undefined>(
   (value) => value === true || value === 1 || ["1", "true", "on"].includes(scalar(value)),
   z.boolean(),
 );
 
 /** Like `flag`, but absent stays absent: only fields present change something. */
-export const optionalFlag = reading<boolean | undefined, boolean | Digits | null | undefined>(
+export const optionalFlag = coerced<boolean | undefined, boolean | Digits | null | undefined>(
   (value) => (isNothing(value) ? undefined : ["true", "1", "on"].includes(scalar(value))),
   z.boolean().optional(),
 ).optional();
 
 /** A flag that must be there: silence would turn something off. */
-export const requiredFlag = reading<boolean, boolean | Digits>(
+export const requiredFlag = coerced<boolean, boolean | Digits>(
   (value) => (isNothing(value) ? undefined : ["true", "1", "on"].includes(scalar(value))),
   z.boolean({ error: "This choice is not offered." }),
 );
 
 /** is_premium: only the text `true` counts as yes (contract §1.6). */
-export const onlyTrue = standing<boolean, "true" | "false" | "" | null | undefined>(
+export const onlyTrue = coercedWithDefault<boolean, "true" | "false" | "" | null | undefined>(
   (value) => value === true || value === "true",
   z.boolean(),
 );
@@ -147,7 +147,7 @@ type ChoiceInput<Words extends readonly string[]> = Words[number] | number | "" 
 export const optionalChoice = <const Words extends readonly [string, ...string[]]>(
   choices: Words,
 ) =>
-  reading<Words[number] | undefined, ChoiceInput<Words>>(
+  coerced<Words[number] | undefined, ChoiceInput<Words>>(
     unlessNothing(readText),
     z.enum(choices, { error: "This choice is not offered." }).optional(),
   ).optional();
@@ -156,7 +156,7 @@ export const choice = <const Words extends readonly [string, ...string[]]>(
   choices: Words,
   sentence = "This choice is not offered.",
 ) =>
-  reading<Words[number], Words[number] | number>(
+  coerced<Words[number], Words[number] | number>(
     unlessNothing(readText),
     z.enum(choices, { error: sentence }),
   );

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { optionalPrice, wholeId } from "./request-fields";
 import { isFile } from "./request-files";
-import { type Digits, isNothing, partsOf, readNumber, standing } from "./request-values";
+import { coercedWithDefault, type Digits, isNothing, partsOf, readNumber } from "./request-values";
 
 export const upToIds = (most: number) =>
-  standing<number[], Digits | null | undefined>(
+  coercedWithDefault<number[], Digits | null | undefined>(
     (value) => {
       if (isNothing(value)) return [];
       const parts = partsOf(value).filter((part) => !isNothing(part));
@@ -16,7 +16,10 @@ export const upToIds = (most: number) =>
 export const commaIds = upToIds(100);
 
 /** `100000,250000`: the lowest and the highest price in whole units; either may be left out. */
-export const priceRange = standing<{ min?: number; max?: number }, string | null | undefined>(
+export const priceRange = coercedWithDefault<
+  { min?: number; max?: number },
+  string | null | undefined
+>(
   (value) => {
     if (isNothing(value)) return {};
     const [min, max, ...more] = partsOf(value);
@@ -31,7 +34,7 @@ export const priceRange = standing<{ min?: number; max?: number }, string | null
 
 /** A comma-joined choice of words: `0,2`. */
 export const commaChoices = <const Words extends readonly [string, ...string[]]>(choices: Words) =>
-  standing<Words[number][], string | null | undefined>(
+  coercedWithDefault<Words[number][], string | null | undefined>(
     (value) => {
       if (isNothing(value)) return [];
       return partsOf(value).map((part) => (typeof part === "string" ? part.trim() : part));
@@ -45,7 +48,7 @@ export const commaChoices = <const Words extends readonly [string, ...string[]]>
 
 /** A list of a body; absent means empty. */
 export const listOf = <Out, In>(item: z.ZodType<Out, In>, longest: number) =>
-  standing<Out[], readonly In[] | null | undefined>(
+  coercedWithDefault<Out[], readonly In[] | null | undefined>(
     (value) => {
       if (isNothing(value)) return [];
       return typeof value === "object" && value !== null && !Array.isArray(value) && !isFile(value)

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { largestId } from "./request-fields";
-import { type Digits, reading, readNumber, standing } from "./request-values";
+import { coerced, coercedWithDefault, type Digits, readNumber } from "./request-values";
 
 const clamped = (standard: number, min: number, max: number) =>
-  standing<number, Digits | null | undefined>((value) => {
+  coercedWithDefault<number, Digits | null | undefined>((value) => {
     const number = readNumber(value);
     return typeof number === "number" && Number.isFinite(number)
       ? Math.min(Math.max(Math.trunc(number), min), max)
@@ -19,7 +19,7 @@ export const paging = (limit = 10) => ({
 /** The same where it matters whether a limit was asked for. */
 export const optionalPaging = {
   offset: clamped(0, 0, largestId),
-  limit: reading<number | undefined, Digits | null | undefined>((value) => {
+  limit: coerced<number | undefined, Digits | null | undefined>((value) => {
     const number = readNumber(value);
     return typeof number === "number" && Number.isFinite(number)
       ? Math.min(Math.max(Math.trunc(number), 1), 100)

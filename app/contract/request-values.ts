@@ -5,12 +5,14 @@ import { scalar } from "./response-fields";
  * How the values of requests are read. Queries and forms carry text, JSON bodies carry numbers and booleans, and
  * some clients write `undefined` or `null` for "nothing" (contract §1.4): all are understood.
  */
-export const reading = <Out, In>(read: (value: unknown) => unknown, schema: z.ZodType<Out>) =>
+export const coerced = <Out, In>(read: (value: unknown) => unknown, schema: z.ZodType<Out>) =>
   z.preprocess(read, schema) as unknown as z.ZodType<Out, In>;
 
-/** Like `reading`, for keys that may be left out: `read` turns undefined into the standard value. */
-export const standing = <Out, In>(read: (value: unknown) => unknown, schema: z.ZodType<Out>) =>
-  z.preprocess(read, schema) as unknown as z.ZodDefault<z.ZodType<Out, In>>;
+/** Like `coerced`, for keys that may be left out: `read` turns undefined into the standard value. */
+export const coercedWithDefault = <Out, In>(
+  read: (value: unknown) => unknown,
+  schema: z.ZodType<Out>,
+) => z.preprocess(read, schema) as unknown as z.ZodDefault<z.ZodType<Out, In>>;
 
 const nothing = new Set(["", "undefined", "null"]);
 export const isNothing = (value: unknown) =>
