@@ -3,7 +3,7 @@ import { getPayment } from "~/contract/payments";
 import { type GatewayName, gatewayNames } from "~/contract/payments.states";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
-import { loader as loadFail, action as giveUp } from "~/routes/payments/fail";
+import { loader as loadFail, action as cancelPayment } from "~/routes/payments/fail";
 import { loader as loadPay } from "~/routes/payments/pay";
 import { action as begin, loader as loadStart } from "~/routes/payments/start";
 import { loader as loadSuccess } from "~/routes/payments/success";
@@ -228,7 +228,7 @@ describe("turning back", () => {
   test("who says so gives it up, and begins anew in another way", async () => {
     const { payment } = await begun("Stripe");
     const path = paymentPaths.paymentFail({ payment_transaction_id: payment.id });
-    const gone = await answerOf(giveUp({ request: member.post(path), params: {}, context }));
+    const gone = await answerOf(cancelPayment({ request: member.post(path), params: {}, context }));
     expect(gone).toEqual({ status: 303, to: path });
     expect((await latest()).payment_status).toBe("failed");
     const again = await begun("Paystack");
@@ -239,7 +239,7 @@ describe("turning back", () => {
     const { payment } = await begun("Stripe");
     await paying.gateways.Stripe.payBy(payment.order_id);
     const path = paymentPaths.paymentFail({ payment_transaction_id: payment.id });
-    const kept = await answerOf(giveUp({ request: member.post(path), params: {}, context }));
+    const kept = await answerOf(cancelPayment({ request: member.post(path), params: {}, context }));
     expect(kept.to).toBe(paymentPaths.paymentSuccess({ payment_transaction_id: payment.id }));
     expect((await latest()).payment_status).toBe("success");
   });

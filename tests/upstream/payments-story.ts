@@ -1,5 +1,5 @@
 import type { PaymentTransaction } from "~/contract/payments";
-import { takeOver } from "~/marketplace.server/payments/take-over";
+import { applyEvent } from "~/marketplace.server/payments/apply-event";
 import { callNamed } from "../contract/samples";
 import { newPackage } from "../marketplace/asking";
 import { type Open, type Outcome, outcome } from "./ways";
@@ -45,7 +45,7 @@ export async function tellOfPayments({ opened, say, memberToken, memberId, recei
   await say("get_payment_settings");
 
   const odd = await begin("Razorpay");
-  await takeOver(marketplace.services, odd.id, {
+  await applyEvent(marketplace.services, odd.id, {
     source: "webhook",
     type: "told",
     facts: [{ kind: "paid", paymentId: "pay_odd", amountMinor: price - 1, currency }],

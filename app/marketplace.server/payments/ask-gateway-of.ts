@@ -1,7 +1,7 @@
 import type { PaymentRow, PaymentSource } from "../db/tables";
 import type { Services } from "../services";
 import type { PaymentReference } from "./gateways/gateway";
-import { type Outcome, takeOver } from "./take-over";
+import { applyEvent, type Outcome } from "./apply-event";
 
 export const referenceOf = ({
   id,
@@ -35,7 +35,7 @@ export async function lookAtGateway(
   if (!reference || payment.payment_gateway === null) return { payment, isToBeCaptured: false };
   const gateway = await services.gateways.named(payment.payment_gateway);
   const facts = await gateway.find(reference);
-  return takeOver(services, payment.id, { source, type: "asked", facts });
+  return applyEvent(services, payment.id, { source, type: "asked", facts });
 }
 
 /** Takes the money of whoever agreed to pay, as long as the payment is open. @throws GatewayUnavailable, GatewayRefused */
@@ -49,6 +49,6 @@ export async function captured(
   const gateway = await services.gateways.named(payment.payment_gateway);
   if (!gateway.capture) return payment;
   const facts = await gateway.capture(reference, `${payment.idempotency_key}-capture`);
-  const taken = await takeOver(services, payment.id, { source, type: "captured", facts });
+  const taken = await applyEvent(services, payment.id, { source, type: "captured", facts });
   return taken.payment;
 }

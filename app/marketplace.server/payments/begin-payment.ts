@@ -17,7 +17,7 @@ import {
   type PaymentOrder,
 } from "./gateways/gateway";
 import { firstAskAt } from "./reconcile";
-import { takeOver } from "./take-over";
+import { applyEvent } from "./apply-event";
 
 interface Wanted {
   packageId: number;
@@ -60,7 +60,7 @@ export async function beginPayment(
     refuseWhileChecked(open);
     if (isTheSame(open, wanted, bought, services.clock()))
       return open.order_id ? open : begun(services, caller, open, { ...wanted, name: bought.name });
-    await giveUp(services, open);
+    await supersede(services, open);
   }
 }
 
@@ -166,7 +166,7 @@ export function refusePaid(payment: PaymentRow) {
 }
 
 /** What was begun before must not be paid beside the next one; whoever has paid it meanwhile needs no other. */
-async function giveUp(services: Services, open: PaymentRow) {
+async function supersede(services: Services, open: PaymentRow) {
   const asked = await askGatewayOf(services, open, "member").catch((error: unknown) => {
     if (error instanceof GatewayUnavailable) throw unreachable();
     if (!(error instanceof GatewayRefused)) throw error;
@@ -280,7 +280,7 @@ async function refusalFor(services: Services, { id }: PaymentRow, error: unknown
   if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) return error;
   services.logger.error({ err: error, paymentId: id }, "a payment could not be begun");
   if (error instanceof GatewayRefused)
-    await takeOver(services, id, {
+    await applyEvent(services, id, {
       source: "begin",
       type: "refused",
       facts: [{ kind: "failed", reason: error.message }],

@@ -3,7 +3,7 @@ import type { Services } from "../services";
 import { lookAtGateway, referenceOf } from "./ask-gateway-of";
 import { GatewayRefused, GatewayUnavailable } from "./gateways/gateway";
 import type { NewPaymentEvent } from "./payment-events";
-import { takeOver } from "./take-over";
+import { applyEvent } from "./apply-event";
 
 /** Whether nothing has come of a payment yet, neither money nor a decision about it. */
 const isUnpaid = ({ payment_status, attention }: PaymentRow) =>
@@ -21,7 +21,7 @@ export async function endPayment(
 ): Promise<PaymentRow> {
   const ended = await endAtGateway(services, payment);
   if (!isUnpaid(ended.payment)) return ended.payment;
-  const outcome = await takeOver(services, payment.id, event);
+  const outcome = await applyEvent(services, payment.id, event);
   if (ended.isForGood && isUnpaid(outcome.payment)) await askNoMore(services, outcome.payment);
   return outcome.payment;
 }
@@ -43,7 +43,7 @@ async function endAtGateway(services: Services, payment: PaymentRow): Promise<En
     await gateway.cancel(reference);
     return { payment, isForGood: true };
   } catch (error) {
-    noteSilence(services, payment, error);
+    logGatewayError(services, payment, error);
     if (error instanceof GatewayUnavailable) return open;
     return { payment: await lookIfPossible(services, payment), isForGood: false };
   }
@@ -54,13 +54,13 @@ export async function lookIfPossible(services: Services, payment: PaymentRow): P
   try {
     return (await lookAtGateway(services, payment, "member")).payment;
   } catch (error) {
-    noteSilence(services, payment, error);
+    logGatewayError(services, payment, error);
     return payment;
   }
 }
 
 /** @throws what is no answer of a gateway's */
-function noteSilence({ logger }: Services, { id }: PaymentRow, error: unknown) {
+function logGatewayError({ logger }: Services, { id }: PaymentRow, error: unknown) {
   if (!(error instanceof GatewayUnavailable || error instanceof GatewayRefused)) throw error;
   logger.warn({ err: error, paymentId: id }, "a payment could not be ended at its gateway");
 }

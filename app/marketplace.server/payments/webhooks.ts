@@ -15,7 +15,7 @@ import {
   GatewayUnavailable,
   UnreadableEvent,
 } from "./gateways/gateway";
-import { takeOver } from "./take-over";
+import { applyEvent } from "./apply-event";
 
 /** So long after a notice first came the payment that it is of may still be written down; after that it is not ours. */
 const mayAppearWithin = 10 * 60_000;
@@ -43,7 +43,7 @@ export const webhookHandlers = webhooks.map(({ gateway, call }) =>
       countNotice(gateway, "not known yet");
       throw new StatusConflict("This payment is not known yet.");
     }
-    const outcome = await takeOver(services, placed, {
+    const outcome = await applyEvent(services, placed, {
       source: "webhook",
       type: event.type,
       facts: event.facts,

@@ -11,7 +11,7 @@ import {
   lookAtPayment,
   namedPayment,
 } from "./find-payment.server";
-import { giveUp } from "./pay.server";
+import { cancelPayment } from "./pay.server";
 import { shownPayment } from "./payment-view.server";
 import { openWays, wayOf } from "./ways";
 
@@ -42,5 +42,5 @@ export async function loadFail(request: Request) {
 export async function actOnFail(request: Request) {
   await requireUser(request);
   const { payment } = await findPayment(request, namedPayment(request));
-  return giveUp(request, payment.id);
+  return cancelPayment(request, payment.id);
 }

@@ -15,7 +15,7 @@ import { SectionHeading } from "~/ui/headings";
 import { Icon } from "~/ui/icon";
 import { pageMeta } from "~/ui/page-meta";
 import { actOnFail, loadFail } from "./fail.server";
-import { GiveUpForm } from "./give-up-form";
+import { CancelForm } from "./cancel-form";
 import { PaymentAmount } from "~/ui/payment-amount";
 import { WayList } from "./way-list";
 
@@ -54,7 +54,7 @@ export default function PaymentFail() {
             {t("payments.fail.again")}
           </ButtonLink>
         ) : null}
-        {can.continue ? <GiveUpForm /> : null}
+        {can.continue ? <CancelForm /> : null}
       </div>
       {others.length > 0 ? (
         <section className="stack">

@@ -50,7 +50,7 @@ const mayBeFollowed = (
   (!isForm && URL.canParse(url) && new URL(url).protocol === "https:");
 
 /** Gives an open payment up, unless its gateway says that it was paid meanwhile; nothing is asked that takes money. */
-export async function giveUp(request: Request, id: number) {
+export async function cancelPayment(request: Request, id: number) {
   await requireUser(request);
   const named = { payment_transaction_id: id };
   const { payment } = await findPayment(request, id);

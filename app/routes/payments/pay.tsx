@@ -15,9 +15,9 @@ import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { TextLink } from "~/ui/text-link";
-import { GiveUpForm } from "./give-up-form";
+import { CancelForm } from "./cancel-form";
 import { HandoverForm } from "./handover-form";
-import { giveUp, loadPay } from "./pay.server";
+import { cancelPayment, loadPay } from "./pay.server";
 import { PaymentAmount } from "~/ui/payment-amount";
 import { readId } from "./read-id.server";
 
@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: paymentsUr
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadPay(request, params.id);
 export const action = ({ request, params }: ActionFunctionArgs) =>
-  giveUp(request, readId(params.id));
+  cancelPayment(request, readId(params.id));
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
@@ -58,7 +58,7 @@ export default function Pay() {
       )}
       <p className="quiet">{t("payments.steps.safe", { gateway })}</p>
       <div className="cluster">
-        <GiveUpForm />
+        <CancelForm />
         <TextLink href={paymentPaths.startPayment(packageId)} reloadDocument>
           {t("payments.otherWay")}
         </TextLink>

@@ -56,7 +56,7 @@ export default function OnePayment() {
         lead={<PaymentBadge payment={payment} />}
         actions={<Acts payment={payment} />}
       />
-      <Standing payment={payment} />
+      <PaymentStatus payment={payment} />
       {bank ? (
         <>
           {bank.details.length > 0 ? (
@@ -95,7 +95,7 @@ function Acts({ payment: { id, can } }: { payment: ShownPayment }) {
 }
 
 /** What it means, and what comes next. */
-function Standing({ payment }: { payment: ShownPayment }) {
+function PaymentStatus({ payment }: { payment: ShownPayment }) {
   const { t } = useTranslation();
   const { is_being_checked, payment_status, payment_type, reason, packageId } = payment;
   const gateway = payment.gateway ? gatewayTitles[payment.gateway] : t("payments.theBank");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { GatewayName } from "~/contract/payments.states";
 import type { PaymentFact } from "~/marketplace.server/payments/gateways/gateway";
 import { createPaymentIntent } from "~/contract/payments";
-import { takeOver } from "~/marketplace.server/payments/take-over";
+import { applyEvent } from "~/marketplace.server/payments/apply-event";
 import type { TestMarketplace } from "../../support/marketplace";
 import { ask, newMember, newPackage } from "../asking";
 
@@ -58,7 +58,7 @@ export const hear = (
   facts: PaymentFact[],
   eventId = randomUUID(),
 ) =>
-  takeOver(marketplace.services, id, {
+  applyEvent(marketplace.services, id, {
     source: "webhook",
     type: "told",
     facts,

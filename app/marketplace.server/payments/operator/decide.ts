@@ -16,7 +16,7 @@ import type { Services } from "../../services";
 import { askGatewayOf, referenceOf } from "../ask-gateway-of";
 import { GatewayRefused, GatewayUnavailable } from "../gateways/gateway";
 import { knownFacts } from "../payment-events";
-import { lockedPayment, takeOverIn, termsOf } from "../take-over";
+import { applyEventIn, lockedPayment, termsOf } from "../apply-event";
 import { undecidedMoney } from "../worth";
 
 const kind = "payment";
@@ -48,7 +48,7 @@ export const acceptBankReceiptHandler = handler(
   async ({ id }, { caller, services }) => {
     await services.database.transaction().execute(async (tx) => {
       const { amount_minor: amountMinor, currency } = await openTransfer(tx, id);
-      const { payment } = await takeOverIn(tx, services, id, {
+      const { payment } = await applyEventIn(tx, services, id, {
         source: "operator",
         type: "accepted",
         facts: [{ kind: "paid", paymentId: `transfer-${id}`, amountMinor, currency }],
@@ -76,7 +76,7 @@ export const rejectBankReceiptHandler = handler(
         .executeTakeFirst();
       if (!rejected) throw new StatusConflict("No receipt waits for a decision.");
       if (is_final)
-        await takeOverIn(tx, services, id, {
+        await applyEventIn(tx, services, id, {
           source: "operator",
           type: "rejected for good",
           facts: [{ kind: "failed", reason }],
@@ -140,7 +140,7 @@ export const settlePaymentHandler = handler(
         throw new StatusConflict("The member's account is gone.");
       const undecided = undecidedMoney(await knownFacts(tx, id), termsOf(payment));
       const isKept = decision === "dismiss" && payment_status === "success";
-      await takeOverIn(tx, services, id, {
+      await applyEventIn(tx, services, id, {
         source: "operator",
         type: "settled",
         facts: [

@@ -9,7 +9,7 @@ import type { PaymentFact } from "../gateways/gateway";
 import { knownFactsOf } from "../payment-events";
 import { type Money, moneyIn } from "../money";
 import { paymentsOnWire } from "../on-wire";
-import { termsOf } from "../take-over";
+import { termsOf } from "../apply-event";
 
 /** Signs of `like` stand for themselves. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;

@@ -10,7 +10,7 @@ import type { Services } from "../../services";
 import { referenceOf } from "../ask-gateway-of";
 import { GatewayRefused, type PaymentFact } from "../gateways/gateway";
 import { type Fact, ofKind } from "../money";
-import { lockedPayment, takeOverIn } from "../take-over";
+import { applyEventIn, lockedPayment } from "../apply-event";
 import { refusalOf } from "./decide";
 import { refundableMoney } from "./payments";
 
@@ -32,7 +32,7 @@ export const refundPaymentHandler = handler(refundPayment, async (wanted, { call
   const begun = await services.database
     .transaction()
     .execute((tx) => beginRefund(tx, services, caller, wanted));
-  if (begun.attempt) await giveBack(services, caller, wanted, begun.payment, begun.attempt);
+  if (begun.attempt) await refundAtGateway(services, caller, wanted, begun.payment, begun.attempt);
   return done("The money goes back.");
 });
 
@@ -75,7 +75,7 @@ async function beginRefund(
     currency,
   };
   if (payment.payment_gateway !== null) {
-    await takeOverIn(tx, services, payment.id, {
+    await applyEventIn(tx, services, payment.id, {
       source: "operator",
       type: "refund begun",
       facts: [attempt],
@@ -117,7 +117,7 @@ function unansweredAttempt(events: readonly KnownEvent[], now: Date): Attempt | 
   return answerTo(facts, attempt) ? undefined : attempt;
 }
 
-async function giveBack(
+async function refundAtGateway(
   services: Services,
   caller: Caller,
   wanted: Wanted,
@@ -157,7 +157,7 @@ async function close(
 ) {
   await lockedPayment(tx, id);
   const known = (await eventsOf(tx, id)).flatMap((event) => event.facts);
-  await takeOverIn(tx, services, id, {
+  await applyEventIn(tx, services, id, {
     source: "operator",
     type: "refunded",
     facts: [...facts, { kind: "refund answered", attempt: attempt.attempt, isRefused: false }],
@@ -173,7 +173,7 @@ const noteRefusal = (
   id: number,
   { attempt }: Attempt,
 ) =>
-  takeOverIn(tx, services, id, {
+  applyEventIn(tx, services, id, {
     source: "operator",
     type: "refund refused",
     facts: [{ kind: "refund answered", attempt, isRefused: true }],

@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { SubmitButton } from "~/ui/submit-button";
 
 /** Gives an open payment up; only when somebody presses it. */
-export function GiveUpForm({ action }: { action?: string }) {
+export function CancelForm({ action }: { action?: string }) {
   const { t } = useTranslation();
   return (
     <Form method="post" action={action}>

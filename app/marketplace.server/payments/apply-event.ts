@@ -26,20 +26,20 @@ export interface Outcome {
  * order. A success gives the package and writes the invoice in the same transaction, once.
  * @throws NotFound
  */
-export async function takeOver(
+export async function applyEvent(
   services: Services,
   transactionId: number,
   event: NewPaymentEvent,
 ): Promise<Outcome> {
   const outcome = await services.database
     .transaction()
-    .execute((tx) => takeOverIn(tx, services, transactionId, event));
+    .execute((tx) => applyEventIn(tx, services, transactionId, event));
   if (outcome.payment.member_id !== null) services.live.wake([outcome.payment.member_id]);
   return outcome;
 }
 
 /** The same inside a transaction that is under way. */
-export async function takeOverIn(
+export async function applyEventIn(
   tx: Tx,
   services: Services,
   transactionId: number,

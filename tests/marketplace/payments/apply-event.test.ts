@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { knownFacts } from "~/marketplace.server/payments/payment-events";
 import { refundableMoney } from "~/marketplace.server/payments/operator/payments";
-import { takeOver } from "~/marketplace.server/payments/take-over";
+import { applyEvent } from "~/marketplace.server/payments/apply-event";
 import { testMarketplace, type TestMarketplace } from "../../support/marketplace";
 import { outgoing, sentTo } from "../../support/outbox";
 import { newMember, newPackage } from "../asking";
@@ -50,7 +50,7 @@ describe("a payment that comes", () => {
     await Promise.all(
       Array.from({ length: 12 }, (_, time) =>
         time % 3 === 0
-          ? takeOver(marketplace.services, id, { source: "return", type: "asked", facts: [fact] })
+          ? applyEvent(marketplace.services, id, { source: "return", type: "asked", facts: [fact] })
           : hear(marketplace, id, [fact], time % 2 === 0 ? eventId : undefined),
       ),
     );
@@ -135,7 +135,7 @@ describe("a payment that comes", () => {
     await hear(marketplace, first.id, [paid()]);
     await hear(marketplace, second.id, [secondPaid]);
     expect((await paymentNow(marketplace, second.id)).attention).toBe("paid_twice");
-    await takeOver(marketplace.services, second.id, {
+    await applyEvent(marketplace.services, second.id, {
       source: "operator",
       type: "settled",
       facts: [{ kind: "settled", decision: "dismiss" }],
@@ -237,7 +237,7 @@ describe("what was heard", () => {
     await hear(marketplace, id, [fact], eventId);
     await hear(marketplace, id, [fact], eventId);
     for (const source of ["return", "reconcile"] as const)
-      await takeOver(marketplace.services, id, { source, type: "asked", facts: [fact] });
+      await applyEvent(marketplace.services, id, { source, type: "asked", facts: [fact] });
     expect((await events(id)).map(({ source }) => source)).toEqual(["webhook"]);
   });
 
