@@ -11,7 +11,7 @@ import { Link } from "./link";
 import { Picture } from "./picture";
 import { Price } from "./price";
 import { useSeen } from "./seen-homes";
-import { useNews } from "./since-when";
+import { useNewLabel } from "./new-label";
 import { useSite } from "./site-context";
 
 /** The part of the wire's Property card that is shown (contract §4). */
@@ -164,7 +164,7 @@ export function CardParts({
 export function MarketLine({ price, property_type, listed, lowered, isNew }: MarketLineProps) {
   const { t, i18n } = useTranslation();
   const site = useSite();
-  const news = useNews(listed) || (isNew && "ui.card.newSince");
+  const news = useNewLabel(listed) || (isNew && "ui.card.newSince");
   const day = (time: string | null) => formatDay(time, i18n.language, "medium");
   if (lowered)
     return (

@@ -4,7 +4,7 @@ import { comparePrice } from "./compare-price";
 import { requireOwnListing } from "./require-listing";
 
 /** So many times more or less than is usual a price is that has a digit too many or too few. */
-const slip = 5;
+const typoFactor = 5;
 
 export const checkPriceHandler = handler(
   checkPrice,
@@ -13,7 +13,7 @@ export const checkPriceHandler = handler(
     const compared = await comparePrice(database, property_id);
     if (!compared) return null;
     const { price, usual, homes } = compared;
-    if (price * slip > usual && price < usual * slip) return null;
+    if (price * typoFactor > usual && price < usual * typoFactor) return null;
     return { usual: Math.round(usual / 100), homes };
   },
 );

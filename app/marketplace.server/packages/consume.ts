@@ -2,7 +2,7 @@ import type { limitedFeatures } from "~/contract/packages.states";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { LimitReached } from "../http/refusals";
-import { availabilityOf, stillRuns } from "./features";
+import { availabilityOf, isPackageActive } from "./features";
 
 type LimitedFeature = (typeof limitedFeatures)[number];
 
@@ -28,7 +28,7 @@ export async function consume(
     ])
     .where("member_package.member_id", "=", caller.id)
     .where("package_use.feature", "=", feature)
-    .where(stillRuns(now))
+    .where(isPackageActive(now))
     .where((build) =>
       build.or([
         build("package_use.limit_count", "is", null),

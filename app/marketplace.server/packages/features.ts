@@ -7,7 +7,7 @@ interface Holder {
 }
 
 /** Of `member_package`: a package counts until the very moment it ends (contract §2.3). */
-export const stillRuns = (now: Date) =>
+export const isPackageActive = (now: Date) =>
   sql<SqlBool>`coalesce(member_package.end_at > ${now}, true)`;
 
 const nothingHeld: Availability = {
@@ -33,7 +33,7 @@ export async function availabilityOf(
     )
     .select(["package_use.feature", "package_use.limit_count", "package_use.used_count"])
     .where("member_package.member_id", "=", caller.id)
-    .where(stillRuns(now))
+    .where(isPackageActive(now))
     .execute();
   const withFeature = held.filter((row) => row.feature !== null);
   return {
@@ -53,7 +53,7 @@ export async function rightsOf(database: Database, caller: Holder | null, now: D
     .leftJoin("package_use", "package_use.member_package_id", "member_package.id")
     .select("package_use.feature")
     .where("member_package.member_id", "=", caller.id)
-    .where(stillRuns(now))
+    .where(isPackageActive(now))
     .execute();
   return {
     anyPackage: rows.length > 0,

@@ -4,7 +4,7 @@ import { featureNames } from "~/contract/packages.states";
 import type { Database } from "../db/database";
 import type { PaymentTransactionTable } from "../db/tables";
 import { reply, handler } from "../http/handler";
-import { stillRuns } from "./features";
+import { isPackageActive } from "./features";
 import { featureId, featuresOnWire, packageColumns, packageOnWire, usesOnWire } from "./on-wire";
 
 /** Packages on offer; those in the caller's hands stand beside them (contract §3.12). */
@@ -12,7 +12,7 @@ export const getPackageHandler = handler(
   getPackage,
   async ({ platform_type }, { caller, services: { database, clock } }) => {
     const now = clock();
-    const active_packages = caller ? await heldPackages(database, caller.id, now) : [];
+    const active_packages = caller ? await activePackages(database, caller.id, now) : [];
     const past_packages = caller ? await pastPackages(database, caller.id, now) : [];
     const held = new Set(active_packages.map(({ id }) => id));
     const offers = await offeredPackages(database, caller?.id, platform_type === "ios");
@@ -43,9 +43,9 @@ const ofMember = (database: Database, memberId: number) =>
     ])
     .where("member_package.member_id", "=", memberId);
 
-async function heldPackages(database: Database, memberId: number, now: Date) {
+async function activePackages(database: Database, memberId: number, now: Date) {
   const rows = await ofMember(database, memberId)
-    .where(stillRuns(now))
+    .where(isPackageActive(now))
     .orderBy("member_package.end_at", (order) => order.asc().nullsLast())
     .orderBy("member_package.id")
     .execute();

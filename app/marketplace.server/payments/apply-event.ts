@@ -4,7 +4,7 @@ import type { PaymentRow, Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { NotFound } from "../http/refusals";
 import { noteLive } from "../live/note-live";
-import { stillRuns } from "../packages/features";
+import { isPackageActive } from "../packages/features";
 import { givePackage } from "../packages/give-package";
 import type { Services } from "../services";
 import { writeInvoice } from "./invoices/write-invoice";
@@ -257,6 +257,6 @@ async function endPackage(tx: Tx, { id }: PaymentRow, now: Date) {
     .updateTable("member_package")
     .set({ end_at: now })
     .where("payment_transaction_id", "=", id)
-    .where(stillRuns(now))
+    .where(isPackageActive(now))
     .execute();
 }

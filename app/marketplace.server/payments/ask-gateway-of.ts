@@ -22,11 +22,11 @@ export async function askGatewayOf(
   payment: PaymentRow,
   source: PaymentSource,
 ): Promise<PaymentRow> {
-  return captured(services, await lookAtGateway(services, payment, source), source);
+  return captured(services, await queryGateway(services, payment, source), source);
 }
 
 /** The same without taking any money: of whoever changed their mind. @throws GatewayUnavailable, GatewayRefused */
-export async function lookAtGateway(
+export async function queryGateway(
   services: Services,
   payment: PaymentRow,
   source: PaymentSource,

@@ -4,7 +4,7 @@ import { takesCurrency } from "~/contract/payments.currencies";
 import type { GatewayName } from "~/contract/payments.states";
 import type { Caller } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
-import { stillRuns } from "../packages/features";
+import { isPackageActive } from "../packages/features";
 import type { Services } from "../services";
 import { companyName } from "../site/company-name";
 import { askGatewayOf } from "./ask-gateway-of";
@@ -94,7 +94,7 @@ export async function paidPackage(
     .select("id")
     .where("member_id", "=", id)
     .where("package_id", "=", packageId)
-    .where(stillRuns(clock()))
+    .where(isPackageActive(clock()))
     .executeTakeFirst();
   if (held) throw new Refusal(400, "This package is active already.");
   return bought;

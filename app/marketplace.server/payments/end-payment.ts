@@ -1,6 +1,6 @@
 import type { PaymentRow } from "../db/tables";
 import type { Services } from "../services";
-import { lookAtGateway, referenceOf } from "./ask-gateway-of";
+import { queryGateway, referenceOf } from "./ask-gateway-of";
 import { GatewayRefused, GatewayUnavailable } from "./gateways/gateway";
 import type { NewPaymentEvent } from "./payment-events";
 import { applyEvent } from "./apply-event";
@@ -45,14 +45,17 @@ async function endAtGateway(services: Services, payment: PaymentRow): Promise<En
   } catch (error) {
     logGatewayError(services, payment, error);
     if (error instanceof GatewayUnavailable) return open;
-    return { payment: await lookIfPossible(services, payment), isForGood: false };
+    return { payment: await queryIfPossible(services, payment), isForGood: false };
   }
 }
 
 /** How its gateway says that a payment stands; as it is known where the gateway says nothing. */
-export async function lookIfPossible(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+export async function queryIfPossible(
+  services: Services,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
   try {
-    return (await lookAtGateway(services, payment, "member")).payment;
+    return (await queryGateway(services, payment, "member")).payment;
   } catch (error) {
     logGatewayError(services, payment, error);
     return payment;
@@ -98,7 +101,7 @@ export async function paidAfterAll(
   const asked = await Promise.all(
     failed.map(async (payment) => {
       if (!isUnpaid(payment)) return payment;
-      const now = await lookIfPossible(services, payment);
+      const now = await queryIfPossible(services, payment);
       if (!isUnpaid(now)) return now;
       const ended = await endAtGateway(services, now);
       if (ended.isForGood) await askNoMore(services, ended.payment);

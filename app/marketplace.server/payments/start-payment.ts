@@ -12,7 +12,7 @@ import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { escapeHtml } from "../mail/escape-html";
 import type { Services } from "../services";
 import { beginPayment, refusePaid, refuseWhileChecked } from "./begin-payment";
-import { endPayment, lookIfPossible } from "./end-payment";
+import { endPayment, queryIfPossible } from "./end-payment";
 import { isReady } from "./gateways-in-use";
 import { checkoutOnWire, intentOnWire, paymentOnWire } from "./on-wire";
 
@@ -120,7 +120,7 @@ export const failPaymentHandler = handler(
       throw new StatusConflict("This payment is no longer open.");
     refuseWhileChecked(payment);
     await services.limit("askGateway", String(caller.id));
-    const asked = await lookIfPossible(services, payment);
+    const asked = await queryIfPossible(services, payment);
     refusePaid(asked);
     const ended = await endPayment(services, asked, {
       source: "member",

@@ -41,7 +41,7 @@ import { companyOf } from "./company";
 import { CompanyDetails } from "./company-details";
 import { drawCompanyMap } from "./company-map.server";
 import { constraint, knownWriter } from "./contact.server";
-import { Trap, trapName } from "./trap";
+import { Honeypot, honeypotName } from "./honeypot";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
@@ -69,7 +69,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const sent = () => redirect(paths.contact({ sent: "1" }));
   // Whatever fills the field that nobody sees is told what it wants to hear.
-  if (form.get(trapName)) return sent();
+  if (form.get(honeypotName)) return sent();
   const submission = validateContact(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   try {
@@ -194,7 +194,7 @@ function ContactForm() {
       />
       <TextField field={fields.subject} label={t("pages.contact.subject")} />
       <TextAreaField field={fields.message} label={t("pages.contact.message")} rows={8} counted />
-      <Trap label={t("pages.contact.trap")} />
+      <Honeypot label={t("pages.contact.trap")} />
       <div className="actions">
         <SubmitButton>{t("pages.contact.send")}</SubmitButton>
       </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { formatDay } from "~/i18n/dates";
 import { lastVisitKey, subscribe } from "./seen-homes";
 
-function newsOf(listed: string | undefined) {
+function newLabel(listed: string | undefined) {
   if (!listed) return "";
   if (formatDay(listed, "en") === formatDay(new Date().toISOString(), "en"))
     return "ui.card.newToday";
@@ -17,9 +17,9 @@ function newsOf(listed: string | undefined) {
  * Whether a home came today, as the site tells days, or since this browser was here before: the text that says so.
  * Nothing on the server and in the first picture of a page, which is kept longer than the day, and for everybody.
  */
-export const useNews = (listed: string | undefined) =>
+export const useNewLabel = (listed: string | undefined) =>
   useSyncExternalStore(
     subscribe,
-    () => newsOf(listed),
+    () => newLabel(listed),
     () => "",
   );
