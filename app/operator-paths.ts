@@ -7,6 +7,10 @@ export const operatorPaths = {
     withQuery("/operator/payment-settings", query),
   operatorChatSettings: () => "/operator/chat-settings",
   operatorListingSettings: () => "/operator/listing-settings",
+  operatorDistricts: () => "/operator/districts",
+  /** "new", or the number of one; `area`: what was drawn for it. */
+  operatorDistrict: (id: number | string, query?: { area?: string }) =>
+    withQuery(`/operator/districts/${id}`, query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorTextSettings: () => "/operator/text-settings",
   operatorHeldFile: (id: number) => `/operator/held-messages/files/${id}`,

@@ -196,6 +196,8 @@ export default [
   operator("operator/chat-settings", "chat-settings.tsx"),
   operator("operator/listing-settings", "listing-settings.tsx"),
   operator("operator/text-settings", "text-settings.tsx"),
+  operator("operator/districts", "districts.tsx"),
+  operator("operator/districts/:id", "district.tsx"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),

@@ -25,6 +25,7 @@ import { notificationsCalls } from "./notifications";
 import { packagesCalls } from "./packages";
 import { paymentsCalls } from "./payments";
 import { projectsCalls } from "./projects";
+import { districtCalls } from "./districts";
 import { propertiesCalls } from "./properties";
 import { searchAlternativesCalls } from "./search-alternatives";
 import { pushCalls } from "./push";
@@ -49,7 +50,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   home: homeCalls,
   content: contentCalls,
   properties: [...propertiesCalls, ...searchAlternativesCalls, mapProperties, compareProperties],
-  search: searchCalls,
+  search: [...searchCalls, ...districtCalls],
   agents: agentsCalls,
   projects: projectsCalls,
   adverts: advertsCalls,

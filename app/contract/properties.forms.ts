@@ -101,6 +101,8 @@ const searchFilters = z.object({
   radius: numberBetween(0, 20_040),
   /** Drawn on the map (`map-area.ts`). */
   area: z.string().transform(readArea).optional().catch(undefined),
+  /** Any of these districts of the operator's. */
+  district: ids,
   view: z.enum(listViews).catch("grid"),
   page: z
     .string()
@@ -134,7 +136,7 @@ export const switches = [
   "only_available",
 ] as const satisfies (keyof SearchFilters)[];
 
-const lists = new Set(["parameter_id", "facility_id"]);
+const lists = new Set(["parameter_id", "facility_id", "district"]);
 
 /** A city stands in an address as often as there are several. */
 export const everyCity = (query: URLSearchParams) => [
@@ -197,7 +199,16 @@ export const addressQuery = (query: SearchQuery) =>
 
 /** The address's query for these filters, without what is standard; for `paths.properties`. */
 export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery {
-  const { view, page, parameter_id, facility_id, values, other_cities = [], ...plain } = filters;
+  const {
+    view,
+    page,
+    parameter_id,
+    facility_id,
+    district,
+    values,
+    other_cities = [],
+    ...plain
+  } = filters;
   return {
     ...plain,
     city:
@@ -207,6 +218,7 @@ export function writeSearchFilters(filters: Partial<SearchFilters>): SearchQuery
     ...writeSwitches(filters),
     parameter_id: parameter_id?.join(",") || undefined,
     facility_id: facility_id?.join(",") || undefined,
+    district: district?.join(",") || undefined,
     ...writeValueFilters(values ?? []),
     view: view === "grid" ? undefined : view,
     page: page === 1 ? undefined : page,
@@ -227,7 +239,7 @@ export function filtersOfCall(filters: SearchFilters) {
   const { latitude, longitude, radius, area, promoted, premium, parameter_id, facility_id } =
     filters;
   const { reduced_within, with_film, with_plan, with_panorama, verified_owner } = filters;
-  const { only_available, excluded, values } = filters;
+  const { only_available, excluded, district, values } = filters;
   return {
     search,
     property_type,
@@ -255,6 +267,7 @@ export function filtersOfCall(filters: SearchFilters) {
     ...(only_available && { only_available: true }),
     ...(parameter_id.length > 0 && { parameter_id: parameter_id.join(",") }),
     ...(facility_id.length > 0 && { facility_id: facility_id.join(",") }),
+    ...(district.length > 0 && { district: district.join(",") }),
     ...(values.length > 0 && { values }),
   };
 }

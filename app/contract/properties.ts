@@ -155,6 +155,8 @@ export const getPropertyList = get("get-property-list", {
     order: optionalChoice(sortOrders),
     /** Own: homes within these corners, `38.71,-9.14;38.72,-9.12;38.7,-9.1`; at most 60. */
     area,
+    /** Own: homes in any of these districts of the operator's. */
+    district: commaIds,
   }),
   data: list(propertyCard),
   extra: {

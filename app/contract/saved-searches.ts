@@ -55,6 +55,7 @@ export const keptFilters = getPropertyList.input.pick({
   excluded: true,
   cities: true,
   area: true,
+  district: true,
 });
 
 /** What was chosen of them. */
@@ -97,6 +98,7 @@ const filtersOnWire = z.object({
   /** Any of these, instead of `city`. */
   cities: list(text),
   area: text,
+  district: list(integer),
 });
 export type KeptFilters = z.output<typeof filtersOnWire>;
 
@@ -191,6 +193,7 @@ export const fromKeptFilters = (kept: KeptFilters): SearchFilters => ({
   longitude: kept.longitude ?? undefined,
   radius: kept.radius ?? undefined,
   area: kept.area || undefined,
+  district: kept.district,
   promoted: kept.promoted,
   premium: kept.get_all_premium_properties,
   parameter_id: kept.parameter_id,

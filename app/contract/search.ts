@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { get } from "./call";
 import { words } from "./request-fields";
-import { count, list, oneOf, text, yesNo } from "./response-fields";
+import { count, integerOrNull, list, oneOf, text, yesNo } from "./response-fields";
 
 /** Of anything longer than a sentence the beginning is read. */
 const longestText = 10_000;
@@ -61,6 +61,8 @@ export const searchSuggestions = get("search-suggestions", {
         state: text,
         country: text,
         homes: count,
+        /** The operator's district of the name; null for what only addresses name. */
+        district: integerOrNull,
         /** Others are called the same. */
         is_one_of_several: yesNo,
         start,

@@ -39,7 +39,7 @@ const below: Record<string, ReadonlySet<string>> = {
 /** Searches of homes say how they are looked at besides. */
 const ofSearches = new Set([
   ...Object.keys(readSearchFilters(new URLSearchParams())),
-  ...names("list q asked text place near north south east west"),
+  ...names("list q asked text place near north south east west for"),
 ]);
 const isOfSearches = /^\/properties(?:\/|-on-map$|$)/;
 const valueFilter = /^p\d{1,9}(?:\.from|\.to)?$/;

@@ -62,7 +62,7 @@ describe("what cannot be used is refused in the envelope", () => {
 
 /** Calls that have something to say, or to do, for those who say nothing. */
 const needNoInput = `
-web-settings sitemap-parts get_categories get_facilities get-facilities-for-filter get-cities-data
+web-settings sitemap-parts get_categories get_facilities get-facilities-for-filter get-cities-data get-districts
 homepage-data get_articles faqs get_property get-property-list get_nearby_properties agent-list
 get-projects get-project-detail map-properties subscription asked-homes get_report_reasons get_favourite_property get-package understand-search search-suggestions count-property-choices get-search-alternatives
 get_user_recommendation saved-searches hidden-homes shortlists take-homes-along viewings get-added-properties get-added-projects get-dashboard

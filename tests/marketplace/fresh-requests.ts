@@ -212,6 +212,16 @@ export const freshRequests: Record<string, Fresh> = {
   "notifications/read": async ({ marketplace, member }) => ({
     id: (await putOwnNotification(marketplace, member)).id,
   }),
+  "operator/districts/remove": async ({ marketplace: { database } }) => {
+    const { id } = await database
+      .selectFrom("district")
+      .select("id")
+      .where("removed_at", "is", null)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { id };
+  },
   "operator/listing-checks": async (here) => ({ id: await ownHome(here) }),
   "operator/listings/approve": waitingHome,
   "operator/listings/reject": withReason(waitingHome),

@@ -59,6 +59,8 @@ const tablesKeptBack = [
     "category",
     "category_parameter",
     "city_picture",
+    "district",
+    "district_name",
     "facility",
     "faq",
     "homepage_section",

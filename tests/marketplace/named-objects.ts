@@ -52,6 +52,7 @@ const searched = {
   category_slug_id: "public",
   parameter_id: "public",
   facility_id: "public",
+  district: "public",
 } as const;
 const described = { category_id: "public", slug_id: "text" } as const;
 const listed = {
@@ -125,7 +126,13 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "viewings/propose": { id: ownViewing },
   "viewings/end": { id: ownViewing },
   "viewings/calendar": { id: ownViewing },
-  "save-search": { category_slug_id: "public", parameter_id: "public", facility_id: "public" },
+  "save-search": {
+    category_slug_id: "public",
+    parameter_id: "public",
+    facility_id: "public",
+    district: "public",
+  },
+  "get-districts": { id: "public" },
   "change-saved-search": { id: ownSearch },
   "look-at-saved-search": { id: ownSearch },
   "delete-saved-search": { id: ownSearch },

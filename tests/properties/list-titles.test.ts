@@ -11,6 +11,7 @@ function titled(
   property_type: "0" | "1" | undefined,
   language: string,
   cities = ["Berlin"],
+  district = "",
 ) {
   const { t } = i18nFor(language);
   const choices = {
@@ -21,10 +22,14 @@ function titled(
     hasPlans: false,
     parameters: [],
     facilities: [],
+    districts: ["Mitte", "Kreuzberg"].map((label, at) => ({
+      ...{ value: String(at + 1), label, city: "Berlin", isOffered: true },
+    })),
   };
   const asked = new URLSearchParams([
     ["category_slug_id", "kind"],
     ...cities.map((city) => ["city", city]),
+    ["district", district],
   ]);
   const filters = { ...readSearchFilters(asked), property_type };
   return titleFor({ list: "all", filters, choices, t, language });
@@ -57,3 +62,13 @@ test.each([
 ] as const)("in %s, several cities: %s", (language, cities, title) =>
   expect(titled("Apartment", "0", language, [...cities])).toBe(title),
 );
+
+test("districts are said with their city, where it is one", () => {
+  expect(titled("Apartment", "0", "en", [], "1")).toBe("Apartments for sale in Mitte, Berlin");
+  expect(titled("Apartment", "0", "en", ["Berlin"], "1,2")).toBe(
+    "Apartments for sale in Mitte and Kreuzberg, Berlin",
+  );
+  expect(titled("Apartment", "0", "en", ["Berlin", "Porto"], "2")).toBe(
+    "Apartments for sale in Kreuzberg",
+  );
+});

@@ -14,8 +14,15 @@ const choices = {
   parameters: [{ value: "1", label: "Bedrooms", isNote: false }],
   facilities: [{ value: "4", label: "School" }],
   values: [value(1, "Bedrooms", "rooms"), value(2, "Features", "all", ["Lift", "Garden"])],
+  districts: [{ value: "3", label: "Old Town", city: "Bhuj", isOffered: false }],
 };
-const nothingKnown = { categories: [], parameters: [], facilities: [], values: [] };
+const nothingKnown = {
+  categories: [],
+  parameters: [],
+  facilities: [],
+  values: [],
+  districts: null,
+};
 
 /** The sentence's name, then what it is told. */
 const t = ((key: string, said: object = {}) =>
@@ -36,6 +43,7 @@ const corners = (count: number) => numbers(count).map((at) => `${at / 100},${(at
 test.each([
   ["p1.from=2&p2=Lift&parameter_id=1&facility_id=4&category_slug_id=villa&min_price=5", []],
   ["category_slug_id=castle", ["category castle"]],
+  ["district=3,8,x", ["leftOut filters.district.title 8, x"]],
   ["parameter_id=1,9,x", ["leftOut filters.parameter_id.title 9, x"]],
   ["facility_id=4&facility_id=-3", ["leftOut filters.facility_id.title -3"]],
   [
@@ -91,13 +99,14 @@ test.each([
 test("what the catalogue has not is not searched for", async () => {
   const asked = readSearchFilters(
     new URLSearchParams(
-      "category_slug_id=castle&parameter_id=1,9&facility_id=7&p1.from=2&p1=x&p2=Lift&p2=Moat&p99.to=1",
+      "category_slug_id=castle&parameter_id=1,9&facility_id=7&district=3,8&p1.from=2&p1=x&p2=Lift&p2=Moat&p99.to=1",
     ),
   );
   expect(await knownFilters(Promise.resolve(choices), asked)).toMatchObject({
     category_slug_id: undefined,
     parameter_id: [1],
     facility_id: [],
+    district: [3],
     values: [
       { parameter_id: 1, from: 2 },
       { parameter_id: 2, choices: ["Lift"] },

@@ -75,6 +75,7 @@ const nothingKnown = {
   hasPlans: false,
   parameters: [],
   facilities: [],
+  districts: null,
 };
 
 beforeEach(() => {

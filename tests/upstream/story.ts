@@ -265,6 +265,8 @@ export async function tellStory(opened: Open) {
   await say("delete_project", { id: development.id });
   await say("operator/text-settings");
   await say("operator/text-settings/save");
+  const { id: district } = (await say("operator/districts/save")).data as { id: number };
+  await say("operator/districts/remove", { id: district });
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");
   await say("confirm-home", { property_id: own.id });

@@ -149,6 +149,11 @@ const addresses: Record<
     operatorPaths.operatorListingSettings(),
     "operator/listing-settings.tsx",
   ],
+  operatorDistricts: [operatorPaths.operatorDistricts(), "operator/districts.tsx"],
+  operatorDistrict: [
+    operatorPaths.operatorDistrict("new", { area: "1,2" }),
+    "operator/district.tsx",
+  ],
   operatorTextSettings: [operatorPaths.operatorTextSettings(), "operator/text-settings.tsx"],
   operatorChatSettings: [operatorPaths.operatorChatSettings(), "operator/chat-settings.tsx"],
   operatorMembers: [paths.operatorMembers({ search: "a b" }), "operator/members.tsx"],

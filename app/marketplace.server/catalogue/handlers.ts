@@ -1,3 +1,4 @@
+import { getDistrictsHandler, removeDistrictHandler, saveDistrictHandler } from "./districts";
 import { getCategoriesHandler } from "./get-categories";
 import { getCitiesDataHandler } from "./get-cities-data";
 import { getFacilitiesHandler } from "./get-facilities";
@@ -8,4 +9,7 @@ export const catalogueHandlers = [
   getFacilitiesHandler,
   getFacilitiesForFilterHandler,
   getCitiesDataHandler,
+  getDistrictsHandler,
+  saveDistrictHandler,
+  removeDistrictHandler,
 ];

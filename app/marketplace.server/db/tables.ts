@@ -2,6 +2,8 @@ import type {
   CategoryParameterTable,
   CategoryTable,
   CityPictureTable,
+  DistrictNameTable,
+  DistrictTable,
   FacilityTable,
   ParameterTable,
   PlaceNameTable,
@@ -151,6 +153,8 @@ export interface Tables {
   dashboard_visit: DashboardVisitTable;
   delivery: DeliveryTable;
   email_change: EmailChangeTable;
+  district: DistrictTable;
+  district_name: DistrictNameTable;
   facility: FacilityTable;
   faq: FaqTable;
   favourite: FavouriteTable;

@@ -90,6 +90,8 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             select package.name from payment_transaction
             join package on package.id = package_id where payment_transaction.id = subject_id)
           when 'news' then (select title from news where news.id = subject_id)
+          when 'district' then (select name from district_name where district_id = subject_id
+            order by language <> 'en', language limit 1)
           when 'member' then (select name from member as about where about.id = subject_id)
           when 'viewing' then (
             select coalesce(property.title, property_title) from viewing

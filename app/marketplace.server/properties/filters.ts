@@ -4,6 +4,7 @@ import type { PricePeriod } from "~/contract/properties.orders";
 import { readWords, type ValueFilter } from "~/contract/value-filters";
 import type { Database } from "../db/database";
 import { idOfSlug } from "../former-slugs";
+import { districtAreas } from "./district-areas";
 import { insideArea } from "./inside-area";
 import { spellingsOf } from "../search/spellings";
 import type { Condition } from "./condition";
@@ -51,6 +52,8 @@ export interface Filters {
   excluded?: string;
   /** Corners of an area (`contract/map-area.ts`). */
   area?: string;
+  /** Any of these districts of the operator's. */
+  district?: number[];
 }
 
 export interface Point {
@@ -175,6 +178,9 @@ const isNamed = (
 const isAvailable = sql<SqlBool>`not exists (
   select from property where property.id = market.id and under_offer_since is not null)`;
 
+const insideAny = (areas: string[]): Condition =>
+  areas.length === 0 ? sql`false` : sql`(${sql.join(areas.map(insideArea), sql` or `)})`;
+
 /** The conditions on `market` that the filters ask for. */
 export async function conditionsOf(
   database: Database,
@@ -185,6 +191,7 @@ export async function conditionsOf(
   const { search, excluded: phrases } = readWords(filters.search, filters.excluded);
   const words = search ? await wordsMeant(database, search) : null;
   const spellings = await spellingsOf(database, filters);
+  const districts = await districtAreas(database, filters);
   const values = await valueConditions(database, filters.values ?? []);
   const since = (days: number) => new Date(moment.now.getTime() - days * dayLength);
   const {
@@ -226,6 +233,7 @@ export async function conditionsOf(
     parameter_id.length > 0 && sql`market.parameter_ids && ${parameter_id}::int[]`,
     facility_id.length > 0 && sql`market.facility_ids @> ${facility_id}::int[]`,
     filters.area !== undefined && insideArea(filters.area),
+    districts && insideAny(districts),
     point && within(point, await radiusOf(database, filters.radius)),
     filters.listed_within !== undefined &&
       sql`market.created_at between ${since(filters.listed_within)} and ${moment.now}`,

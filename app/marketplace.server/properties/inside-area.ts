@@ -21,15 +21,18 @@ function polygonsOf(area: string): Polygon[] {
   return shifts.map((shift) => corners.map((corner) => moved(corner, shift)));
 }
 
+/** The outlines of an area as PostgreSQL writes them. */
+export const outlinesOf = (area: string) =>
+  polygonsOf(area).map(
+    (polygon) => `(${polygon.map((point) => `(${point.join(",")})`).join(",")})`,
+  );
+
 /**
  * Within an area that was drawn on the map. Its sides do not cross (`readArea`), so that the database, which
  * counts how often they go around a point, and everybody else mean the same by "inside".
  */
 export function insideArea(area: string): RawBuilder<SqlBool> {
-  const parts = polygonsOf(area).map((polygon) => {
-    const text = `(${polygon.map((point) => `(${point.join(",")})`).join(",")})`;
-    return sql<SqlBool>`market.spot <@ ${text}::polygon`;
-  });
+  const parts = outlinesOf(area).map((outline) => sql<SqlBool>`market.spot <@ ${outline}::polygon`);
   return sql<SqlBool>`(${sql.join(parts, sql` or `)})`;
 }
 

@@ -15,6 +15,7 @@ import {
   radiusOf,
   wordsMeant,
 } from "./filters";
+import { districtAreas } from "./district-areas";
 import { areaTest } from "./inside-area";
 import { type Bits, keepBoth, keepWhere, keepWithout } from "./market-bits";
 import { bitsOf, type Figure, type MarketColumns, type PlaceKind } from "./market-columns";
@@ -175,12 +176,20 @@ function keepPlace({ names, places }: MarketColumns, bits: Bits, kind: PlaceKind
   keepWhere(bits, (place) => wanted.has(column[place]));
 }
 
+/** What the filters mean that no column says. */
+interface KnownBesides {
+  facts: Facts | null;
+  spellings: Names;
+  /** Areas, in any of which a home is wanted. */
+  districts: string[] | null;
+}
+
 function keepPlain(
   columns: MarketColumns,
   bits: Bits,
   filters: Filters,
   { now }: Moment,
-  { facts, spellings }: { facts: Facts | null; spellings: Names },
+  { facts, spellings, districts }: KnownBesides,
 ) {
   const { figures, flags, sets } = columns;
   const between = (figure: Figure, from: number | undefined, to: number | undefined) => {
@@ -221,6 +230,12 @@ function keepPlain(
   if (filters.area !== undefined) {
     const isInArea = areaTest(filters.area);
     keepWhere(bits, (place) => isInArea(figures.east[place]!, figures.north[place]!));
+  }
+  if (districts) {
+    const areInArea = districts.map(areaTest);
+    keepWhere(bits, (place) =>
+      areInArea.some((isInArea) => isInArea(figures.east[place]!, figures.north[place]!)),
+    );
   }
   between(
     "price_per_area",
@@ -272,21 +287,23 @@ export async function prepareMatches(
   const { database, market } = services;
   const moment = momentOf(services);
   const point = pointOf(filters);
-  const [columns, ids, words, excluded, taken, facts, spellings, values] = await Promise.all([
-    market.current(),
-    idsByDatabase(database, filters, moment),
-    meantWords(database, filters),
-    excludedIds(database, filters),
-    takenIds(database, filters),
-    factsOf(database, filters, point),
-    spellingsOf(database, filters),
-    askedValues(database, filters.values ?? []),
-  ]);
+  const [columns, ids, words, excluded, taken, facts, spellings, values, districts] =
+    await Promise.all([
+      market.current(),
+      idsByDatabase(database, filters, moment),
+      meantWords(database, filters),
+      excludedIds(database, filters),
+      takenIds(database, filters),
+      factsOf(database, filters, point),
+      spellingsOf(database, filters),
+      askedValues(database, filters.values ?? []),
+      districtAreas(database, filters),
+    ]);
   return () => {
     const plain = ids ? bitsOf(columns, ids) : columns.here.bits.slice();
     if (ids) keepBoth(plain, columns.here.bits);
     for (const out of [excluded, taken]) if (out) keepWithout(plain, bitsOf(columns, out));
-    keepPlain(columns, plain, filters, moment, { facts, spellings });
+    keepPlain(columns, plain, filters, moment, { facts, spellings, districts });
     for (const meant of words) keepWords(columns, plain, meant);
     const distance = point && facts ? distanceFrom(columns, facts) : undefined;
     if (distance) keepWhere(plain, (place) => distance(place) <= facts!.reach!);

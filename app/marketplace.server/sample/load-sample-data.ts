@@ -12,6 +12,7 @@ import { insertPackages, insertProperties } from "./insert-properties";
 import { insertNotifications } from "./insert-notifications";
 import { insertProjects } from "./insert-projects";
 import { insertViewings } from "./insert-viewings";
+import { insertDistricts } from "./insert-districts";
 import { insertSavedSearches } from "./insert-saved-searches";
 import { insertShortlists } from "./insert-shortlists";
 import { insertReports, insertVerifications } from "./insert-verifications";
@@ -59,6 +60,7 @@ export async function loadSampleData(
     await insertChats(loading);
     await insertProjects(loading, catalogue, storage);
     await insertContents(loading, catalogue);
+    await insertDistricts(loading);
     await insertSavedSearches(loading);
     await insertShortlists(loading);
     await insertNotifications(loading);

@@ -34,6 +34,7 @@ export function chosenFilters(asked: z.output<typeof keptFilters>): ChosenFilter
     ...others,
     parameter_id: sorted(asked.parameter_id),
     facility_id: sorted(asked.facility_id),
+    district: sorted(asked.district),
     min_price: low,
     max_price: high,
     min_price_per_area: lowPerArea,
@@ -79,4 +80,5 @@ export const filtersOnWire = (filters: ChosenFilters): KeptFilters => ({
   excluded: filters.excluded ?? "",
   cities: filters.cities ?? [],
   area: filters.area ?? "",
+  district: filters.district ?? [],
 });

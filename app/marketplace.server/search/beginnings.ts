@@ -101,6 +101,10 @@ export async function placesBeginning(
     likely_area as (
       select area.position, area.said, place.*
       from area join place using (id)
+      where place.kind <> 'district' or not exists (
+        select from district_name join district on district.id = district_id
+        where removed_at is null and district_name.key = place.key
+          and place_key(district.city) = place.around)
       order by area.position,
         case place.kind when 'city' then 0 when 'country' then 1 when 'state' then 2 else 3 end,
         not starts_with(place.key, area.key), length(place.name), place.id
@@ -115,6 +119,20 @@ export async function placesBeginning(
       where length(asked.key) >= ${shortestStreet}
       order by place.id, asked.position
       limit ${mostLookedAt}),
+    -- Below zero, so that their ids are nobody else's.
+    drawn_district as (
+      select distinct on (district.id) asked.position, district_name.name as said, -district.id as id,
+        'district' as kind, district_name.name, district_name.key, '' as spelled, district.city,
+        district.state, district.country, '' as around, ''::tsvector as words
+      from asked join district_name on ${
+        forgiving
+          ? sql`length(asked.key) >= 4 and begins_nearly(district_name.key, asked.key)`
+          : sql`(${begins("district_name.key")} or strpos(' ' || district_name.key, ' ' || asked.key) > 0)`
+      }
+      join district on district.id = district_id and removed_at is null
+      where length(asked.key) >= 2
+      order by district.id, asked.position, not starts_with(district_name.key, asked.key), language
+      limit ${mostLookedAt}),
     counted as (
       select likely.*, case kind
         when 'city' then (select count(*) from market where country_key = searchable(likely.country)
@@ -122,14 +140,19 @@ export async function placesBeginning(
         when 'state' then (select count(*) from market where country_key = searchable(likely.country)
           and state_key = likely.spelled)
         when 'country' then (select count(*) from market where country_key = likely.spelled)
-        else (select count(*) from home_place where place_id = likely.id) end::int as homes
-      from (select * from likely_area union all select * from likely_street) as likely),
+        else (select count(*) from home_place where place_id = likely.id)
+          + (select count(*) from district cross join unnest(outlines) as outline
+            join market on market.spot <@ outline where district.id = -likely.id) end::int as homes
+      from (
+        select * from likely_area union all select * from likely_street
+        union all select * from drawn_district) as likely),
     ranked as (
       select *, row_number() over (partition by kind = 'street' order by position,
         case kind when 'city' then 0 when 'country' then 1 when 'state' then 2 else 3 end,
         homes desc, name, id) as rank
       from counted where homes > 0)
     select position, kind, name, coalesce(said, name) as said, city, state, country, homes,
+      case when id < 0 then -id end as district,
       exists (select from place as twin where twin.kind = ranked.kind and twin.key = ranked.key
         and twin.id <> ranked.id) as is_one_of_several
     from ranked where rank <= case when kind = 'street' then ${mostStreets} else ${mostAreas} end::int

@@ -19,10 +19,11 @@ export interface Measure {
 }
 
 export interface PlaceMeaning {
-  kind: "city" | "state" | "country";
-  /** As homes spell it. */
+  kind: "city" | "state" | "country" | "district";
+  /** As homes spell it; of a district its number. */
   name: string;
   /** Where it lies, to tell it from others of the name. */
+  city?: string;
   state?: string;
   country?: string;
   /** The name that was asked for is the one that homes have, not one in another language. */

@@ -160,6 +160,7 @@ class Sentence extends ReadSentence {
     const alternatives = others.filter(
       (other) =>
         other.kind === "city" ||
+        other.kind === "district" ||
         (other.name !== first!.name &&
           other.isOwnName === first!.isOwnName &&
           // The region around the city is meant by nobody who names the city.
@@ -208,7 +209,9 @@ class Sentence extends ReadSentence {
 
 /** Which kind of place a name means first: by the name that homes have, or by one in another language. */
 const rank = ({ kind, isOwnName }: PlaceMeaning) =>
-  isOwnName ? { city: 0, country: 1, state: 3 }[kind] : { city: 2, country: 4, state: 5 }[kind];
+  isOwnName
+    ? { city: 0, district: 1, country: 2, state: 4 }[kind]
+    : { city: 3, district: 1, country: 5, state: 6 }[kind];
 
 /** Then those with most homes. */
 const compared = (one: PlaceMeaning, other: PlaceMeaning) =>

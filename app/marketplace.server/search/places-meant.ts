@@ -9,7 +9,7 @@ interface Row extends PlaceMeaning {
   asked: number;
 }
 
-/** Which of the phrases name places that have homes, in whatever language; phrases by their number. */
+/** Which of the phrases name places that have homes, or districts, in whatever language; phrases by their number. */
 async function placesNamed(database: Database, phrases: string[]) {
   const { rows } = await sql<Row>`
     with asked as materialized (
@@ -24,7 +24,7 @@ async function placesNamed(database: Database, phrases: string[]) {
       where other.key <> asked.key)
     select meant.position::int - 1 as asked, place.kind, place.name,
       nullif(place.state, '') as state, nullif(place.country, '') as country,
-      bool_or(meant.is_own) as "isOwnName", homes.count as homes
+      bool_or(meant.is_own) as "isOwnName", homes.count as homes, null as city
     from meant join place on place.key = meant.key and place.kind in ('city', 'state', 'country')
     cross join lateral (
       select count(*)::int as count from (
@@ -35,7 +35,17 @@ async function placesNamed(database: Database, phrases: string[]) {
             and market.country_key = searchable(place.country)))
         limit 1000) as counted) as homes
     where homes.count > 0
-    group by 1, 2, 3, 4, 5, homes.count`.execute(database);
+    group by 1, 2, 3, 4, 5, homes.count
+    union all
+    select asked.position::int - 1, 'district', district.id::text, nullif(state, ''),
+      nullif(country, ''), true, homes.count, district.city
+    from asked join district_name using (key)
+      join district on district.id = district_id and removed_at is null
+    cross join lateral (
+      select count(*)::int as count from (
+        select from unnest(outlines) as outline join market on market.spot <@ outline
+        limit 1000) as counted) as homes
+    group by 1, 3, 4, 5, homes.count, district.city`.execute(database);
   return rows;
 }
 
@@ -74,7 +84,15 @@ export async function placesMeant(database: Database, tokens: Token[]) {
       ({ asked, kind, country, isOwnName }) =>
         isOwnName && asked === other.asked && kind === other.kind && country === other.country,
     );
-  for (const { asked, ...place } of rows.filter((row) => !isSaidAnyway(row))) {
+  const cities = new Set(rows.filter(({ kind }) => kind === "city").map(({ name }) => name));
+  // "Centro, Porto" is not the one of Lisbon.
+  const isElsewhere = (other: Row) =>
+    other.kind === "district" &&
+    !cities.has(other.city!) &&
+    rows.some(
+      ({ asked, kind, city }) => kind === "district" && asked === other.asked && cities.has(city!),
+    );
+  for (const { asked, ...place } of rows.filter((row) => !isSaidAnyway(row) && !isElsewhere(row))) {
     const key = phrases[asked]![0];
     places.set(key, [...(places.get(key) ?? []), place]);
   }
@@ -111,6 +129,9 @@ export async function placesResembling(database: Database, words: string[]) {
             select name, key, coalesce(
               (select min(known.place) from place_name known where known.key = place.key), key)
             from place where kind in ('city', 'state', 'country')
+            union all
+            select name, key, 'district ' || district_id
+            from district_name join district on district.id = district_id and removed_at is null
           ) as named
           where left(named.key, 1) = left(asked.key, 1)
             and length(named.key) between length(asked.key) - asked.mistakes

@@ -61,7 +61,7 @@ export class ReadSentence {
   }
 
   protected add(name: string, value: string | number, from: number, next: number) {
-    const several = /^(?:p\d+|facility_id|parameter_id|excluded|city)$/.test(name);
+    const several = /^(?:p\d+|facility_id|parameter_id|excluded|city|district)$/.test(name);
     const said = { name, value: String(value), words: this.words(from, next) };
     const before = this.filters.findIndex(
       (filter) => filter.name === name && (!several || filter.value === said.value),

@@ -18,6 +18,7 @@ export const actSubjects = [
   "chat_settings",
   "listing_settings",
   "text_settings",
+  "district",
   "news",
 ] as const;
 
@@ -25,6 +26,9 @@ export const actSubjects = [
 export const actTones = {
   approve: "good",
   reject: "danger",
+  add: "good",
+  change: "neutral",
+  remove: "danger",
   dismiss: "neutral",
   uphold: "danger",
   release: "good",

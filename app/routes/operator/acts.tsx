@@ -142,6 +142,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   chat_settings: () => operatorPaths.operatorChatSettings(),
   listing_settings: () => operatorPaths.operatorListingSettings(),
   text_settings: () => operatorPaths.operatorTextSettings(),
+  district: () => operatorPaths.operatorDistricts(),
 };
 
 /** What has no row of its own is named by what it is, and found in the settings. */

@@ -12,6 +12,7 @@ const pages = {
   securityLog: operatorPaths.operatorSecurityLog(),
   paymentSettings: operatorPaths.operatorPaymentSettings(),
   listingSettings: operatorPaths.operatorListingSettings(),
+  districts: operatorPaths.operatorDistricts(),
   chatSettings: operatorPaths.operatorChatSettings(),
   textSettings: operatorPaths.operatorTextSettings(),
 } as const;

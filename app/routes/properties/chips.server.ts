@@ -66,9 +66,16 @@ export function chipsFor({
       label: language === undefined ? city : placeInScript(city, language),
       removeHref: without(inCities(cities.filter((other) => other !== city))),
     })),
+    ...filters.district.map((id) => ({
+      label: choices.districts?.find(({ value }) => value === String(id))?.label ?? String(id),
+      removeHref: without({ district: filters.district.filter((other) => other !== id) }),
+    })),
     ...(["state", "country"] as const).map(
       (place) =>
-        filters[place] && { label: filters[place], removeHref: without({ [place]: undefined }) },
+        filters[place] && {
+          label: language === undefined ? filters[place] : placeInScript(filters[place], language),
+          removeHref: without({ [place]: undefined }),
+        },
     ),
     filters.min_price !== undefined && {
       label: t("properties.chip.from", { price: perPeriod(filters.min_price) }),

@@ -17,6 +17,7 @@ import {
 } from "~/contract/properties.forms";
 import { standardRadius } from "~/contract/properties.lists";
 import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
@@ -35,7 +36,7 @@ import {
 } from "~/ui/map/map-view";
 import { orNull } from "~/upstream.server/or-null";
 import { pressWidths } from "./area-press";
-import { companyView, questionFor, usualView } from "./map.server";
+import { areasOf, companyView, questionFor, usualView } from "./map.server";
 import { oddCorners } from "./odd-values.server";
 
 /** How near a place is looked at that was gone to by its name: a town fills the map. */
@@ -120,16 +121,25 @@ const questionOf = (filters: SearchFilters) => ({
 export async function drawnArea(request: Request) {
   requireEmbeddedApi();
   const { searchParams } = new URL(request.url);
-  const filters = readSearchFilters(searchParams);
-  const corners = readCorners(searchParams.get("area") ?? "");
+  const asked = readSearchFilters(searchParams);
+  // Drawing begins with the district that is searched in, whose place the area takes.
+  const districts = searchParams.has("area") ? [] : await areasOf(request, asked);
+  const filters = { ...asked, district: [] };
+  const [district = []] = districts.length === 1 ? districts : [];
+  const corners = searchParams.has("area") ? readCorners(searchParams.get("area") ?? "") : district;
   const view = readView(searchParams) ?? (await firstView(request, filters, corners));
-  const query = writeSearchFilters({
-    ...filters,
-    area: undefined,
-    sort: undefined,
-    view: undefined,
-    page: undefined,
-  });
+  // An operator draws a district: "new", or the number of one.
+  const [forDistrict] = /^(?:new|[1-9]\d{0,8})$/.exec(searchParams.get("for") ?? "") ?? [];
+  const query = {
+    ...writeSearchFilters({
+      ...filters,
+      area: undefined,
+      sort: undefined,
+      view: undefined,
+      page: undefined,
+    }),
+    for: forDistrict,
+  };
   const at = (next: Corner[], there: MapView) =>
     `${paths.drawArea({ ...query, area: writeCorners(next) || undefined, ...boxOf(there) })}#map`;
   const pressed = pressedPlace(searchParams, view);
@@ -164,6 +174,9 @@ export async function drawnArea(request: Request) {
     missing: Math.max(0, fewestCorners - corners.length),
     /** As it is searched in; absent until it encloses something. */
     area,
+    /** Where the outline is used, when it is drawn for a district; the rules of the operator's pages hold there. */
+    districtHref:
+      forDistrict === undefined ? null : operatorPaths.operatorDistrict(forDistrict, { area }),
     /** Homes in the area that match the other filters. */
     inside: inside?.total ?? 0,
     /** What stands on this part of the map, whether it is in the area or not. */

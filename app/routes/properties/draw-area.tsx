@@ -113,7 +113,12 @@ export default function DrawArea() {
               ? t("properties.area.missing", { count: missing })
               : t("properties.area.inside", { count: inside })}
           </p>
-          {area === undefined ? null : (
+          {results.districtHref ? (
+            <ButtonLink href={results.districtHref}>
+              {t(`properties.area.${area === undefined ? "backToDistrict" : "forDistrict"}`)}
+            </ButtonLink>
+          ) : null}
+          {area === undefined || results.districtHref ? null : (
             <div className="actions">
               <ButtonLink icon="map" href={paths.propertiesOnMap(found)}>
                 {t("properties.area.show")}
@@ -124,9 +129,11 @@ export default function DrawArea() {
             </div>
           )}
           <AreaCorners corners={corners} query={{ ...drawn, ...boxOf(here) }} />
-          <ButtonLink variant="quiet" href={paths.propertiesOnMap(query)}>
-            {t("properties.area.without")}
-          </ButtonLink>
+          {results.districtHref ? null : (
+            <ButtonLink variant="quiet" href={paths.propertiesOnMap(query)}>
+              {t("properties.area.without")}
+            </ButtonLink>
+          )}
         </section>
       </div>
     </div>

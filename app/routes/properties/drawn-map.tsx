@@ -43,11 +43,13 @@ export function DrawnMap({ bare, ...props }: DrawnMapProps) {
 function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bare">) {
   const { t } = useTranslation();
   const { homeName, clusterName } = useMarkerWords();
-  const { view, query, homes, clusters, circle, outline, first } = results;
+  const { view, query, homes, clusters, circle, outlines, first } = results;
   return (
     <MapPicture view={view}>
       {circle ? <Circle circle={circle} view={view} /> : null}
-      {outline ? <Outline points={outline} /> : null}
+      {outlines.map((points) => (
+        <Outline key={points} points={points} />
+      ))}
       <ul aria-label={t("properties.map.markers")}>
         {homes.map((home, index) => (
           <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>

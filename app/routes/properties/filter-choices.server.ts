@@ -1,6 +1,8 @@
 import type { TFunction } from "i18next";
+import { getDistricts, type District } from "~/contract/districts";
 import { getFacilities, getFacilitiesForFilter } from "~/contract/catalogue";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { fallbackLanguage } from "~/i18n/languages";
 import { translateTerm } from "~/i18n/terms";
 import { allCategories } from "~/session.server/all-categories";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
@@ -14,11 +16,13 @@ const patience = 3000;
 /** The options of the filter form. */
 export async function filterChoices(request: Request) {
   const api = upstream(request);
-  const [t, categories, parameters, facilities] = await Promise.all([
+  const [t, language, categories, parameters, facilities, districts] = await Promise.all([
     getTexts(request),
+    getLanguage(request),
     orNull(allCategories(api), patience),
     orNull(api.call(getFacilitiesForFilter), patience),
     orNull(api.call(getFacilities), patience),
+    hasEmbeddedApi() ? orNull(api.call(getDistricts, {}), patience) : null,
   ]);
   const choice = ({ id, name }: { id: number; name: string }) => ({
     value: String(id),
@@ -42,7 +46,21 @@ export async function filterChoices(request: Request) {
       isNote: one.type_of_parameter === "textarea",
     })),
     facilities: (facilities ?? []).map(choice),
+    /** Those of the operator, removed ones too; null where nobody knows any. */
+    districts:
+      districts?.map((district) => ({
+        value: String(district.id),
+        label: districtName(district, language),
+        city: district.city,
+        isOffered: !district.is_removed,
+      })) ?? null,
   };
+}
+
+/** In the reader's language, else in English, else as it is called in another one. */
+function districtName({ names }: Pick<District, "names">, language: string) {
+  const called = (code: string) => names.find((one) => one.language === code)?.name;
+  return called(language) ?? called(fallbackLanguage) ?? names[0]?.name ?? "";
 }
 
 /**

@@ -1,8 +1,10 @@
 import { getCitiesData } from "~/contract/catalogue";
 import { countPropertyChoices } from "~/contract/properties";
 import {
+  citiesOf,
   propertyListInput,
   readSearchFilters,
+  type SearchFilters,
   writeSearchFilters,
 } from "~/contract/properties.forms";
 import { fixedByList, propertyLists } from "~/contract/properties.lists";
@@ -64,6 +66,29 @@ function shownValues(
     }));
 }
 
+/** Of more cities than this nobody wants every district before one is chosen. */
+const mostUnaskedDistricts = 40;
+
+/** The districts of the chosen cities, of all where none is chosen and there are few, and those that are chosen. */
+function districtsOffered({ districts }: FilterChoices, filters: SearchFilters) {
+  const cities = citiesOf(filters).map((city) => city.toLowerCase());
+  const offered = (districts ?? []).filter(({ isOffered }) => isOffered);
+  const isShown = ({ value, city }: (typeof offered)[number]) =>
+    filters.district.includes(Number(value)) ||
+    (cities.length > 0
+      ? cities.includes(city.toLowerCase())
+      : offered.length <= mostUnaskedDistricts);
+  return (districts ?? [])
+    .filter(
+      (one) => (one.isOffered || filters.district.includes(Number(one.value))) && isShown(one),
+    )
+    .map(({ value, label, city }) => ({
+      value,
+      label,
+      hint: cities.length === 1 ? undefined : city,
+    }));
+}
+
 /** Everything that the page of all filters offers, with what is chosen and what it would find. */
 export async function filtersPage(request: Request) {
   const choicesAsked = filterChoices(request);
@@ -102,10 +127,15 @@ export async function filtersPage(request: Request) {
     hasPlans: choices.hasPlans,
     /** How many homes there are; null where nobody counted. */
     total: counted?.total ?? null,
-    chosen: { parameter_id: stated, facility_id: filters.facility_id.map(String) },
+    chosen: {
+      parameter_id: stated,
+      facility_id: filters.facility_id.map(String),
+      district: filters.district.map(String),
+    },
     values,
     choices: {
       categories: choices.categories,
+      districts: districtsOffered(choices, filters),
       facilities: choices.facilities.map((facility) => ({
         ...facility,
         hint: counted?.data.facilities

@@ -163,6 +163,14 @@ export default function Filters() {
             <TextField field={field("state")} label={t("common.state")} />
             <TextField field={field("country")} label={t("common.country")} />
           </div>
+          {choices.districts.length > 0 ? (
+            <CheckboxGroupField
+              field={plainField("district", chosen.district)}
+              label={t("properties.filters.district.label")}
+              layout="chips"
+              options={choices.districts}
+            />
+          ) : null}
           {isAround ? (
             <SelectField
               field={field("radius")}

@@ -170,7 +170,7 @@ export function LiveArea({ results, corners, here, onMove, change }: LiveAreaPro
         view={results.view}
         markers={markers}
         circle={null}
-        outline={line.length > 0 ? { places: line, isOpen: true } : { places: shown }}
+        outlines={[line.length > 0 ? { places: line, isOpen: true } : { places: shown }]}
         isDrawing={false}
         pen={isDrawing ? pen : null}
         placeUnder={placeUnder}

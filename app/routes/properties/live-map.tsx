@@ -53,7 +53,7 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { googleMapsKey } = useSite();
-  const { view, query, circle, area } = results;
+  const { view, query, circle, areas } = results;
   const [here, setHere] = useState(view);
   const [follows, setFollows] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
@@ -79,7 +79,7 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
           view={view}
           markers={useMarkers(results, pointedAt, pointAt)}
           circle={circle}
-          outline={area ? { places: area } : null}
+          outlines={areas.map((places) => ({ places }))}
           isDrawing={isDrawing}
           onDraw={searchAround}
           onMove={(moved) => {

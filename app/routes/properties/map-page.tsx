@@ -51,7 +51,7 @@ export function MapPage({ results }: { results: MapResults }) {
               <Chip {...chip} />
             </li>
           ))}
-          {results.area ? (
+          {results.areas.length === 1 ? (
             <li>
               <ChipLink
                 href={drawAddress(query, results.view)}

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { getDistricts } from "~/contract/districts";
 import { type MapHome, mapProperties } from "~/contract/map";
-import { boxAroundCorners, readCorners } from "~/contract/map-area";
+import { boxAroundCorners, type Corner, readCorners } from "~/contract/map-area";
 import {
   propertyListInput,
   readSearchFilters,
@@ -31,6 +32,7 @@ import {
   world,
   zoomOf,
 } from "~/ui/map/map-view";
+import { orNull } from "~/upstream.server/or-null";
 import { cardFacts } from "~/ui/property-facts";
 import { outlineOf } from "./area-outline";
 import { chipsFor } from "./chips.server";
@@ -184,6 +186,19 @@ async function redirectToPlace(request: Request, asked: URLSearchParams) {
   );
 }
 
+/** The corners of the drawn area, or else of the districts that are asked for. */
+export async function areasOf(
+  request: Request,
+  { area, district }: SearchFilters,
+): Promise<Corner[][]> {
+  if (area !== undefined) return [readCorners(area)];
+  if (district.length === 0) return [];
+  const districts = await orNull(
+    upstream(request).call(getDistricts, { id: district.join(","), with_area: true }),
+  );
+  return (districts ?? []).map((one) => readCorners(one.area));
+}
+
 /**
  * The homes of a search on a map: the part that the address asks for, or the one that shows them all.
  * @throws 302 around the visitor's place, for `list=nearby`; to the filters that a typed sentence means
@@ -218,11 +233,11 @@ export async function mapResults(request: Request) {
     getTexts(request),
     siteMoney(request),
   ]);
-  const area = filters.area === undefined ? null : readCorners(filters.area);
+  const areas = await areasOf(request, filters);
   const view =
     askedView ??
-    (area
-      ? viewOf(boxAroundCorners(area), room)
+    (areas.length > 0
+      ? viewOf(boxAroundCorners(areas.flat()), room)
       : usualView(circle, everything.data.bounds, companyView(site)));
   const { data, total = 0 } = askedView ? everything : await look(view, filters.page);
   const query = writeSearchFilters({
@@ -246,10 +261,10 @@ export async function mapResults(request: Request) {
     /** The part of the map, where the address says it. */
     box,
     circle,
-    /** The corners of the area that the search is narrowed to. */
-    area,
+    /** The corners of the areas that the search is narrowed to: a drawn one, or districts. */
+    areas,
     /** Where they stand on the view. */
-    outline: area && outlineOf({ corners: area, view }),
+    outlines: areas.map((corners) => outlineOf({ corners, view })),
     lead: t("properties.found", { count: total }),
     /** What in the address was not as it should be, and what was made of it. */
     odd: oddValues({ query: asked, filters: read, choices, t, price, also: "map" }),

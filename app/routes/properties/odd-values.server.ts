@@ -21,7 +21,7 @@ import {
   takeOutExcluded,
 } from "~/contract/value-filters";
 import { readView } from "~/ui/map/map-view";
-import { type Catalogue, isKnown, knownValue } from "./known-filters.server";
+import { type Catalogue, isKnown, isKnownDistrict, knownValue } from "./known-filters.server";
 import type { ValueChoice } from "./value-choices";
 
 /** What of an address can be told to have been meant for something. */
@@ -112,15 +112,16 @@ export function oddValues({ query, filters, choices, t, price, also }: OddAsked)
       sentences.push(t("properties.odd.swapped", bounds));
     }
   if (filters.area !== undefined) sentences.push(...oddCorners(query, t));
-  for (const [name, offered] of [
-    ["parameter_id", choices.parameters],
-    ["facility_id", choices.facilities],
+  for (const [name, isOffered] of [
+    ["parameter_id", (id: string) => isKnown(choices.parameters, id)],
+    ["facility_id", (id: string) => isKnown(choices.facilities, id)],
+    ["district", (id: string) => isKnownDistrict(choices.districts, id)],
   ] as const) {
     const field = t(`properties.filters.${name}.title`);
     const given = [...new Set(query.getAll(name).flatMap((text) => text.split(",")))]
       .map((text) => text.trim())
       .filter((text) => text !== "");
-    const isRead = (text: string) => /^[1-9]\d{0,8}$/.test(text) && isKnown(offered, text);
+    const isRead = (text: string) => /^[1-9]\d{0,8}$/.test(text) && isOffered(text);
     const odd = given.filter((text) => !isRead(text));
     if (odd.length > 0) leftOut(field, odd.join(", "));
     if (given.length > mostIds) tooMany(field, mostIds);

@@ -5,6 +5,7 @@ import { hasEmbeddedApi } from "~/session.server/embedded-api";
 /** What only the embedded server can be asked for, as if nobody asked for it. */
 const notAsked = {
   area: undefined,
+  district: [],
   values: [],
   price_period: undefined,
   min_price_per_area: undefined,

@@ -24,6 +24,7 @@ import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
 import { chipsFor } from "./chips.server";
 import { type FilterChoices, filterChoices } from "./filter-choices.server";
+import { knownFilters } from "./known-filters.server";
 import { listPath } from "./list-path";
 import { ownFilters } from "./own-filters.server";
 import { titleFor } from "./results.server";
@@ -72,15 +73,17 @@ export async function loadRecentSearches(request: Request) {
     isKept,
     rows: await Promise.all(
       searches.map(async ({ href }) => {
-        const search = askedAt(href);
-        const { list, filters, asked, isMap } = search;
+        const { filters: read, ...search } = askedAt(href);
+        const { list, asked, isMap } = search;
+        // As its list leaves out what the catalogue has not.
+        const filters = await knownFilters(Promise.resolve(choices), read);
         const heading = titleFor({ list, filters, choices, t, language });
         return {
           href,
           isMap,
           name: asked || heading,
           words: chipsFor({ list, filters, choices, t, price, language }).map(({ label }) => label),
-          count: await foundNow(request, search),
+          count: await foundNow(request, { ...search, filters }),
           list,
           query: writeSearchFilters({ ...filters, sort: undefined, view: undefined, page: 1 }),
         };

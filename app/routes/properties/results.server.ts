@@ -154,10 +154,29 @@ interface TitleAsked {
   language: string;
 }
 
+/** "Alfama, Lisbon": districts, with their city where it is one. */
+function whereOf({
+  filters,
+  choices,
+  language,
+}: Pick<TitleAsked, "filters" | "choices" | "language">) {
+  const districts = (choices.districts ?? []).filter(({ value }) =>
+    filters.district.includes(Number(value)),
+  );
+  const asked = citiesOf(filters);
+  if (districts.length === 0) return placesInWords(asked, language);
+  const names = placesInWords(
+    districts.map(({ label }) => label),
+    language,
+  );
+  const cities = new Set(asked.length > 0 ? asked : districts.map(({ city }) => city));
+  return cities.size === 1 ? `${names}, ${placesInWords([...cities], language)}` : names;
+}
+
 /** What the page is called: what is looked for, and where. */
 export function titleFor({ list, filters, choices, t, language }: TitleAsked) {
   const { property_type, category_slug_id } = filters;
-  const city = placesInWords(citiesOf(filters), language);
+  const city = whereOf({ filters, choices, language });
   const category = choices.categories.find(({ value }) => value === category_slug_id);
   const kind = property_type === "0" ? "sale" : property_type === "1" ? "rent" : "any";
   const homes = () => {

@@ -30,6 +30,7 @@ export async function filterWords(request: Request) {
       choices,
       t: t as TFunction,
       price: (amount) => formatShortMoney(amount, money.site, money.language),
+      language: money.language,
     }).map(({ label }) => label);
   return {
     wordsFor,
@@ -43,6 +44,7 @@ export async function filterWords(request: Request) {
             property_type: undefined,
             category_slug_id: undefined,
             ...inCities([]),
+            district: [],
           }),
         ].join(", "),
       ),

@@ -21,7 +21,7 @@ const goneOn = (typed: string, start: number, name: string) =>
   start > 0 ? `${typed.slice(0, start)}${name} ` : undefined;
 
 function suggestedPlace(t: TFunction, typed: string, place: Place): Suggestion {
-  const { kind, name, said, city, state, country, homes, start } = place;
+  const { kind, name, said, city, state, country, homes, district, start } = place;
   const around = [...new Set([city, state, country])].filter(
     (part) => part !== "" && part !== name,
   );
@@ -36,10 +36,12 @@ function suggestedPlace(t: TFunction, typed: string, place: Place): Suggestion {
             ] satisfies [string, string][])
           : []),
       ]
-    : [
-        ["search", name],
-        ["city", city],
-      ];
+    : district === null
+      ? [
+          ["search", name],
+          ["city", city],
+        ]
+      : [["district", String(district)]];
   return {
     label: said,
     detail: [...(said === name ? [] : [name]), ...around].join(", "),

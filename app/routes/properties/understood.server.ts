@@ -49,7 +49,7 @@ function inAddress(filters: SearchFilter[]): SearchQuery {
   return onlySaid(query);
 }
 
-const places = ["city", "state", "country", "latitude", "longitude", "radius", "area"];
+const places = ["city", "state", "country", "latitude", "longitude", "radius", "area", "district"];
 
 /** What a filter that is said anew takes the place of: both ends of a range, any other place. */
 const replacedBy = (name: string) => {
@@ -59,7 +59,7 @@ const replacedBy = (name: string) => {
 };
 
 /** Lists of these are one text in an address. */
-const joined = new Set(["excluded", "parameter_id", "facility_id"]);
+const joined = new Set(["excluded", "parameter_id", "facility_id", "district"]);
 
 const partsOf = (name: string, value: SearchQuery[string]) =>
   [value]
@@ -108,7 +108,8 @@ const hasAll = (query: SearchQuery, filters: SearchFilter[]) =>
   });
 
 /** Filters of which a home has to meet every one; `boxes`: parameters with choices of which all are asked for. */
-const metTogether = (boxes: number[]) => new Set([...joined, ...boxes.map((id) => `p${id}`)]);
+const metTogether = (boxes: number[]) =>
+  new Set([...joined, ...boxes.map((id) => `p${id}`)].filter((name) => name !== "district"));
 
 /** What was made of a sentence, and what nothing was made of. */
 const wholeOf = ({ filters, rest }: UnderstoodSearch) => [

@@ -54,7 +54,7 @@ export default function GoogleSurface(props: MapSurfaceProps) {
 
 function LoadedMap(props: MapSurfaceProps) {
   const { label, view, markers, circle, isDrawing, onDraw, onMove } = props;
-  const { outline = null, pen = null, placeUnder } = props;
+  const { outlines = [], pen = null, placeUnder } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const shown = useRef<MapView | null>(null);
@@ -124,11 +124,13 @@ function LoadedMap(props: MapSurfaceProps) {
             options={circleLook}
           />
         ))}
-        {outline?.isOpen ? (
-          <PolylineF path={outline.places.map(asPosition)} options={lineLook} />
-        ) : outline ? (
-          <PolygonF path={outline.places.map(asPosition)} options={circleLook} />
-        ) : null}
+        {outlines.map(({ places, isOpen }, index) =>
+          isOpen ? (
+            <PolylineF key={index} path={places.map(asPosition)} options={lineLook} />
+          ) : (
+            <PolygonF key={index} path={places.map(asPosition)} options={circleLook} />
+          ),
+        )}
         {markers.map(({ key, place, element, isRaised }) => (
           <OverlayViewF
             key={key}

@@ -41,7 +41,7 @@ export default function LeafletSurface(props: MapSurfaceProps) {
 
 function StyledMap(props: MapSurfaceProps) {
   const { label, view, markers, circle, isDrawing, onDraw, onMove } = props;
-  const { outline = null, pen = null, placeUnder } = props;
+  const { outlines = [], pen = null, placeUnder } = props;
   const { mapTiles } = useSite();
   const hasStreets = mapTiles !== undefined;
   const frame = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function StyledMap(props: MapSurfaceProps) {
 
   useTiles(map, useMapTheme());
   useCircle(map, circle);
-  useOutline(map, outline);
+  useOutlines(map, outlines);
   usePen(map, useCirclePen(map, isDrawing, onDraw) ?? pen);
   useEffect(() => {
     if (!map || !placeUnder) return;
@@ -182,19 +182,20 @@ function useCirclePen(
   };
 }
 
-function useOutline(map: L.Map | null, outline: SurfaceOutline | null) {
-  const written = JSON.stringify(outline);
+function useOutlines(map: L.Map | null, outlines: SurfaceOutline[]) {
+  const written = JSON.stringify(outlines);
   useEffect(() => {
-    const drawn = JSON.parse(written) as SurfaceOutline | null;
-    if (!map || !drawn) return;
-    const places = drawn.places.map(({ latitude, longitude }) => L.latLng(latitude, longitude));
+    if (!map) return;
     const look = { className: "map-circle-live", interactive: false };
-    const layer = drawn.isOpen
-      ? L.polyline(places, { ...look, fill: false })
-      : L.polygon(places, look);
-    layer.addTo(map);
+    const layers = (JSON.parse(written) as SurfaceOutline[]).map((drawn) => {
+      const places = drawn.places.map(({ latitude, longitude }) => L.latLng(latitude, longitude));
+      const layer = drawn.isOpen
+        ? L.polyline(places, { ...look, fill: false })
+        : L.polygon(places, look);
+      return layer.addTo(map);
+    });
     return () => {
-      layer.remove();
+      for (const layer of layers) layer.remove();
     };
   }, [map, written]);
 }

@@ -42,7 +42,7 @@ export interface MapSurfaceProps {
   /** A drag draws a circle instead of moving the map. */
   isDrawing: boolean;
   onDraw: (circle: SurfaceCircle) => void;
-  outline?: SurfaceOutline | null;
+  outlines?: SurfaceOutline[];
   /** With one, the map stands still. */
   pen?: MapPen | null;
   /** Filled by the map once it is there. */

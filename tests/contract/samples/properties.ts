@@ -47,6 +47,15 @@ export const requests: Samples["requests"] = {
   "agent-properties": { slug_id: "admin", is_admin: 1, limit: 6 },
   "understand-search": { text: "2 bed flat in Bhuj under 500k" },
   "search-suggestions": { text: "flat in bhu" },
+  "get-districts": { id: "3", with_area: true },
+  "operator/districts/save": {
+    names: { en: "Old Town", hi: "पुराना शहर" },
+    city: "Bhuj",
+    state: "Gujarat",
+    country: "India",
+    area: "23.26,69.66;23.26,69.68;23.24,69.68;23.24,69.66",
+  },
+  "operator/districts/remove": { id: 3 },
   "map-properties": { north: 80, south: -60, east: 180, west: -180, zoom: 2, limit: 30 },
   "compare-properties": { source_property_id: 12, target_property_id: 13 },
   get_report_reasons: {},
@@ -129,6 +138,7 @@ export const answers: Samples["answers"] = {
           country: "India",
           homes: 9,
           is_one_of_several: false,
+          district: null,
           start: 8,
         },
       ],
@@ -136,6 +146,24 @@ export const answers: Samples["answers"] = {
       agents: [{ slug: "asha-shah", name: "Asha Shah", city: "Bhuj" }],
     },
   },
+  "get-districts": {
+    data: [
+      {
+        id: 3,
+        names: [
+          { language: "en", name: "Old Town" },
+          { language: "hi", name: "पुराना शहर" },
+        ],
+        city: "Bhuj",
+        state: "Gujarat",
+        country: "India",
+        area: "23.26,69.66;23.26,69.68;23.24,69.68;23.24,69.66",
+        is_removed: false,
+      },
+    ],
+  },
+  "operator/districts/save": { data: { id: 3 } },
+  "operator/districts/remove": { data: null },
   "map-properties": {
     data: {
       clusters: [

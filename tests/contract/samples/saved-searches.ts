@@ -35,6 +35,7 @@ const saved = {
     excluded: "basement",
     cities: [],
     area: "",
+    district: [],
   },
   frequency: "daily",
   count: 12,

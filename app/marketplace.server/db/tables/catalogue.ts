@@ -49,6 +49,26 @@ export interface CityPictureTable {
   image_key: string;
 }
 
+export interface DistrictTable {
+  id: Generated<number>;
+  city: string;
+  state: Generated<string>;
+  country: Generated<string>;
+  /** As `contract/map-area.ts` writes it. */
+  area: string;
+  /** Polygons as PostgreSQL writes them, counted as `market.spot` is. */
+  outlines: string[];
+  removed_at: Date | null;
+  created_at: DefaultTimestamp;
+  updated_at: DefaultTimestamp;
+}
+
+export interface DistrictNameTable {
+  district_id: number;
+  language: string;
+  name: string;
+}
+
 /** Names with the same `place` mean the same place. */
 export interface PlaceNameTable {
   place: string;

@@ -1,0 +1,113 @@
+import { data } from "@remix-run/node";
+import { type District, getDistricts, removeDistrict, saveDistrict } from "~/contract/districts";
+import { validateDistrict } from "~/contract/districts.forms";
+import { readCorners } from "~/contract/map-area";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { fallbackLanguage } from "~/i18n/languages";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import { countWaitingPayments } from "./payments-waiting.server";
+
+const nameIn = ({ names }: District, language: string) =>
+  [language, fallbackLanguage]
+    .map((code) => names.find((one) => one.language === code)?.name)
+    .find(Boolean) ??
+  names[0]?.name ??
+  "";
+
+/** The districts that are offered, by country, city and name. */
+export async function loadDistricts(request: Request) {
+  await requireOperator(request);
+  const [t, language, districts, paymentsWaiting] = await Promise.all([
+    getTexts(request),
+    getLanguage(request),
+    upstream(request).call(getDistricts, {}),
+    countWaitingPayments(request),
+  ]);
+  return {
+    title: t("operator.districts.title"),
+    districts: districts
+      .filter(({ is_removed }) => !is_removed)
+      .map((district) => ({
+        id: district.id,
+        name: nameIn(district, language),
+        others: district.names
+          .map(({ name }) => name)
+          .filter((name) => name !== nameIn(district, language))
+          .join(" · "),
+        place: [district.city, district.state, district.country].filter(Boolean).join(", "),
+        seeHref: paths.propertiesOnMap({ district: district.id }),
+      })),
+    paymentsWaiting,
+  };
+}
+
+/** @throws 404 */
+async function readId(request: Request, typed: string) {
+  if (typed === "new") return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw await notFoundPage(request);
+  return Number(typed);
+}
+
+/** One a line, so that it can be read and mended. */
+const linesOf = (area: string) => area.replaceAll(";", "\n");
+
+/**
+ * The district of the id, or an empty one for "new"; `area` in the address is what was drawn for it.
+ * @throws 404
+ */
+export async function loadDistrict(request: Request, typed: string) {
+  await requireOperator(request);
+  const id = await readId(request, typed);
+  const drawn = new URL(request.url).searchParams.get("area") ?? "";
+  const [t, [district], paymentsWaiting] = await Promise.all([
+    getTexts(request),
+    id === undefined
+      ? []
+      : upstream(request).call(getDistricts, { id: String(id), with_area: true }),
+    countWaitingPayments(request),
+  ]);
+  if (id !== undefined && (!district || district.is_removed)) throw await notFoundPage(request);
+  const area = readCorners(drawn).length > 0 ? drawn : (district?.area ?? "");
+  return {
+    title: t(id === undefined ? "operator.districts.add" : "operator.districts.change"),
+    isNew: id === undefined,
+    district: {
+      names: Object.fromEntries(
+        (district?.names ?? []).map(({ language, name }) => [language, name]),
+      ) as Record<string, string>,
+      city: district?.city ?? "",
+      state: district?.state ?? "",
+      country: district?.country ?? "",
+      area: linesOf(area),
+    },
+    drawHref: paths.drawArea({ for: typed, area: area || undefined }),
+    paymentsWaiting,
+  };
+}
+
+/** Adds, changes or removes the district, and leads to all of them. */
+export async function changeDistrict(request: Request, typed: string) {
+  await requireOperator(request);
+  const id = await readId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  if (id !== undefined && form.get("intent") === "remove") {
+    await api.call(removeDistrict, { id });
+    return redirectWithSuccess(operatorPaths.operatorDistricts(), "operator.districts.removed");
+  }
+  const submission = validateDistrict(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    await api.call(saveDistrict, { ...submission.value, id });
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithSuccess(operatorPaths.operatorDistricts(), "operator.districts.saved");
+}
