@@ -28,11 +28,33 @@ function placesByName() {
   return places;
 }
 
-/** A city as the reader's script writes it, where it is known to; as it is otherwise. */
+let countries: Map<string, string> | undefined;
+
+/** The codes of countries by their names in the languages of the site. */
+function countriesByName() {
+  if (countries) return countries;
+  countries = new Map<string, string>();
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  for (const language of Object.keys(scripts)) {
+    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+    for (const code of codes) {
+      const name = names.of(code);
+      // Codes that went out of use come after those that took their place.
+      if (name && !countries.has(keyOf(name))) countries.set(keyOf(name), code);
+    }
+  }
+  return countries;
+}
+
+/** A city or a country as the reader's script writes it, where it is known to; as it is otherwise. */
 export function placeInScript(name: string, language: string) {
   const script = scripts[language];
   if (!script || script.own.test(name)) return name;
-  return placesByName().get(keyOf(name))?.[script.column] || name;
+  const city = placesByName().get(keyOf(name))?.[script.column];
+  if (city) return city;
+  const code = countriesByName().get(keyOf(name));
+  return (code && new Intl.DisplayNames(language, { type: "region" }).of(code)) || name;
 }
 
 /** Several cities as one phrase, "Lisbon and Porto". */

@@ -36,6 +36,13 @@ test("a visitor looks again for what they looked for before, and forgets it @doc
     .getByRole("button", { name: /^Forget.*flat in lisbon/ })
     .click();
   await expect(rows(page)).toHaveCount(2);
+  // What the catalogue has not is not told here either, as the list does not look for it.
+  await page.goto("/properties?remember=1&category_slug_id=moat&city=Lisbon");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Lisbon/);
+  await page.goto("/recent-searches");
+  await expect(rows(page).first()).toContainText("Lisbon");
+  await expect(rows(page).first()).not.toContainText("moat");
+  await expect(rows(page).first()).toContainText(/[1-9]\d* homes/);
   await main(page).getByRole("button", { name: "Forget all" }).click();
   await expect(main(page)).toContainText("No recent searches yet");
 });
