@@ -24,7 +24,7 @@ const square = (south: number, west: number) =>
     [south + 0.02, west + 0.02],
     [south + 0.02, west],
   ]
-    .map((corner) => corner.join(","))
+    .map((corner) => corner.map((degrees) => Number(degrees.toFixed(2))).join(","))
     .join(";");
 
 const draw = async (names: Record<string, string>, area: string, city = "Porto Novo") => {

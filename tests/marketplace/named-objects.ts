@@ -52,7 +52,6 @@ const searched = {
   category_slug_id: "public",
   parameter_id: "public",
   facility_id: "public",
-  district: "public",
 } as const;
 const described = { category_id: "public", slug_id: "text" } as const;
 const listed = {
@@ -130,7 +129,6 @@ export const namedObjects: Record<string, Record<string, Named>> = {
     category_slug_id: "public",
     parameter_id: "public",
     facility_id: "public",
-    district: "public",
   },
   "get-districts": { id: "public" },
   "change-saved-search": { id: ownSearch },
