@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { expect, test } from "vitest";
 import { readSearchFilters } from "~/contract/properties.forms";
-import { knownFilters } from "~/routes/properties/known-filters.server";
+import { type Catalogue, knownFilters } from "~/routes/properties/known-filters.server";
 import { oddValues } from "~/routes/properties/odd-values.server";
 import type { ValueChoice } from "~/routes/properties/value-choices";
 
@@ -28,7 +28,7 @@ const nothingKnown = {
 const t = ((key: string, said: object = {}) =>
   [key.replace(/^properties\.(?:odd\.)?/, ""), ...Object.values(said)].join(" ")) as TFunction;
 
-const told = (address: string, also?: "list" | "map", offered = choices) => {
+const told = (address: string, also?: "list" | "map", offered: Catalogue = choices) => {
   const query = new URLSearchParams(address);
   return oddValues({
     ...{ query, filters: readSearchFilters(query), choices: offered, t, also },
