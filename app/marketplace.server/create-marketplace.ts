@@ -20,6 +20,8 @@ import { createDirectMail } from "./mail/direct-mail";
 import { createMailer } from "./mail/mailer";
 import { createLocalStorage } from "./media/local-storage";
 import { createS3Storage } from "./media/s3-storage";
+import { ShownFiles } from "./media/shown-files";
+import { signatureFor } from "./media/signed-address";
 import { clamavScanner } from "./media/virus-scanner";
 import { withSealedFiles } from "./media/sealed-storage";
 import { ensureOperator } from "./operator/ensure-operator";
@@ -94,10 +96,12 @@ export async function createMarketplace(options: MarketplaceOptions) {
   report.end(applied > 0);
 
   const map = new MapHomes(database, logger, () => options.onChange?.(["map"]));
+  const shown = new ShownFiles(database);
   const notices = await openNotices(databaseUrl, logger);
   const changes = new ChangeFollower(pool, notices, logger, {
     onChange(heard) {
       map.noteChange(heard);
+      shown.noteChange(heard);
       options.onChange?.(heard);
     },
     onMemberDeleted: (memberId) => options.onMemberDeleted?.(memberId),
@@ -118,6 +122,9 @@ export async function createMarketplace(options: MarketplaceOptions) {
       storage,
       cacheFolder: join(dataFolder, "media-cache"),
       drawMissing: samplePictureDrawer(database),
+      isShown: (key) => shown.isShown(key),
+      secrets,
+      clock,
     },
     mailer: createMailer({
       ...options.mail,
@@ -166,7 +173,11 @@ export async function createMarketplace(options: MarketplaceOptions) {
     projectViews: createViewCounter("project", database, secret, clock, logger),
     market: new MarketMemory(database),
     map,
-    mediaUrl: (key) => (key ? `${publicUrl}/media/${key}` : ""),
+    mediaUrl(key, way = "public") {
+      if (!key) return "";
+      const path = way === "signed" ? `signed/${signatureFor(secret, key, clock())}/${key}` : key;
+      return `${publicUrl}/media/${path}`;
+    },
     limit: (name, subject, tries) => countTry(database, name, subject, clock(), tries),
     changes,
   };

@@ -68,8 +68,11 @@ export interface Services {
   market: MarketMemory;
   /** The homes as maps show them. */
   map: MapHomes;
-  /** Absolute URL of a stored file; "" for the empty key. */
-  mediaUrl(key: string | null): string;
+  /**
+   * Absolute URL of a stored file; "" for the empty key. What is not everybody's is handed out by signed ones alone,
+   * which end (properties/visibility.ts).
+   */
+  mediaUrl(key: string | null, way?: "public" | "signed"): string;
   /** `tries` where the operator chose how many. @throws TooManyRequests */
   limit(name: LimitName, subject: string, tries?: number): Promise<void>;
   /** What visitors see change is noted by the database itself (migration 0051); here it is heard of. */

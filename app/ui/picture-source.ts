@@ -1,7 +1,11 @@
 const widths = [160, 320, 480, 640, 960, 1280, 1600];
 
-/** Key of a stored picture: name, size and dominant colour (`<name>-<width>x<height>-<rrggbb>.<ext>`). */
-const stored = /^(.*\/media\/[^/?#]+-(\d+)x(\d+)-([0-9a-f]{6})\.(?:jpe?g|png|webp|avif))$/i;
+/**
+ * Key of a stored picture: name, size and dominant colour (`<name>-<width>x<height>-<rrggbb>.<ext>`), after a signature
+ * where it is not everybody's.
+ */
+const stored =
+  /^(.*\/media\/(?:signed\/[\w-]+\/)?[^/?#]+-(\d+)x(\d+)-([0-9a-f]{6})\.(?:jpe?g|png|webp|avif))$/i;
 
 interface StoredPicture {
   width: number;

@@ -51,7 +51,7 @@ export function createPageAnswer(
   const withSafety = async (request: Request) => {
     const asked = await handle(request);
     const response = isBareNotFound(request, asked)
-      ? await handle(notFoundRequest(request))
+      ? await handle(notFoundRequest(request, asked.status))
       : asked;
     addSecurityHeaders(response.headers);
     if (isEncrypted) bindCookies(response.headers);

@@ -30,15 +30,30 @@ export async function notFoundPage(request: Request, once?: keyof typeof onceHer
   return data({ homes, ...words }, { status: 404, statusText: "Not Found" });
 }
 
-/** A file that is not there, opened as a page: the answer is none to be read. */
+/** That there was a file, which is not handed out any longer. */
+export async function fileEndedPage(request: Request) {
+  const t = await getTexts(request);
+  const words = { title: t("pages.fileEnded.title"), text: t("pages.fileEnded.text") };
+  return data(words, { status: 410, statusText: "Gone" });
+}
+
+/** The same for whoever asked for the file itself. */
+export const fileEnded = () => new Response("ended", { status: 410, statusText: "Gone" });
+
+/** A file that is not there, or not any longer, opened as a page: the answer is none to be read. */
 export const isBareNotFound = (request: Request, response: Response) =>
-  response.status === 404 &&
+  (response.status === 404 || response.status === 410) &&
   !/html|json/.test(response.headers.get("Content-Type") ?? "") &&
   request.method === "GET" &&
   (request.headers.get("Accept") ?? "").includes("text/html");
 
+/** Where the page is that says of a file that its address ended. */
+const endedPath = "/file-ended";
+
+export const isEndedPath = (request: Request) => new URL(request.url).pathname === endedPath;
+
 /** The request for the page that says so; without scripts, which would look for the file's address. */
-export function notFoundRequest(request: Request) {
+export function notFoundRequest(request: Request, status: number) {
   const { origin, searchParams } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.set(
@@ -48,5 +63,8 @@ export function notFoundRequest(request: Request) {
   headers.set("Save-Data", "on");
   const language = searchParams.get("lng");
   const query = language ? `?${new URLSearchParams({ lng: language })}` : "";
-  return new Request(`${origin}/not-found${query}`, { headers, signal: request.signal });
+  return new Request(`${origin}${status === 410 ? endedPath : "/not-found"}${query}`, {
+    headers,
+    signal: request.signal,
+  });
 }

@@ -143,6 +143,11 @@ describe("the list of projects", () => {
   });
 });
 
+const signedAddress = (file: string): unknown =>
+  expect.stringMatching(
+    new RegExp(`^http://doorstep\\.test/media/signed/[\\w-]+/${file.replace(/[.?]/g, "\\$&")}$`),
+  );
+
 describe("one project", () => {
   test("is given whole to holders of project access", async () => {
     const { body } = await ask(
@@ -161,10 +166,8 @@ describe("one project", () => {
       image: "http://doorstep.test/media/docks.jpg",
       video_link: "https://vimeo.com/1084537",
       meta_title: "Live by the water",
-      plans: [{ title: "Ground floor", document: "http://doorstep.test/media/ground.jpg" }],
-      documents: [
-        { name: "http://doorstep.test/media/paper.pdf?name=Brochure%20%C3%A9.pdf", type: "doc" },
-      ],
+      plans: [{ title: "Ground floor", document: signedAddress("ground.jpg") }],
+      documents: [{ name: signedAddress("paper.pdf?name=Brochure%20%C3%A9.pdf"), type: "doc" }],
       gallary_images: [{ name: "http://doorstep.test/media/view.jpg" }],
       customer: { email: developer.email, address: "1 Beach Road" },
     });

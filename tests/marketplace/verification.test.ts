@@ -1,6 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
 import { deleteUser } from "~/contract/account.security";
 import { getVerificationFields } from "~/contract/verification";
+import { createLocalStorage } from "~/marketplace.server/media/local-storage";
+import { withSealedFiles } from "~/marketplace.server/media/sealed-storage";
 import { documents, picture } from "../media/sample-files";
 import { sentTo } from "../support/outbox";
 import { ask, newMember, send } from "./asking";
@@ -139,6 +142,29 @@ describe("documents", () => {
       .where("id", "=", application.verify_customer_values[6]!.id)
       .executeTakeFirstOrThrow();
     expect((await openFile(`http://doorstep.test/media/${media_key}`)).status).toBe(404);
+  });
+
+  test("that were encrypted with a secret that is gone are said to be gone, and logged", async () => {
+    const { storage, database, logger } = here.marketplace.services;
+    const { id, value } = (await applied()).verify_customer_values[6]!;
+    const { media_key } = await database
+      .selectFrom("verification_value")
+      .select("media_key")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const logged = vi.spyOn(logger, "error");
+    const plain = createLocalStorage(join(here.marketplace.dataFolder, "media"));
+    const type = { contentType: "application/pdf", private: true };
+    await withSealedFiles(plain, ["a secret that was lost"]).put(media_key!, documents.pdf, type);
+    const answered = await openFile(String(value), here.member.token);
+    expect([answered.status, await answered.json()]).toMatchObject([410, { error: true }]);
+    expect(logged).toHaveBeenCalledWith(
+      expect.objectContaining({ key: media_key }),
+      "a private file cannot be read any longer",
+    );
+    logged.mockRestore();
+    await storage.put(media_key!, documents.pdf, type);
+    expect((await openFile(String(value), here.member.token)).status).toBe(200);
   });
 
   test("stay when their address comes back, and go when others are sent", async () => {

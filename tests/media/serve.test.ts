@@ -7,6 +7,7 @@ import { acceptDocument } from "~/marketplace.server/media/accept-document";
 import { acceptPicture } from "~/marketplace.server/media/accept-picture";
 import { createLocalStorage } from "~/marketplace.server/media/local-storage";
 import { mediaResponse, type MediaServing } from "~/marketplace.server/media/serve";
+import { signatureFor } from "~/marketplace.server/media/signed-address";
 import { type Storage } from "~/marketplace.server/media/storage";
 import { forgetVariants } from "~/marketplace.server/media/variants";
 import { documents, drawing, picture } from "./sample-files";
@@ -14,10 +15,20 @@ import { documents, drawing, picture } from "./sample-files";
 let folder: string;
 let media: MediaServing;
 let storage: Storage;
+let now: Date;
+const withheld = new Set<string>();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "doorstep-media-"));
   storage = createLocalStorage(join(folder, "media"));
-  media = { storage, cacheFolder: join(folder, "media-cache") };
+  media = {
+    storage,
+    cacheFolder: join(folder, "media-cache"),
+    isShown: (key) => Promise.resolve(!withheld.has(key)),
+    secrets: ["the secret", "an older secret"],
+    clock: () => now,
+  };
+  withheld.clear();
+  now = new Date("2026-03-01T13:00:00Z");
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -106,6 +117,32 @@ test("a sample picture is drawn when it is asked for, at the width that is neede
   await ask(`${key}/480.webp`);
   expect(drawn).toEqual([320, undefined]);
   expect((await ask("other-facade-7-1600x1067-a0b0c0.jpg")).status).toBe(404);
+});
+
+test("what is not everybody's is handed out by an address with a signature, until it ends", async () => {
+  const { key, body } = await storedPicture();
+  withheld.add(key);
+  expect((await ask(key)).status).toBe(404);
+  const signed = `signed/${signatureFor("the secret", key, now)}/${key}`;
+  const response = await ask(signed);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(body);
+  expect(response.headers.get("Cache-Control")).toBe("private, max-age=3600");
+  const statuses = async (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await ask(path)).status));
+  const other = `signed/${signatureFor("an older secret", key, now)}/${key}`;
+  const foreign = `signed/${signatureFor("another secret", key, now)}/${key}`;
+  expect(
+    await statuses(`${signed}/160.webp`, other, foreign, `signed/zz-${"a".repeat(22)}/${key}`),
+  ).toEqual([200, 200, 404, 404]);
+  const { key: neighbour } = await storedPicture(400, 300);
+  expect(await statuses(signed.replace(key, neighbour))).toEqual([404]);
+  // Made in the afternoon, it holds until noon.
+  now = new Date("2026-03-01T23:59:00Z");
+  expect(signed).toContain(signatureFor("the secret", key, now));
+  now = new Date("2026-03-02T11:59:00Z");
+  expect(await statuses(signed)).toEqual([200]);
+  now = new Date("2026-03-02T12:00:00Z");
+  expect(await statuses(signed, `${signed}/160.webp`)).toEqual([410, 410]);
 });
 
 test("a document is handed out to be saved, under its own name", async () => {

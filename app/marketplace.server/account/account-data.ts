@@ -27,7 +27,7 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
     made_at: services.clock().toISOString(),
     tables: asOnTheWire(tables),
     files: [
-      ...[...keys].sort().map((key) => ({ name: key, url: mediaUrl(key) })),
+      ...[...keys].sort().map((key) => ({ name: key, url: mediaUrl(key, "signed") })),
       ...papers.map(({ name, url }) => ({ name, url })),
     ],
   };

@@ -1,6 +1,7 @@
 import { getChatPartner } from "~/contract/chat";
 import { operatorId } from "~/contract/chat.limits";
 import { handler } from "../http/handler";
+import { fileUrls, mayManage, sightFacts } from "../properties/visibility";
 import { blocksBetween } from "./blocks";
 import { findSide, isReachable, noSuchHome, requireOpening } from "./conversation";
 import { conversationsOnWire } from "./get-chats";
@@ -10,7 +11,7 @@ import { peopleById } from "./people";
 export const getChatPartnerHandler = handler(
   getChatPartner,
   async (named, { caller, services }) => {
-    const { database, mediaUrl } = services;
+    const { database } = services;
     const side = await findSide(database, caller, named);
     const { personId, partnerId, propertyId } =
       side ?? (await requireOpening(database, caller, named));
@@ -26,7 +27,7 @@ export const getChatPartnerHandler = handler(
     const [home, blocks] = await Promise.all([
       database
         .selectFrom("property")
-        .select(["slug", "title", "title_image_key"])
+        .select(["slug", "title", "title_image_key", ...sightFacts])
         .where("id", "=", propertyId)
         .executeTakeFirst(),
       blocksBetween(database, personId, partnerId),
@@ -36,7 +37,7 @@ export const getChatPartnerHandler = handler(
     return {
       property_id: propertyId,
       title: home.title,
-      title_image: mediaUrl(home.title_image_key),
+      title_image: fileUrls(services, home, mayManage(home, caller)).picture(home.title_image_key),
       date: null,
       unread_count: 0,
       user_id: partnerId,

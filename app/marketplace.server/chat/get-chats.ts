@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { type ChatUser, getChats } from "~/contract/chat";
 import { type chatMessageTypes, operatorId } from "~/contract/chat.limits";
+import type { RequestStatus } from "../db/tables";
 import { handler, reply } from "../http/handler";
+import { fileUrls } from "../properties/visibility";
 import type { Services } from "../services";
 import { personsOf } from "./conversation";
 import { peopleById } from "./people";
@@ -53,7 +55,11 @@ interface Row {
   property_id: number;
   slug: string;
   title: string;
-  title_image_key: string | null;
+  title_image_key: string;
+  owner_id: number | null;
+  is_active: boolean;
+  is_withheld: boolean;
+  request_status: RequestStatus;
   sender_id: number | null;
   body: string | null;
   type: (typeof chatMessageTypes)[number] | null;
@@ -75,9 +81,10 @@ export async function conversationsOnWire(
   sides: { conversationId: number; personId: number }[],
 ): Promise<ChatUser[]> {
   if (sides.length === 0) return [];
-  const { database, mediaUrl } = services;
+  const { database } = services;
   const { rows } = await sql<Row>`
     select side.conversation_id, person_id, partner_id, property_id, slug, title, title_image_key,
+      property.owner_id, property.is_active, is_withheld, request_status,
       message.sender_id, message.body, message.type, message.created_at,
       (select count(*)::int from chat_message as unread
         where unread.conversation_id = side.conversation_id and unread.id > greatest(side.read_up_to, side.cleared_up_to)
@@ -102,7 +109,9 @@ export async function conversationsOnWire(
   return rows.map((row) => ({
     property_id: row.property_id,
     title: row.title,
-    title_image: mediaUrl(row.title_image_key),
+    title_image: fileUrls(services, row, row.person_id === (row.owner_id ?? 0)).picture(
+      row.title_image_key,
+    ),
     date: row.created_at?.toISOString() ?? null,
     unread_count: row.unread_count,
     user_id: row.partner_id,

@@ -1,7 +1,8 @@
 import { findCaller } from "../account/tokens";
+import { UnreadableFile } from "../media/sealed-storage";
 import type { Services } from "../services";
 import type { Caller } from "./handler";
-import { NotFound, NotSignedIn } from "./refusals";
+import { NotFound, NotSignedIn, Refusal } from "./refusals";
 
 /** Who asks for a file, and for the one with which id. */
 interface Asked {
@@ -24,13 +25,20 @@ export const fileNotFound = () => new NotFound("The file was not found.");
 
 /**
  * A document that somebody sent, with the name that it had.
- * @throws NotFound
+ * @throws NotFound; Refusal (410) when it is encrypted with a secret that is gone
  */
 export async function storedPrivateFile(
-  { storage }: Services,
+  { storage, logger }: Services,
   row: { media_key: string | null; file_name: string } | undefined,
 ): Promise<Response> {
-  const file = row?.media_key ? await storage.get(row.media_key, { private: true }) : null;
+  const key = row?.media_key;
+  const file = key
+    ? await storage.get(key, { private: true }).catch((error: unknown) => {
+        if (!(error instanceof UnreadableFile)) throw error;
+        logger.error({ err: error, key }, "a private file cannot be read any longer");
+        throw new Refusal(410, "This file cannot be read any longer.");
+      })
+    : null;
   if (!row || !file) throw fileNotFound();
   const way = /^(image|audio)\//.test(file.contentType) ? "inline" : "attachment";
   const name = encodeURIComponent(row.file_name).replace(/['()*]/g, "_");

@@ -66,7 +66,7 @@ export const getAskedHomesHandler = handler(getAskedHomes, async ({ token }, { s
     homes: homes.map(({ slug, title_image_key, ...home }) => ({
       ...home,
       slug_id: slug,
-      title_image: services.mediaUrl(title_image_key),
+      title_image: services.mediaUrl(title_image_key, "signed"),
     })),
   };
 });

@@ -114,7 +114,7 @@ async function adverts(input: Input, caller: Caller, { database, mediaUrl }: Ser
     state: row.state,
     country: row.country,
     price: row.price_minor / 100,
-    title_image: mediaUrl(row.title_image_key),
+    title_image: mediaUrl(row.title_image_key, "signed"),
     advertisement_id: row.advertisement_id,
     advertisement_status: row.advertisement_status,
     advertisement_type: row.kind,

@@ -4,6 +4,7 @@ import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import { marketStateOf } from "../properties/market-state";
 import { type PropertyRelations, relationColumns, relationsOnWire } from "../properties/relations";
 import { timeAgo } from "../properties/time-ago";
+import { fileUrls } from "../properties/visibility";
 import type { Services } from "../services";
 import { confirmationSettings } from "./confirmation-settings";
 import { type RejectionRow, rejectReasonOnWire } from "./reject-reason";
@@ -32,6 +33,7 @@ interface Row extends PropertyRelations {
   owner_id: number | null;
   is_active: boolean;
   is_public: boolean;
+  is_withheld: boolean;
   request_status: NonNullable<OwnProperty["request_status"]>;
   status: OwnProperty["property_type"];
   view_count: number;
@@ -87,7 +89,9 @@ export async function ownProperties(services: Services, ids: number[]): Promise<
   return rows.map((row) => onWire(row, services, answerWithinDays));
 }
 
-function onWire(row: Row, { mediaUrl, clock }: Services, answerWithinDays: number): OwnProperty {
+function onWire(row: Row, services: Services, answerWithinDays: number): OwnProperty {
+  const { mediaUrl, clock } = services;
+  const files = fileUrls(services, row, true);
   const advertRuns = row.adverts.some(({ status }) => status === 0 || status === 1);
   return {
     id: row.id,
@@ -103,8 +107,8 @@ function onWire(row: Row, { mediaUrl, clock }: Services, answerWithinDays: numbe
     city: row.city,
     state: row.state,
     country: row.country,
-    title_image: mediaUrl(row.title_image_key),
-    three_d_image: mediaUrl(row.three_d_image_key),
+    title_image: files.picture(row.title_image_key),
+    three_d_image: files.picture(row.three_d_image_key),
     video_link: row.video_link,
     latitude: row.latitude,
     longitude: row.longitude,
@@ -124,14 +128,14 @@ function onWire(row: Row, { mediaUrl, clock }: Services, answerWithinDays: numbe
     meta_title: row.meta_title ?? "",
     meta_description: row.meta_description ?? "",
     meta_keywords: row.meta_keywords ?? "",
-    meta_image: mediaUrl(row.meta_image_key),
+    meta_image: files.picture(row.meta_image_key),
     created_at: row.created_at.toISOString(),
     post_created: timeAgo(row.created_at, clock()),
     customer_name: row.owner?.name ?? "Admin",
     email: row.owner?.email ?? "",
     mobile: row.owner?.mobile ?? "",
     profile: mediaUrl(row.owner?.picture_key ?? ""),
-    ...relationsOnWire(row, mediaUrl),
+    ...relationsOnWire(row, mediaUrl, files),
     advertisement: advertsOnWire(row.adverts),
     interested_users: row.interested.map(({ id, name, picture_key }) => ({
       id,

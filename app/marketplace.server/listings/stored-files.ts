@@ -8,7 +8,9 @@ import type { Services } from "../services";
 import { keysInUse } from "./keys-in-use";
 
 /** What keeping files takes. */
-type Keeping = Pick<Services, "database" | "storage" | "media" | "clock" | "logger" | "scanFile">;
+type Keeping = Pick<Services, "database" | "storage" | "clock" | "logger" | "scanFile"> & {
+  media: Pick<Services["media"], "cacheFolder">;
+};
 
 export interface NewFile {
   key: string;

@@ -39,6 +39,14 @@ function unseal(secret: string, key: string, bytes: Buffer) {
   }
 }
 
+/** A file was changed, or is encrypted with a secret that is gone. */
+export class UnreadableFile extends Error {
+  constructor() {
+    super("a private file cannot be decrypted: SESSION_SECRET is not the one of before");
+    this.name = "UnreadableFile";
+  }
+}
+
 /**
  * The same storage with its private files encrypted. Files in the clear, from before, are read as they are.
  * @param secrets newest first: the first encrypts, all decrypt
@@ -48,7 +56,7 @@ export function withSealedFiles(storage: Storage, secrets: readonly string[]): S
     ...storage,
     put: (key, body, options) =>
       storage.put(key, options.private ? seal(secrets[0]!, key, body) : body, options),
-    /** @throws where a file was changed, or is encrypted with a secret that is gone */
+    /** @throws UnreadableFile */
     async get(key, options) {
       const file = await storage.get(key, options);
       if (!file || !options?.private || !file.body.subarray(0, mark.length).equals(mark))
@@ -57,9 +65,7 @@ export function withSealedFiles(storage: Storage, secrets: readonly string[]): S
         const body = unseal(secret, key, file.body);
         if (body) return { ...file, body, size: body.byteLength };
       }
-      throw new Error(
-        "a private file cannot be decrypted: SESSION_SECRET is not the one of before",
-      );
+      throw new UnreadableFile();
     },
   };
 }

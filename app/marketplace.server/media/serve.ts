@@ -1,5 +1,6 @@
 import { pictures } from "~/pictures.server/picture-process";
 import { displayName } from "./accept-document";
+import { signatureEnds } from "./signed-address";
 import { contentTypeOf, isKey, readPictureKey, type Storage } from "./storage";
 import {
   type DrawMissing,
@@ -16,29 +17,34 @@ export interface MediaServing {
   /** Where variants of pictures are kept. */
   cacheFolder: string;
   drawMissing?: DrawMissing;
+  /** Whether everybody may have the file. */
+  isShown(key: string): Promise<boolean>;
+  /** By which signed addresses are known as ours, newest first. */
+  secrets: readonly string[];
+  clock: () => Date;
 }
 
-const ADDRESS = /^\/media\/([^/]+)(?:\/(\d+)\.([a-z]+))?$/;
+const ADDRESS = /^\/media\/(?:signed\/([^/]+)\/)?([^/]+)(?:\/(\d+)\.([a-z]+))?$/;
 
 /**
  * Answers GET and HEAD of `/media/<key>` and `/media/<key>/<width>.<format>`. A key never changes its
- * content, so answers are kept for ever. Documents are handed out to be saved, under the name given as
- * `?name=`, and never run anything in our origin.
+ * content, so answers are kept for ever. What is not everybody's has an address with a signature before the key,
+ * and is kept by its reader's browser alone, for an hour. Documents are handed out to be saved, under the name given
+ * as `?name=`, and never run anything in our origin.
  */
 export async function mediaResponse(request: Request, media: MediaServing): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
   const url = new URL(request.url);
-  const [, key = "", width, format] = ADDRESS.exec(url.pathname) ?? [];
-  const file = isKey(key) ? await findFile(media, key, width, format) : null;
-  if (!file)
-    return new Response(request.method === "HEAD" ? null : "Not found", {
-      status: 404,
-      headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
-    });
+  const [, signature, key = "", width, format] = ADDRESS.exec(url.pathname) ?? [];
+  const right = isKey(key) ? await rightTo(media, key, signature) : "none";
+  if (right === "ended") return refusal(request, 410, "This address has ended");
+  const file = right === "none" ? null : await findFile(media, key, width, format);
+  if (!file) return refusal(request, 404, "Not found");
 
   const headers = new Headers({
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Cache-Control":
+      right === "shown" ? "public, max-age=31536000, immutable" : "private, max-age=3600",
     ETag: file.etag,
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "cross-origin",
@@ -52,6 +58,24 @@ export async function mediaResponse(request: Request, media: MediaServing): Prom
     headers.set("Content-Disposition", attachment(key, url.searchParams.get("name")));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(file.body), { headers });
 }
+
+/** Why the file may be had by this address, if it may. */
+async function rightTo(
+  { isShown, secrets, clock }: MediaServing,
+  key: string,
+  signature: string | undefined,
+) {
+  if (signature === undefined) return (await isShown(key)) ? "shown" : "none";
+  const ends = signatureEnds(secrets, key, signature);
+  if (!ends) return "none";
+  return ends > clock() ? "signed" : "ended";
+}
+
+const refusal = ({ method }: Request, status: number, words: string) =>
+  new Response(method === "HEAD" ? null : words, {
+    status,
+    headers: { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" },
+  });
 
 async function findFile(
   media: MediaServing,

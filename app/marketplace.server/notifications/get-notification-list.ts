@@ -16,6 +16,7 @@ interface Row {
   property_id: number | null;
   title_image_key: string | null;
   slug: string | null;
+  has_page: boolean;
 }
 
 /** The caller's notifications, latest first, in words of the language that they read now. */
@@ -26,7 +27,8 @@ export const getNotificationListHandler = handler(
     const [{ rows }, counted, { name: site }] = await Promise.all([
       sql<Row>`
         select notification.id, event, type, send_type, notification.created_at, read_at, picture_key,
-          property.id as property_id, title_image_key, slug
+          property.id as property_id, title_image_key, slug,
+          property.is_active and not is_withheld and request_status = 'approved' as has_page
         from notification
         left join news on news.id = news_id
         left join property on property.id = coalesce(notification.property_id, news.property_id)
@@ -39,7 +41,7 @@ export const getNotificationListHandler = handler(
     const shown = { site, language: request.language ?? caller.language };
     const data = rows.map((row) => {
       const { title, message, link } = rendered(services, row.event, shown);
-      const image = mediaUrl(row.title_image_key);
+      const image = mediaUrl(row.title_image_key, row.has_page ? "public" : "signed");
       return {
         id: row.id,
         title,

@@ -14,8 +14,8 @@ export const operatorListingChecksHandler = handler(
     ]);
     return {
       same_photos: photos.map(({ key, other_key, owner_name, ...property }) => ({
-        photo: mediaUrl(key),
-        other_photo: mediaUrl(other_key),
+        photo: mediaUrl(key, "signed"),
+        other_photo: mediaUrl(other_key, "signed"),
         property: { ...property, owner_name: owner_name ?? "" },
       })),
       low_price:

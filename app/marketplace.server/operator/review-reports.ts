@@ -73,7 +73,7 @@ export const operatorReportsHandler = handler(
       id: row.id,
       slug_id: row.slug_id,
       title: row.title,
-      title_image: mediaUrl(row.title_image_key),
+      title_image: mediaUrl(row.title_image_key, "signed"),
       city: row.city,
       request_status: row.request_status,
       is_shown: row.is_shown,

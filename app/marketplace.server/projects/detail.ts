@@ -1,12 +1,18 @@
 import { sql } from "kysely";
 import type { ProjectCard, ProjectDetail } from "~/contract/projects";
+import type { RequestStatus } from "../db/tables";
 import type { Caller } from "../http/handler";
+import { type FileUrls, fileUrls, mayManage } from "../properties/visibility";
 import type { Services } from "../services";
 import type { ContactSight } from "../properties/contacts";
 import { projectCards } from "./cards";
 
 interface Row {
   id: number;
+  owner_id: number | null;
+  is_active: boolean;
+  is_withheld: boolean;
+  request_status: RequestStatus;
   description: string;
   video_link: string;
   view_count: number;
@@ -61,14 +67,19 @@ export async function projectDetails(
   ]);
   return cards.flatMap((card) => {
     const row = rows.get(card.id);
-    return row ? [onWire(card, row, services.mediaUrl, contacts)] : [];
+    return row
+      ? [onWire(card, row, fileUrls(services, row, mayManage(row, caller)), contacts)]
+      : [];
   });
 }
+
+const named = (address: string, name: string) =>
+  address && name ? `${address}?name=${encodeURIComponent(name)}` : address;
 
 function onWire(
   card: ProjectCard,
   row: Row,
-  mediaUrl: Services["mediaUrl"],
+  files: FileUrls,
   contacts: ContactSight,
 ): ProjectDetail {
   const dated = (time: string) => ({
@@ -98,19 +109,19 @@ function onWire(
     meta_title: row.meta_title ?? "",
     meta_description: row.meta_description ?? "",
     meta_keywords: row.meta_keywords ?? "",
-    meta_image: mediaUrl(row.meta_image_key),
+    meta_image: files.picture(row.meta_image_key),
     updated_at: row.updated_at.toISOString(),
     documents: row.documents.map(({ id, media_key, file_name, created_at }) => ({
       id,
       // The file is saved under the name it was sent with.
-      name: mediaUrl(media_key) + (file_name && `?name=${encodeURIComponent(file_name)}`),
+      name: named(files.document(media_key), file_name),
       type: "doc",
       ...dated(created_at),
     })),
     plans: row.plans.map(({ id, title, media_key, created_at }) => ({
       id,
       title,
-      document: mediaUrl(media_key),
+      document: files.document(media_key),
       ...dated(created_at),
     })),
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { PropertyCard } from "~/contract/properties";
+import type { RequestStatus } from "../db/tables";
 import type { Caller } from "../http/handler";
 import type { Services } from "../services";
 import {
@@ -11,7 +12,7 @@ import {
 } from "./relations";
 import { type OwnMarks, ownMarkColumns, ownMarksOnWire } from "./marks";
 import { marketStateOf } from "./market-state";
-import { mayManage, premiumRight } from "./visibility";
+import { fileUrls, mayManage, premiumRight } from "./visibility";
 
 interface Row extends PropertyRelations, OwnMarks {
   slug: string;
@@ -33,6 +34,9 @@ interface Row extends PropertyRelations, OwnMarks {
   favourite_count: number;
   view_count: number;
   owner_id: number | null;
+  is_active: boolean;
+  is_withheld: boolean;
+  request_status: RequestStatus;
 }
 
 /** Homes as every list shows them (contract §4 Property card), in the order of the ids. */
@@ -50,6 +54,7 @@ export async function propertyCards(
       property.address, property.city, property.state, property.country,
       property.latitude, property.longitude, property.is_premium, property.is_promoted,
       property.favourite_count, property.view_count, property.owner_id,
+      property.is_active, property.is_withheld, property.request_status,
       ${ownMarkColumns(caller, sql`property.id`)},
       ${relationColumns}
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)
@@ -58,31 +63,34 @@ export async function propertyCards(
     order by wanted.place`.execute(database);
   const isClosed = (row: Row) => row.is_premium && !mayManage(row, caller);
   const open = rows.some(isClosed) && (await mayOpenPremium(services, caller));
-  const wholeCard = (row: Row): PropertyCard => ({
-    ...relationsOnWire(row, mediaUrl),
-    ...marketOnWire(row),
-    id: row.id,
-    slug_id: row.slug,
-    category_id: row.category_id,
-    title: row.title,
-    title_image: mediaUrl(row.title_image_key),
-    price: row.price_minor / 100,
-    property_type: row.status,
-    rentduration: row.rent_duration,
-    market_state: marketStateOf(row),
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    country: row.country,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    is_premium: row.is_premium,
-    promoted: row.is_promoted,
-    ...ownMarksOnWire(row),
-    favourite_count: row.favourite_count,
-    total_click: row.view_count,
-    added_by: row.owner_id ?? 0,
-  });
+  const wholeCard = (row: Row): PropertyCard => {
+    const files = fileUrls(services, row, mayManage(row, caller));
+    return {
+      ...relationsOnWire(row, mediaUrl, files),
+      ...marketOnWire(row),
+      id: row.id,
+      slug_id: row.slug,
+      category_id: row.category_id,
+      title: row.title,
+      title_image: files.picture(row.title_image_key),
+      price: row.price_minor / 100,
+      property_type: row.status,
+      rentduration: row.rent_duration,
+      market_state: marketStateOf(row),
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      country: row.country,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      is_premium: row.is_premium,
+      promoted: row.is_promoted,
+      ...ownMarksOnWire(row),
+      favourite_count: row.favourite_count,
+      total_click: row.view_count,
+      added_by: row.owner_id ?? 0,
+    };
+  };
   return rows.map((row) => (isClosed(row) && !open ? teaserOf(wholeCard(row)) : wholeCard(row)));
 }
 

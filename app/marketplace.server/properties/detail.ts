@@ -14,7 +14,7 @@ import {
 import type { ContactSight } from "./contacts";
 import { marketStateOf } from "./market-state";
 import { timeAgo } from "./time-ago";
-import { mayManage, premiumRight } from "./visibility";
+import { fileUrls, mayManage, premiumRight } from "./visibility";
 
 type Status = PropertyDetail["property_type"];
 type Duration = PropertyDetail["rentduration"];
@@ -36,6 +36,7 @@ interface Row extends PropertyRelations {
   status: Status;
   rent_duration: Duration;
   is_active: boolean;
+  is_withheld: boolean;
   request_status: PropertyDetail["request_status"];
   is_premium: boolean;
   is_promoted: boolean;
@@ -137,10 +138,12 @@ const withoutPremiumParts = (detail: PropertyDetail): PropertyDetail => ({
 
 function onWire(
   row: Row,
-  { mediaUrl, clock }: Services,
+  services: Services,
   caller: Caller | null,
   contacts: ContactSight,
 ): PropertyDetail {
+  const { mediaUrl, clock } = services;
+  const files = fileUrls(services, row, mayManage(row, caller));
   const isOwn = caller !== null && row.owner_id === caller.id;
   const isOpen = !isOwn && (row.status === "sell" || row.status === "rent");
   return {
@@ -160,9 +163,9 @@ function onWire(
     property_type: row.status,
     rentduration: row.rent_duration,
     market_state: marketStateOf(row),
-    title_image: mediaUrl(row.title_image_key),
+    title_image: files.picture(row.title_image_key),
     title_image_hash: "",
-    three_d_image: mediaUrl(row.three_d_image_key),
+    three_d_image: files.picture(row.three_d_image_key),
     video_link: row.video_link,
     status: row.is_active ? 1 : 0,
     request_status: row.request_status,
@@ -188,13 +191,13 @@ function onWire(
     meta_title: row.meta_title ?? "",
     meta_description: row.meta_description ?? "",
     meta_keywords: row.meta_keywords ?? "",
-    meta_image: mediaUrl(row.meta_image_key),
+    meta_image: files.picture(row.meta_image_key),
     advertisement: isOwn || caller?.is_operator ? advertsOnWire(row.adverts) : [],
     history: row.history.map(({ at, ...moment }) => ({
       at: new Date(at).toISOString(),
       ...moment,
     })),
-    ...relationsOnWire(row, mediaUrl),
+    ...relationsOnWire(row, mediaUrl, files),
     ...marketOnWire(row),
   };
 }

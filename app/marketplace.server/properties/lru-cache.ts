@@ -24,6 +24,10 @@ export class LruCache<Value> {
     this.values.delete(key);
   }
 
+  dropWhere(goes: (value: Value) => boolean) {
+    for (const [key, value] of this.values) if (goes(value)) this.values.delete(key);
+  }
+
   clear() {
     this.values.clear();
   }

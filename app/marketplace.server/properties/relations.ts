@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { PropertyCard } from "~/contract/properties";
 import type { Services } from "../services";
+import type { FileUrls } from "./visibility";
 
 /** What stands in other tables, gathered by the statement that reads the listing. */
 export interface PropertyRelations {
@@ -71,7 +72,11 @@ export const relationColumns = sql`
 const iso = (text: string) => new Date(text).toISOString();
 
 /** The same on the wire, for cards and details alike. */
-export const relationsOnWire = (row: PropertyRelations, mediaUrl: Services["mediaUrl"]) => ({
+export const relationsOnWire = (
+  row: PropertyRelations,
+  mediaUrl: Services["mediaUrl"],
+  files: FileUrls,
+) => ({
   category: {
     id: row.category.id,
     category: row.category.name,
@@ -81,13 +86,13 @@ export const relationsOnWire = (row: PropertyRelations, mediaUrl: Services["medi
   gallery: row.gallery.map(({ id, media_key }) => ({
     id,
     image: media_key,
-    image_url: mediaUrl(media_key),
+    image_url: files.picture(media_key),
   })),
   documents: row.documents.map(({ id, media_key, file_name, extension, size }) => ({
     id,
     property_id: row.id,
     file_name,
-    file: mediaUrl(media_key),
+    file: files.document(media_key),
     type: extension,
     ...(size !== null && { size }),
   })),
@@ -98,7 +103,7 @@ export const relationsOnWire = (row: PropertyRelations, mediaUrl: Services["medi
     type_values: options,
     image: mediaUrl(image_key),
     is_required: is_required ? (1 as const) : (0 as const),
-    value: kind === "file" ? mediaUrl(String(value)) : value,
+    value: kind === "file" ? files.document(String(value)) : value,
   })),
   assign_facilities: row.facilities.map((facility) => ({
     id: facility.id,

@@ -4,6 +4,7 @@ import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
 import type { Caller } from "../http/handler";
 import { NotFound } from "../http/refusals";
+import type { Services } from "../services";
 import { availabilityOf } from "../packages/features";
 
 type Facts = Pick<
@@ -24,10 +25,39 @@ export const sightFacts = [
   "is_premium",
 ] as const satisfies (keyof Facts)[];
 
-/** Sold and rented homes keep their page; lists leave them out (contract §2.3). */
+interface PageFacts extends Pick<Facts, "is_active" | "is_withheld"> {
+  request_status: Facts["request_status"] | null;
+}
+
+/** What has a page for everybody. Sold and rented homes keep theirs; lists leave them out (contract §2.3). */
+const hasPage = ({ is_active, is_withheld, request_status }: PageFacts) =>
+  is_active && !is_withheld && request_status === "approved";
+
 export const maySee = (property: Facts, caller: Caller | null) =>
-  (property.is_active && !property.is_withheld && property.request_status === "approved") ||
-  mayManage(property, caller);
+  hasPage(property) || mayManage(property, caller);
+
+/** How the addresses of a listing's files are written for somebody. */
+export interface FileUrls {
+  picture(key: string): string;
+  /** Plans, certificates and whatever else is no picture of the home. */
+  document(key: string): string;
+}
+
+/**
+ * The addresses of a listing's files (decision 134). Pictures of what has a page are everybody's; before and after that
+ * those who manage it get signed addresses, and nobody else gets any. Documents have signed ones always.
+ */
+export function fileUrls(
+  { mediaUrl }: Pick<Services, "mediaUrl">,
+  listing: PageFacts,
+  isManager: boolean,
+): FileUrls {
+  const signed = (key: string) => mediaUrl(key, "signed");
+  if (hasPage(listing)) return { picture: (key) => mediaUrl(key), document: signed };
+  return isManager
+    ? { picture: signed, document: signed }
+    : { picture: () => "", document: () => "" };
+}
 
 /**
  * The home, if the caller may look at it.

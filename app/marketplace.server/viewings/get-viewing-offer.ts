@@ -1,6 +1,7 @@
 import { getViewingOffer } from "~/contract/viewings";
 import { handler } from "../http/handler";
 import { findListing } from "../listings/require-listing";
+import { fileUrls, mayManage } from "../properties/visibility";
 import { zoneOf } from "./home-zone";
 import { requireReadable, isOffered, showsItself } from "./viewable-home";
 import { isOpen } from "./viewing-row";
@@ -9,7 +10,7 @@ import { isOpen } from "./viewing-row";
 export const getViewingOfferHandler = handler(
   getViewingOffer,
   async ({ slug_id }, { caller, services }) => {
-    const { database, mediaUrl, clock, timeZone } = services;
+    const { database, clock, timeZone } = services;
     const now = clock();
     const found = await findListing(database, "property", { slug: slug_id });
     const home = await requireReadable(database, found, caller, now);
@@ -25,7 +26,7 @@ export const getViewingOfferHandler = handler(
       property_id: home.id,
       slug_id: home.slug,
       title: home.title,
-      title_image: mediaUrl(home.title_image_key),
+      title_image: fileUrls(services, home, mayManage(home, caller)).picture(home.title_image_key),
       city: home.city,
       time_zone: zoneOf(home, timeZone),
       state: asked ? ("asked" as const) : showsItself(home, caller) ? ("own" as const) : closed,

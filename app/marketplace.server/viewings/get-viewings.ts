@@ -4,7 +4,7 @@ import { showsContacts } from "~/contract/viewings.states";
 import type { Database } from "../db/database";
 import type { ViewingTable } from "../db/tables";
 import { type Caller, reply, handler } from "../http/handler";
-import { maySee, sightFacts } from "../properties/visibility";
+import { fileUrls, mayManage, maySee, sightFacts } from "../properties/visibility";
 import type { Services } from "../services";
 import { viewingLasts } from "./offered-times";
 import { peopleOf } from "./people";
@@ -48,11 +48,12 @@ export const getViewingsHandler = handler(
 );
 
 async function onWire(
-  { database, mediaUrl }: Services,
+  services: Services,
   rows: Row[],
   caller: Caller,
   now: Date,
 ): Promise<Viewing[]> {
+  const { database, mediaUrl } = services;
   const [personOf, homes, agreed] = await Promise.all([
     peopleOf(database, rows),
     homesOf(database, rows),
@@ -72,7 +73,9 @@ async function onWire(
       property_id: seen ? home.id : 0,
       slug_id: seen ? home.slug : "",
       title: seen ? home.title : row.property_title,
-      title_image: seen ? mediaUrl(home.title_image_key) : "",
+      title_image: seen
+        ? fileUrls(services, home, mayManage(home, caller)).picture(home.title_image_key)
+        : "",
       city: seen ? home.city : "",
       time_zone: row.time_zone,
       times: row.offered_times.map((at) => {

@@ -82,13 +82,13 @@ async function unsentForms(owner: number): Promise<ZipEntry[]> {
 }
 
 /**
- * Pictures are everybody's; private documents are answered to the member alone.
+ * Pictures and documents of listings have signed addresses; private ones are answered to the member alone.
  * @throws Error for a file that is there and cannot be read
  */
 async function fileAt(url: string, token: string | undefined) {
   const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
   const response = await forwardToEmbedded(new Request(url, { headers }));
-  if (response?.status === 404) return null;
+  if (response?.status === 404 || response?.status === 410) return null;
   if (!response?.ok) throw new Error(`A file answered ${response?.status ?? "nothing"}.`);
   return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFoundPage } from "~/web.server/not-found";
+import { fileEndedPage, isEndedPath, notFoundPage } from "~/web.server/not-found";
 
 /** Addresses that lead nowhere, also for forms. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  throw await notFoundPage(request);
+  throw await (isEndedPath(request) ? fileEndedPage(request) : notFoundPage(request));
 };
 export const action = loader;
 
