@@ -10,6 +10,7 @@ import {
   turnOnAuthenticator,
 } from "~/contract/second-factor";
 import { securityEvents } from "~/contract/security-log";
+import { secondStep as beginSecondStep } from "~/marketplace.server/account/sign-in-steps";
 import { sealAuthenticators } from "~/marketplace.server/account/authenticator";
 import { limits, waits } from "~/marketplace.server/http/rate-limits";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -283,6 +284,18 @@ describe("signing in", () => {
     await withAuthenticator(marketplace, token);
     const facts = { userAgent: "", clientAddress: "" };
     expect(await issueTokenUnlessChanged(database, before, now(), facts)).toBeUndefined();
+  });
+
+  test("a first step with a password that was changed meanwhile leads nowhere", async () => {
+    const { id, token } = await memberWithApp(marketplace);
+    const { database, services } = marketplace;
+    const member = database.selectFrom("member").selectAll().where("id", "=", id);
+    const before = await member.executeTakeFirstOrThrow();
+    expect((await beginSecondStep(services, before)).facts.extra).toBeDefined();
+    const password = "a gate of iron";
+    const chosen = { current_password: goodPassword, password, re_password: password };
+    expect((await ask(marketplace, changePassword, chosen, token)).status).toBe(200);
+    expect(await beginSecondStep(services, before)).toMatchObject({ status: 400, facts: {} });
   });
 });
 

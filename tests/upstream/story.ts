@@ -324,7 +324,9 @@ export async function tellStory(opened: Open) {
   await exchanged("turn-on-authenticator", { authenticator_code: shownBy(key, clock.now) });
   const [recovery_code] = ((await say("make-recovery-codes")).data as { recovery_codes: string[] })
     .recovery_codes;
-  const { second_factor_token } = (await secondStep(services, caller)).facts.extra!;
+  const member = services.database.selectFrom("member").selectAll().where("id", "=", caller);
+  const begun = await secondStep(services, await member.executeTakeFirstOrThrow());
+  const { second_factor_token } = begun.facts.extra!;
   await say("finish-sign-in", { second_factor_token, recovery_code });
   type Held = { challenge: string };
   const device = passkeyDevice();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import {
   finishSignIn,
   secondFactorCode,
@@ -7,11 +7,13 @@ import {
   signInAgainCode,
 } from "~/contract/second-factor";
 import type { Database } from "../db/database";
+import type { MemberTable } from "../db/tables";
 import { handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { deviceHash, keptDevice } from "./known-devices";
 import { factorWays, requireFactor } from "./second-factor";
+import { noMatch } from "./sign-in-by-password";
 import { answerSignedIn } from "./signed-in";
 import { issueToken } from "./tokens";
 
@@ -40,23 +42,37 @@ export class SecondFactorNeeded extends Refusal {
 
 /**
  * What whoever took the first step is answered with: a secret for the second, good for ten minutes and a few tries.
- * Of a member who was deactivated meanwhile, or whose password was changed, it leads nowhere: both end it.
+ * A change of the password ends it, or comes first: then what was shown is right no longer.
  */
-export async function secondStep({ database, clock }: Services, memberId: number) {
+export async function secondStep(
+  { database, clock }: Services,
+  { id, password_hash }: Pick<Selectable<MemberTable>, "id" | "password_hash">,
+) {
   const token = randomBytes(32).toString("base64url");
   const expires = new Date(clock().getTime() + stepMinutes * 60_000);
-  await database
+  const begun = await database
     .insertInto("sign_in_step")
-    .values({
-      token_hash: stepHash(token),
-      member_id: memberId,
-      tries_left: triesOfOne,
-      expires_at: expires,
-    })
-    .execute();
-  return new SecondFactorNeeded(memberId, {
+    .columns(["token_hash", "member_id", "tries_left", "expires_at"])
+    .expression((build) =>
+      build
+        .selectFrom("member")
+        .select([
+          sql<Buffer>`${stepHash(token)}::bytea`.as("token_hash"),
+          "member.id",
+          sql<number>`${triesOfOne}::int`.as("tries_left"),
+          sql<Date>`${expires}::timestamptz`.as("expires_at"),
+        ])
+        .where("member.id", "=", id)
+        .where("member.is_active", "=", true)
+        .where("member.password_hash", "is not distinct from", password_hash)
+        .forShare(),
+    )
+    .returning("member_id")
+    .executeTakeFirst();
+  if (!begun) return noMatch();
+  return new SecondFactorNeeded(id, {
     second_factor_token: token,
-    second_factor_ways: await factorWays(database, memberId),
+    second_factor_ways: await factorWays(database, id),
     expires_in: stepMinutes * 60,
   });
 }

@@ -32,7 +32,7 @@ export const userSignupHandler = handler(userSignup, async (input, { services, r
   const { database, clock } = services;
   const hasFactor = member.second_factor_at !== null;
   if (hasFactor && !(await isTrusted(services, member, input.device)))
-    throw await secondStep(services, member.id);
+    throw await secondStep(services, member);
   const device = await keptDevice(database, input.device);
   const { userAgent, clientAddress } = request;
   // One step alone has not proven what a recent sign-in is to prove.
