@@ -4,12 +4,13 @@ import { changePassword, endAllSessions } from "~/contract/account.security";
 import { contactUs } from "~/contract/content";
 import { endMemberSessions } from "~/contract/operator.members";
 import { operatorSecurityEvents, securityEvents } from "~/contract/security-log";
-import { securityLogDays } from "~/marketplace.server/account/security-log";
+import { noteSecurity, securityLogDays } from "~/marketplace.server/account/security-log";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { linkTokenIn, sentTo } from "../support/outbox";
 import { goodPassword, newEmail, signedInMember, signIn, visitor } from "./account-visitor";
-import { ask, send } from "./asking";
+import { ask, newMember, send } from "./asking";
 import { verificationOfMember } from "./verification-setup";
 
 const { here, applied } = verificationOfMember();
@@ -119,4 +120,20 @@ test("it is kept for half a year, and a call that is not about safety leaves not
   const later = new Date(clock.now.getTime() + securityLogDays * 24 * 60 * 60_000 + 1000);
   await forgetExpired(services, later);
   expect(await database.selectFrom("security_event").selectAll().execute()).toEqual([]);
+});
+
+test("of an account that goes at the same moment it is nobody's", async () => {
+  const { services } = here.marketplace;
+  const { id } = await newMember(here.marketplace);
+  const network = "198.51.100.78";
+  const event = { kind: "sign_in", outcome: "refused", memberId: id } as const;
+  let noted: Promise<void> | undefined;
+  await services.database.transaction().execute(async (tx) => {
+    await tx.deleteFrom("member").where("id", "=", id).execute();
+    noted = noteSecurity(services, event, { clientAddress: network, userAgent: "" });
+    await untilSomebodyWaits(services.database);
+  });
+  await noted;
+  const { data } = await everybodys({ network });
+  expect(data).toMatchObject([{ kind: "sign_in", member_id: null }]);
 });

@@ -49,18 +49,25 @@ const limitedEvery = 15 * 60_000;
 /** Half a year, as long as a token lives. */
 export const securityLogDays = 180;
 
-/** Writes down one thing; of a member who is gone meanwhile, nobody's. */
+/**
+ * Writes down one thing; of a member who is gone meanwhile, nobody's. The log of the process says it, too, so that
+ * whoever gathers that elsewhere has it there, whatever becomes of this machine.
+ */
 export async function noteSecurity(
-  { database, clock }: Pick<Services, "database" | "clock">,
+  { database, clock, logger }: Pick<Services, "database" | "clock" | "logger">,
   { kind, outcome, memberId, actorId }: SecurityNote,
   { clientAddress, userAgent }: Pick<RequestFacts, "clientAddress" | "userAgent">,
 ) {
   const now = clock();
   const network = clientAddress === "unknown" ? "" : clientAddress.slice(0, 64);
+  logger.info({ kind, outcome, memberId, actorId, network }, "security");
   const since = new Date(now.getTime() - limitedEvery);
   await sql`
     insert into security_event (member_id, actor_id, kind, outcome, network_address, user_agent, created_at)
-    select (select id from member where id = ${memberId}::int), ${actorId ?? null}::int, ${kind}, ${outcome},
+    select
+      -- Locked, so that an account that is being deleted is waited for, and then nobody's.
+      (select id from member where id = ${memberId}::int for key share),
+      (select id from member where id = ${actorId ?? null}::int for key share), ${kind}, ${outcome},
       ${network}, ${userAgent.slice(0, 400)}, ${now}::timestamptz
     where ${outcome} <> 'limited' or not exists (
       select from security_event
