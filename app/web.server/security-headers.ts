@@ -1,17 +1,24 @@
 import type { ServerResponse } from "node:http";
 import { getSettings } from "~/settings.server";
 
-/** Headers of every answer of the site; the content security policy is each page's own. */
-function securityHeaders(): [string, string][] {
+/** Headers of every answer of the site, of the built files too; pages have a longer policy of their own. */
+export function headersOfAll(): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
+    ["Content-Security-Policy", "frame-ancestors 'none'"],
+    ...(getSettings().publicUrl.startsWith("https:")
+      ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as [string, string]]
+      : []),
+  ];
+}
+
+function securityHeaders(): [string, string][] {
+  return [
+    ...headersOfAll(),
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Permissions-Policy", "geolocation=(self), camera=(), microphone=(self), payment=(), usb=()"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["X-Frame-Options", "DENY"],
-    ...(getSettings().publicUrl.startsWith("https:")
-      ? [["Strict-Transport-Security", "max-age=31536000; includeSubDomains"] as [string, string]]
-      : []),
   ];
 }
 

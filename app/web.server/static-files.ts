@@ -3,6 +3,7 @@ import { extname, join, relative, sep } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedEncoding } from "./accepted-encoding";
 import { etagMatches } from "./etag-matches";
+import { headersOfAll } from "./security-headers";
 
 const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
@@ -59,7 +60,7 @@ export function createStaticFiles(folder: string) {
         ["Content-Type", type],
         ["ETag", etag],
         ["Vary", "Accept-Encoding"],
-        ["X-Content-Type-Options", "nosniff"],
+        ...headersOfAll(),
         [
           "Cache-Control",
           address.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",

@@ -42,9 +42,14 @@ for (const { name, address } of publicPages)
   });
 
 test("every kind of answer carries the safe headers", async () => {
-  for (const path of ["/", "/nothing-here", "/properties.data", "/login", "/healthz"]) {
+  const files = ["/service-worker.js", "/api/openapi.json", "/api/nothing", "/sitemap.xml"];
+  for (const path of ["/", "/nothing-here", "/properties.data", "/login", "/healthz", ...files]) {
     const { headers } = await ask(path);
     expect([path, headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
+    expect([path, headers["content-security-policy"]]).toEqual([
+      path,
+      expect.stringContaining("frame-ancestors 'none'"),
+    ]);
   }
   for (const path of ["/", "/nothing-here", "/properties.data", "/login"]) {
     const { headers } = await ask(path);
@@ -56,6 +61,10 @@ test("every kind of answer carries the safe headers", async () => {
     });
     expect(headers["permissions-policy"], path).toContain("camera=()");
   }
+});
+
+test("nobody is told what they sent", async () => {
+  expect((await ask("/", { method: "TRACE" })).status).toBe(405);
 });
 
 test("cookies are out of reach of scripts and other sites", async () => {

@@ -332,6 +332,7 @@ test("known breaches are asked for five signs of a hash, where that is wanted, a
   expect(asked[0]).toBe(`https://api.pwnedpasswords.com/range/${hash.slice(0, 5)}`);
   const silent: typeof fetch = (_, init) => {
     expect(init?.signal).toBeInstanceOf(AbortSignal);
+    expect(init?.redirect).toBe("error");
     return Promise.reject(new DOMException("It took too long", "TimeoutError"));
   };
   expect(await saidOf("a door of oak", { ...services, fetchOutside: silent })).toBe("");

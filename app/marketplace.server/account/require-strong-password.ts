@@ -55,7 +55,11 @@ async function isBreached({ breachLookup, fetchOutside, logger }: Services, pass
   try {
     const response = await fetchOutside(
       `https://api.pwnedpasswords.com/range/${hash.slice(0, 5)}`,
-      { headers: { "Add-Padding": "true" }, signal: AbortSignal.timeout(longestWait) },
+      {
+        headers: { "Add-Padding": "true" },
+        redirect: "error",
+        signal: AbortSignal.timeout(longestWait),
+      },
     );
     if (!response.ok) throw new Error(`it answered ${response.status}`);
     const rest = hash.slice(5);
