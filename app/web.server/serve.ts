@@ -66,8 +66,10 @@ function createSite(build: ServerBuild, clientFolder: string) {
       request.url = decodable(path) + url.slice(path.length);
     }
     if (isRead && answerStatic(path, request, response)) return;
-    if (!isFromOurPages(method, path, headers, settings.publicUrl))
+    if (!isFromOurPages(method, path, headers, settings.publicUrl)) {
+      logger.info({ requestId, path: loggedPath(url) }, "a form from elsewhere");
       return plain(response, 403, "This form was sent from another site.");
+    }
     // Decided here. Remix asks again, fails at what is no address and knows no proxies.
     delete headers.origin;
     const refused = isRead ? null : refusedBody(path, headers);

@@ -8,12 +8,14 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import {
   forgotPassword,
   getOtp,
+  getUserData,
   resetPassword,
   userRegister,
   userSignup,
   verifyOtp,
 } from "~/contract/account";
 import { changeEmail, confirmEmailChange } from "~/contract/account.security";
+import { operatorPayments } from "~/contract/operator.payments";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { decodeQuotedPrintable } from "../support/quoted-printable";
@@ -191,4 +193,25 @@ test("a mail server that cannot be reached is told of by its fault and the kind 
       reason: expect.stringContaining("ECONNREFUSED") as string,
     }),
   );
+});
+
+test("who came where they may not, and what concerns an account, is told without a secret", async () => {
+  const marketplace = await marketplaceWith();
+  const { email, token } = await newMember(marketplace);
+  await send(marketplace, operatorPayments, {}, token);
+  await send(marketplace, getUserData, {}, `1|${"a".repeat(43)}`);
+  await send(visitor(marketplace, "198.51.100.9"), userSignup, {
+    type: "3",
+    email,
+    password: goodPassword,
+  });
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told.filter(({ msg }) => msg === "call refused")).toMatchObject([
+    { call: operatorPayments.path, status: 403 },
+    { call: getUserData.path, status: 401 },
+  ]);
+  expect(told.filter(({ msg }) => msg === "security")).toMatchObject([
+    { kind: "sign_in", outcome: "refused", network: "198.51.100.9" },
+  ]);
+  expectNoneLogged([token, token.split("|")[1]!, goodPassword, email]);
 });

@@ -47,7 +47,10 @@ export async function answerCall(
   const { path } = handler.call;
   const started = performance.now();
   const answered = await answer(handler, arrival, services).catch((error: unknown): Answered => {
-    if (error instanceof Refusal) return refused(error);
+    if (error instanceof Refusal) {
+      noteRefusal(error, path, arrival, services);
+      return refused(error);
+    }
     services.logger.error({ err: error, requestId: arrival.facts.id, call: path }, "call failed");
     return failed(error);
   });
@@ -88,6 +91,13 @@ function parsed({ call }: Handler, input: unknown) {
   const { success, data, error } = call.input.safeParse(input);
   if (!success) throw new Invalid(firstMessages(error.issues));
   return data;
+}
+
+/** Who came where they may not, with a token that is none, or too often, is in the log. */
+function noteRefusal({ status }: Refusal, call: string, { facts }: Arrival, { logger }: Services) {
+  if (![401, 403, 429].includes(status)) return;
+  const network = facts.clientAddress;
+  logger.info({ requestId: facts.id, call, status, network }, "call refused");
 }
 
 const isTooMuch = (error: unknown) => error instanceof PictureFault && error.reason === "busy";
