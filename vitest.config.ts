@@ -4,8 +4,8 @@ import { isolatedFiles } from "./tests/support/isolated-files";
 
 const tests = "tests/**/*.test.{ts,tsx}";
 const marketplace = "tests/marketplace/**/*.test.ts";
-/** They need the built site: `npm run test:built`. */
-const built = "tests/built/**";
+/** They need the built site: `npm run test:built`, `npm run test:attack`. */
+const built = ["tests/built/**", "tests/attack/**"];
 const isolated = isolatedFiles("tests").map((path) => `tests/${path}`);
 
 export default defineConfig({
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: "screens and wire",
           include: [tests],
-          exclude: [marketplace, built, ...isolated],
+          exclude: [marketplace, ...built, ...isolated],
           isolate: false,
         },
       },

@@ -32,7 +32,8 @@ const patternsOf = (entries: RouteConfigEntry[], above = ""): string[] =>
     return [whole, ...(children ? patternsOf(children, whole) : [])];
   });
 
-const patterns = patternsOf(routes);
+/** Every address of the site, with its places for words. */
+export const patterns = patternsOf(routes);
 
 /** Every name that some page reads from its address or a form. */
 const names = [

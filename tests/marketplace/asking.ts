@@ -3,7 +3,7 @@ import type { AnyCall, DataOf, ExtraOf, InputOf } from "~/contract/call";
 import { encodeForm, encodeQuery } from "~/contract/form-encoding";
 import type { FeatureKey } from "~/contract/packages";
 import { issueToken } from "~/marketplace.server/account/tokens";
-import type { TestMarketplace } from "../support/marketplace";
+import type { OpenMarketplace } from "../support/marketplace";
 
 export interface Answered<C extends AnyCall = AnyCall> {
   status: number;
@@ -17,7 +17,7 @@ export interface Answered<C extends AnyCall = AnyCall> {
 
 /** Sends input as it stands, whatever the contract thinks of it. */
 export async function send(
-  { fetch }: TestMarketplace,
+  { fetch }: OpenMarketplace,
   call: AnyCall,
   input: object,
   token?: string,
@@ -50,7 +50,7 @@ export function expectExact(call: AnyCall, { status, body }: Answered) {
 
 /** Sends what the contract allows, and holds the answer to it. */
 export async function ask<C extends AnyCall>(
-  marketplace: TestMarketplace,
+  marketplace: OpenMarketplace,
   call: C,
   input: InputOf<C>,
   token?: string,
@@ -67,7 +67,7 @@ const lastSeen = new Date("2100-01-01");
 
 /** A member who is signed in, and stays so wherever the clock is moved. */
 export async function newMember(
-  { database, clock }: TestMarketplace,
+  { database, clock }: OpenMarketplace,
   facts: { is_operator?: boolean; verification_status?: "success" } = {},
 ) {
   people += 1;
@@ -98,7 +98,7 @@ export async function newMember(
 type Limits = Partial<Record<FeatureKey, number | null>>;
 
 export async function newPackage(
-  { database }: TestMarketplace,
+  { database }: OpenMarketplace,
   limits: Limits,
   { price = 0, hours = 24, name = "Package", currency = "EUR" } = {},
 ) {
@@ -118,7 +118,7 @@ export async function newPackage(
 
 /** Puts a package of its own into a member's hands. */
 export async function hold(
-  marketplace: TestMarketplace,
+  marketplace: OpenMarketplace,
   memberId: number,
   limits: Limits,
   { endsIn = 24 }: { endsIn?: number | null } = {},

@@ -1,5 +1,5 @@
 import { blockUser, sendMessage } from "~/contract/chat";
-import type { TestMarketplace } from "../support/marketplace";
+import type { OpenMarketplace } from "../support/marketplace";
 import { ask, newMember } from "./asking";
 import type { SampleMarketplace } from "./sample-requests";
 import { putHome } from "./search-homes";
@@ -8,7 +8,7 @@ type Fresh = (here: SampleMarketplace) => Promise<Record<string, unknown>>;
 
 /** Whoever writes first about a home of somebody's, and what they wrote. */
 export async function begunConversation(
-  marketplace: TestMarketplace,
+  marketplace: OpenMarketplace,
   owner: { id: number },
   message = "Is it still free?",
 ) {

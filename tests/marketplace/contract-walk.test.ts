@@ -4,9 +4,20 @@ import { calls } from "~/contract/calls";
 import { findCaller, issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
 import { callNamed, nameOf, requestFor } from "../contract/samples";
 import { everyRow } from "../support/every-row";
-import { type Answered, hold, newMember, send } from "./asking";
+import {
+  aimedRequests,
+  carried,
+  counters,
+  inParts,
+  isNothing,
+  nowhere,
+  open,
+  privately,
+  tried,
+} from "./aimed-requests";
+import { hold, newMember, send } from "./asking";
 import { photo } from "./listing-setup";
-import { type Named, namedObjects } from "./named-objects";
+import { namedObjects } from "./named-objects";
 import {
   everything,
   ownerAndStranger,
@@ -17,7 +28,7 @@ import {
 } from "./owner-and-stranger";
 
 const here = ownerAndStranger();
-const nowhere: Thing = { id: 2_000_000_000, slug: "nobody-has-it" };
+const { goodRequest, aimedAt } = aimedRequests(here);
 
 /** Fields that carry what things are called by. */
 const namesSomething = (field: string) =>
@@ -25,7 +36,6 @@ const namesSomething = (field: string) =>
     field,
   );
 
-const open = calls.filter(({ auth }) => auth !== "operator");
 const fieldsOf = (call: AnyCall) => Object.keys(call.input.shape).filter(namesSomething).sort();
 
 test("of every field that names something it is known what that is", () => {
@@ -37,67 +47,7 @@ test("of every field that names something it is known what that is", () => {
   expect(known.filter((field) => !fields.includes(field))).toEqual([]);
 });
 
-/** What counts visits, tries and answers, and what people are to be told, are no object of anybody's. */
-const counters = [
-  "rate_limit",
-  "property_view",
-  "project_view",
-  "search_word",
-  "delivery",
-  "security_event",
-];
 const rows = () => everyRow(here.marketplace.database, { except: counters });
-
-/** What a call about something that is not there, or not the caller's, may say. */
-const isNothing = ({ status, body: { data } }: Answered) =>
-  status === 403 ||
-  status === 404 ||
-  (status === 200 && (data === null || (Array.isArray(data) && data.length === 0)));
-
-/** A good request that is about the stranger's own things, so that only the field under trial is wrong. */
-function goodRequest(call: AnyCall): Record<string, unknown> {
-  const request = { ...requestFor(call) };
-  for (const [field, named] of Object.entries(namedObjects[nameOf(call)] ?? {}))
-    if (typeof named === "object") {
-      if ("partOf" in named) delete request[field];
-      else if (field in request)
-        request[field] = field.startsWith("slug")
-          ? here.own[named.of]?.slug
-          : here.own[named.of]?.id;
-    }
-  for (const [field, value] of Object.entries(request))
-    if (value instanceof File || (Array.isArray(value) && value[0] instanceof File))
-      delete request[field];
-  // The samples name a catalogue and packages of another marketplace.
-  delete request.parameters;
-  delete request.facilities;
-  if (request.category_id) request.category_id = here.category;
-  if (request.package_id) request.package_id = here.freePackage;
-  return request;
-}
-
-/** The field under trial says which thing is meant; others that would say it too are left out. */
-function aimedAt(call: AnyCall, field: string, thing: Thing) {
-  const request = goodRequest(call);
-  for (const [other, named] of Object.entries(namedObjects[nameOf(call)] ?? {}))
-    if (typeof named === "object" && !("partOf" in named) && !other.endsWith("property_id"))
-      delete request[other];
-  if (call.path === "store_advertisement") {
-    delete request.property_id;
-    request.feature_for = field === "project_id" ? "project" : "property";
-  }
-  return { ...request, [field]: field.startsWith("slug") ? thing.slug : thing.id };
-}
-
-const tried = open.flatMap((call) =>
-  Object.entries(namedObjects[nameOf(call)] ?? {}).map(
-    ([field, named]) => [`${nameOf(call)}: ${field}`, call, field, named] as const,
-  ),
-);
-
-const privately = tried.flatMap(([title, call, field, named]) =>
-  typeof named === "object" && "of" in named ? [[title, call, field, named] as const] : [],
-);
 
 describe.each(privately)("%s of somebody else", (_, call, field, named) => {
   const isMarketed = named.of === "home" || named.of === "project";
@@ -118,15 +68,6 @@ describe.each(privately)("%s of somebody else", (_, call, field, named) => {
     expect(await rows()).toEqual(before);
   });
 });
-
-type Part = Extract<Named, { partOf: string }>;
-const inParts = tried.flatMap(([title, call, field, named]) =>
-  typeof named === "object" && "partOf" in named ? [[title, call, field, named] as const] : [],
-);
-const carried = (id: number, as: Part["as"]) => {
-  if (as === "list") return [id];
-  return as === "plans" ? [{ id, title: "Mine now" }] : as === "commas" ? String(id) : id;
-};
 
 test.each(inParts)("%s of somebody else stays what it is", async (_, call, field, named) => {
   const tables = ["property_picture", "property_document", "project_file", "project_plan"] as const;

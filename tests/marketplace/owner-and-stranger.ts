@@ -2,7 +2,11 @@ import { putPasskey } from "./factor-setup";
 import { begunConversation } from "./chat-requests";
 import { afterAll, beforeAll } from "vitest";
 import type { Event } from "~/contract/events";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import {
+  type OpenMarketplace,
+  testMarketplace,
+  type TestMarketplace,
+} from "../support/marketplace";
 import { hold, newMember } from "./asking";
 import type { PrivateThing } from "./named-objects";
 import { putHome } from "./search-homes";
@@ -30,7 +34,7 @@ const shown = { is_active: true, request_status: "approved" as const };
 const hidden = { title: `Home ${secret}`, address: secret, client_address: secret };
 
 export async function putOwnProject(
-  { database }: TestMarketplace,
+  { database }: OpenMarketplace,
   owner_id: number,
   slug: string,
   facts: object = {},
@@ -51,7 +55,7 @@ export async function putOwnProject(
 }
 
 export async function putOwnHome(
-  marketplace: TestMarketplace,
+  marketplace: OpenMarketplace,
   owner_id: number,
   slug: string,
   facts: object = {},
@@ -60,7 +64,7 @@ export async function putOwnHome(
 }
 
 export async function putOwnSearch(
-  { database }: TestMarketplace,
+  { database }: OpenMarketplace,
   owner: Pick<Caller, "id">,
   city = secret,
 ): Promise<Thing> {
@@ -78,7 +82,7 @@ export async function putOwnSearch(
 }
 
 export async function putOwnNotification(
-  { database, clock }: TestMarketplace,
+  { database, clock }: OpenMarketplace,
   { id: member_id }: Pick<Caller, "id">,
 ): Promise<Thing> {
   const event: Event = { kind: "advert.rejected", id: 1, title: secret, reason: secret };
@@ -97,7 +101,7 @@ export async function putOwnNotification(
 }
 
 export async function putOwnList(
-  { database }: TestMarketplace,
+  { database }: OpenMarketplace,
   { id: owner_id }: Pick<Caller, "id">,
 ): Promise<Thing> {
   const { id } = await database
@@ -112,7 +116,7 @@ export async function putOwnList(
   return { id, slug: "" };
 }
 
-async function putViewing(marketplace: TestMarketplace, owner: Caller): Promise<Thing> {
+async function putViewing(marketplace: OpenMarketplace, owner: Caller): Promise<Thing> {
   const asker = await newMember(marketplace);
   const time = new Date(marketplace.clock.now.getTime() + 48 * 3_600_000);
   const { id } = await marketplace.database
@@ -133,12 +137,12 @@ async function putViewing(marketplace: TestMarketplace, owner: Caller): Promise<
   return { id, slug: "" };
 }
 
-async function putMessage(marketplace: TestMarketplace, owner: Caller): Promise<Thing> {
+async function putMessage(marketplace: OpenMarketplace, owner: Caller): Promise<Thing> {
   const { messageId } = await begunConversation(marketplace, owner, secret);
   return { id: messageId, slug: "" };
 }
 
-async function putPayment({ database }: TestMarketplace, owner: Caller): Promise<Thing> {
+async function putPayment({ database }: OpenMarketplace, owner: Caller): Promise<Thing> {
   const { id: package_id } = await database
     .insertInto("package")
     .values({
@@ -176,7 +180,7 @@ async function putPayment({ database }: TestMarketplace, owner: Caller): Promise
   return { id, slug: "" };
 }
 
-async function putParts({ database }: TestMarketplace, home: number, project: number) {
+async function putParts({ database }: OpenMarketplace, home: number, project: number) {
   const picture = await database
     .insertInto("property_picture")
     .values({ property_id: home, media_key: `${secret}.jpg`, position: 0 })
@@ -217,7 +221,7 @@ async function putParts({ database }: TestMarketplace, home: number, project: nu
 }
 
 /** What the owner did and was told, which shows in their own answers alone. */
-async function putDoings(marketplace: TestMarketplace, owner: Caller, theirs: Theirs) {
+async function putDoings(marketplace: OpenMarketplace, owner: Caller, theirs: Theirs) {
   const { database } = marketplace;
   const admirer = await newMember(marketplace);
   await database
@@ -253,79 +257,84 @@ async function putDoings(marketplace: TestMarketplace, owner: Caller, theirs: Th
     .execute();
 }
 
-/** A marketplace for the file that calls this, with an owner who has all kinds of things, and a stranger. */
-export function ownerAndStranger() {
-  const here = {} as {
-    marketplace: TestMarketplace;
-    category: number;
-    freePackage: number;
-    owner: Caller;
-    stranger: Caller;
-    /** What belongs to the owner: hidden from others; homes and projects also on the market. */
-    theirs: Theirs;
-    /** The stranger's own, on the market. */
-    own: Partial<Record<PrivateThing, Thing>> & Record<"home" | "project", Thing>;
-    /** Parts of what is the owner's. */
-    parts: Record<"home" | "project", Partial<Record<"picture" | "document" | "plan", number>>>;
-  };
+export interface OwnerAndStranger {
+  category: number;
+  freePackage: number;
+  owner: Caller;
+  stranger: Caller;
+  /** What belongs to the owner: hidden from others; homes and projects also on the market. */
+  theirs: Theirs;
+  /** The stranger's own, on the market. */
+  own: Partial<Record<PrivateThing, Thing>> & Record<"home" | "project", Thing>;
+  /** Parts of what is the owner's. */
+  parts: Record<"home" | "project", Partial<Record<"picture" | "document" | "plan", number>>>;
+}
 
+/** Puts an owner who has all kinds of things, and a stranger, into an empty marketplace. */
+export async function putOwnerAndStranger(marketplace: OpenMarketplace) {
+  const here = {} as OwnerAndStranger;
+  const { database } = marketplace;
+  const category = await database
+    .insertInto("category")
+    .values({ name: "Villa", slug: "villa" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  here.category = category.id;
+  await database
+    .insertInto("verification_field")
+    .values({ name: "Name of your agency", kind: "text" })
+    .execute();
+  await database.insertInto("report_reason").values({ reason: "It is sold." }).execute();
+  here.owner = await newMember(marketplace);
+  here.stranger = await newMember(marketplace);
+  here.freePackage = await hold(marketplace, here.stranger.id, everything);
+  const market = {
+    home: {
+      open: await putOwnHome(marketplace, here.owner.id, "their-open-home"),
+      hidden: await putOwnHome(marketplace, here.owner.id, "their-hidden-home", {
+        ...hidden,
+        request_status: "pending",
+      }),
+    },
+    project: {
+      open: await putOwnProject(marketplace, here.owner.id, "their-open-project", shown),
+      hidden: await putOwnProject(marketplace, here.owner.id, "their-hidden-project", {
+        title: `Project ${secret}`,
+        location: secret,
+      }),
+    },
+  };
+  here.theirs = {
+    ...market,
+    search: { hidden: await putOwnSearch(marketplace, here.owner) },
+    list: { hidden: await putOwnList(marketplace, here.owner) },
+    message: { hidden: await putMessage(marketplace, here.owner) },
+    notification: { hidden: await putOwnNotification(marketplace, here.owner) },
+    payment: { hidden: await putPayment(marketplace, here.owner) },
+    viewing: { hidden: await putViewing(marketplace, here.owner) },
+    passkey: { hidden: { id: (await putPasskey(marketplace, here.owner.id)).id, slug: "" } },
+    session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },
+  };
+  here.own = {
+    home: await putOwnHome(marketplace, here.stranger.id, "own-home"),
+    project: await putOwnProject(marketplace, here.stranger.id, "own-project", shown),
+  };
+  here.parts = await putParts(
+    marketplace,
+    here.theirs.home.hidden.id,
+    here.theirs.project.hidden.id,
+  );
+  await putDoings(marketplace, here.owner, here.theirs);
+  return here;
+}
+
+/** A marketplace with both for the file that calls this. */
+export function ownerAndStranger() {
+  const here = {} as OwnerAndStranger & { marketplace: TestMarketplace };
   beforeAll(async () => {
-    const marketplace = await testMarketplace();
-    here.marketplace = marketplace;
-    const { database } = marketplace;
-    const category = await database
-      .insertInto("category")
-      .values({ name: "Villa", slug: "villa" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    here.category = category.id;
-    await database
-      .insertInto("verification_field")
-      .values({ name: "Name of your agency", kind: "text" })
-      .execute();
-    await database.insertInto("report_reason").values({ reason: "It is sold." }).execute();
-    here.owner = await newMember(marketplace);
-    here.stranger = await newMember(marketplace);
-    here.freePackage = await hold(marketplace, here.stranger.id, everything);
-    const market = {
-      home: {
-        open: await putOwnHome(marketplace, here.owner.id, "their-open-home"),
-        hidden: await putOwnHome(marketplace, here.owner.id, "their-hidden-home", {
-          ...hidden,
-          request_status: "pending",
-        }),
-      },
-      project: {
-        open: await putOwnProject(marketplace, here.owner.id, "their-open-project", shown),
-        hidden: await putOwnProject(marketplace, here.owner.id, "their-hidden-project", {
-          title: `Project ${secret}`,
-          location: secret,
-        }),
-      },
-    };
-    here.theirs = {
-      ...market,
-      search: { hidden: await putOwnSearch(marketplace, here.owner) },
-      list: { hidden: await putOwnList(marketplace, here.owner) },
-      message: { hidden: await putMessage(marketplace, here.owner) },
-      notification: { hidden: await putOwnNotification(marketplace, here.owner) },
-      payment: { hidden: await putPayment(marketplace, here.owner) },
-      viewing: { hidden: await putViewing(marketplace, here.owner) },
-      passkey: { hidden: { id: (await putPasskey(marketplace, here.owner.id)).id, slug: "" } },
-      session: { hidden: { id: Number(here.owner.token.split("|")[0]), slug: "" } },
-    };
-    here.own = {
-      home: await putOwnHome(marketplace, here.stranger.id, "own-home"),
-      project: await putOwnProject(marketplace, here.stranger.id, "own-project", shown),
-    };
-    here.parts = await putParts(
-      marketplace,
-      here.theirs.home.hidden.id,
-      here.theirs.project.hidden.id,
-    );
-    await putDoings(marketplace, here.owner, here.theirs);
+    here.marketplace = await testMarketplace();
+    Object.assign(here, await putOwnerAndStranger(here.marketplace));
   });
   afterAll(() => here.marketplace.close());
-
   return here;
 }

@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import type { PropertyTable } from "~/marketplace.server/db/tables";
-import type { TestMarketplace } from "../support/marketplace";
+import type { OpenMarketplace } from "../support/marketplace";
 
 export type HomeFacts = Partial<Insertable<PropertyTable>>;
 
 let homes = 0;
 
 /** Puts a home on the market as it would stand there after its approval; answers with its id. */
-export async function putHome({ database }: TestMarketplace, facts: HomeFacts = {}) {
+export async function putHome({ database }: OpenMarketplace, facts: HomeFacts = {}) {
   homes += 1;
   const { id } = await database
     .insertInto("property")
@@ -27,7 +27,7 @@ export async function putHome({ database }: TestMarketplace, facts: HomeFacts = 
   return id;
 }
 
-export async function putCategories({ database }: TestMarketplace, ...names: string[]) {
+export async function putCategories({ database }: OpenMarketplace, ...names: string[]) {
   const rows = await database
     .insertInto("category")
     .values(names.map((name, position) => ({ name, slug: name.toLowerCase(), position })))
@@ -37,7 +37,7 @@ export async function putCategories({ database }: TestMarketplace, ...names: str
 }
 
 /** Advertises a home, as the operator's approval of an advert does. */
-export const advertise = ({ database }: TestMarketplace, property_id: number) =>
+export const advertise = ({ database }: OpenMarketplace, property_id: number) =>
   database
     .insertInto("advertisement")
     .values({ property_id, status: 0, is_enabled: true })

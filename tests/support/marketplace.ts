@@ -57,3 +57,6 @@ export async function testMarketplace(options: Partial<MarketplaceOptions> = {})
 }
 
 export type TestMarketplace = Awaited<ReturnType<typeof testMarketplace>>;
+
+/** What it takes to put people and things into a marketplace and to ask its API, wherever it runs. */
+export type OpenMarketplace = Pick<TestMarketplace, "database" | "clock" | "fetch">;

@@ -2,7 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { vi } from "vitest";
 import type { TestMarketplace } from "./marketplace";
+
 import { decodeQuotedPrintable } from "./quoted-printable";
+
+/** Whatever keeps its letters in a folder. */
+interface WithOutbox {
+  services: Pick<TestMarketplace["services"], "outboxFolder">;
+}
 
 /** A letter or text message as it lies in the outbox, soft line ends undone. */
 interface Outgoing {
@@ -29,7 +35,7 @@ function messageAt(path: string) {
   return message;
 }
 
-export function outgoing({ services: { outboxFolder } }: TestMarketplace): Outgoing[] {
+export function outgoing({ services: { outboxFolder } }: WithOutbox): Outgoing[] {
   if (!existsSync(outboxFolder)) return [];
   return readdirSync(outboxFolder)
     .filter((name) => !name.endsWith(".part"))
@@ -39,7 +45,7 @@ export function outgoing({ services: { outboxFolder } }: TestMarketplace): Outgo
 
 /** The messages to an address whose subject or text matches; waits until there are as many. */
 export async function sentTo(
-  marketplace: TestMarketplace,
+  marketplace: WithOutbox,
   to: string,
   matching: RegExp,
   count = 1,
