@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { userSignup } from "~/contract/account";
 import { finishSignIn, startAuthenticator, turnOnAuthenticator } from "~/contract/second-factor";
 import { settleFactors } from "~/marketplace.server/account/second-factor";
-import type { TestMarketplace } from "../support/marketplace";
+import type { OpenMarketplace, TestMarketplace } from "../support/marketplace";
 import { goodPassword, signedInMember, visitor } from "./account-visitor";
 import { ask, send } from "./asking";
 
@@ -83,7 +83,7 @@ export async function keepFactors(marketplace: TestMarketplace, memberId: number
 }
 
 /** A passkey of a member that nobody holds. */
-export const putPasskey = ({ database }: TestMarketplace, memberId: number) =>
+export const putPasskey = ({ database }: OpenMarketplace, memberId: number) =>
   database
     .insertInto("passkey")
     .values({
