@@ -115,8 +115,8 @@ test(
       .set({ request_status: "approved" })
       .where("owner_id", "=", writer.id)
       .execute();
-    const { rows } = { rows: await here.database.selectFrom("member").select("id").execute() };
-    kind.note("the members", rows.length < 3 && "are gone");
+    const members = await here.database.selectFrom("member").select("id").execute();
+    kind.note("the members", members.length < 3 && "are gone");
     kind.end();
 
     const shown = attack("words: on every screen");
