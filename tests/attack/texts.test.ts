@@ -101,8 +101,12 @@ test(
         // One field after the other where all at once are refused.
         if (status === 200) continue;
         for (const [name] of texts) {
-          const one = { ...goodRequest(call), ...own, [name!]: words };
-          if ("id" in call.input.shape) one.id = home.id;
+          const one = {
+            ...goodRequest(call),
+            ...own,
+            ...("id" in call.input.shape && { id: home.id }),
+            [name!]: words,
+          };
           const answered = await sendCall(here.marketplace, call, one, writer.token);
           kind.note(
             `${nameOf(call)}: ${name} with ${words}`,
