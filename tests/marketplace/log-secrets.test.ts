@@ -211,7 +211,7 @@ test("who came where they may not, and what concerns an account, is told without
     { call: getUserData.path, status: 401 },
   ]);
   expect(told.filter(({ msg }) => msg === "security")).toMatchObject([
-    { kind: "sign_in", outcome: "refused", network: "198.51.100.9" },
+    { event: "sign_in", outcome: "refused", network: "198.51.100.9" },
   ]);
   expectNoneLogged([token, token.split("|")[1]!, goodPassword, email]);
 });

@@ -60,7 +60,7 @@ export async function noteSecurity(
 ) {
   const now = clock();
   const network = clientAddress === "unknown" ? "" : clientAddress.slice(0, 64);
-  logger.info({ kind, outcome, memberId, actorId, network }, "security");
+  logger.info({ event: kind, outcome, memberId, actorId, network }, "security");
   const since = new Date(now.getTime() - limitedEvery);
   await sql`
     insert into security_event (member_id, actor_id, kind, outcome, network_address, user_agent, created_at)
