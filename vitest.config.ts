@@ -12,7 +12,7 @@ export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
     globalSetup: ["tests/support/postgres.ts"],
-    setupFiles: ["tests/support/console.ts"],
+    setupFiles: ["tests/support/console.ts", "tests/support/data-folder.ts"],
     // Generous: a machine may be busy with something else.
     testTimeout: 90_000,
     hookTimeout: 120_000,

@@ -86,6 +86,11 @@ export function startMarketplace(report = unheard): Promise<Running> {
   return kept.doorstepMarketplace;
 }
 
+/** From now on a marketplace answers that runs already, and that is its owner's to stop. */
+export function answerWith(marketplace: Marketplace) {
+  kept.doorstepMarketplace = Promise.resolve({ marketplace, stop: () => Promise.resolve() });
+}
+
 /** Stops what was started: pending work is finished, the embedded server left to others or ended. */
 export async function stopMarketplace() {
   const running = kept.doorstepMarketplace;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
@@ -14,7 +14,6 @@ import { documents } from "../media/sample-files";
 import { standInKeys } from "../../e2e/support/gateways/keys";
 import { answerOf, buyer, dataOf, payingMarketplace } from "./paying-setup";
 
-vi.mock("~/marketplace.server/api", () => import("../web/embedded-api"));
 const paying = payingMarketplace();
 
 const context = {};

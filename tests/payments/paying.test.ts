@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { getPayment } from "~/contract/payments";
 import { type GatewayName, gatewayNames } from "~/contract/payments.states";
 import { paths } from "~/paths";
@@ -11,7 +11,6 @@ import { wayOf } from "~/routes/payments/ways";
 import { ask } from "../marketplace/asking";
 import { answerOf, buyer, dataOf, payingMarketplace } from "./paying-setup";
 
-vi.mock("~/marketplace.server/api", () => import("../web/embedded-api"));
 const paying = payingMarketplace();
 
 type Buyer = Awaited<ReturnType<typeof buyer>>;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { acceptBankReceipt, rejectBankReceipt } from "~/contract/operator.payments";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
@@ -13,7 +13,6 @@ import { ask } from "../marketplace/asking";
 import { documents } from "../media/sample-files";
 import { answerOf, buyer, dataOf, payingMarketplace } from "./paying-setup";
 
-vi.mock("~/marketplace.server/api", () => import("../web/embedded-api"));
 const paying = payingMarketplace();
 
 const context = {};

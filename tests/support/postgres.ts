@@ -16,6 +16,8 @@ declare module "vitest" {
     databaseUrl: string;
     /** An empty marketplace, to copy. */
     template: string;
+    /** Where whatever is no marketplace's own keeps what it writes, a folder for each process. */
+    dataFolders: string;
   }
 }
 
@@ -44,8 +46,11 @@ export default async function setup(project: TestProject) {
   await fill(server.databaseUrl);
   project.provide("databaseUrl", server.databaseUrl);
   project.provide("template", template);
+  const dataFolders = mkdtempSync(join(tmpdir(), "doorstep-tests-data-"));
+  project.provide("dataFolders", dataFolders);
   return async () => {
     await server.stop();
-    rmSync(dataFolder, { recursive: true, force: true });
+    for (const folder of [dataFolder, dataFolders])
+      rmSync(folder, { recursive: true, force: true });
   };
 }

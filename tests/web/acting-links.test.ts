@@ -6,7 +6,6 @@ import { actingUpstream, upstream } from "~/session.server/upstream";
 import * as settings from "~/settings.server";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 embeddedMarketplace();
 
 const refused = { type: "3", email: "nobody@people.example", password: "not theirs" } as const;

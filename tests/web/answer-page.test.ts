@@ -15,7 +15,6 @@ import { putCategories, putHome } from "../marketplace/search-homes";
 import { listening } from "./listening";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 /** The data of the routes, at their addresses and as the site answers it, without their screens. */

@@ -1,8 +1,5 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { vi } from "vitest";
 import { beforeLogout } from "~/contract/account";
+import { answerWith } from "~/marketplace.server/api";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { action as sendProject, loader as openProject } from "~/routes/listings/edit-project";
 import { action as sendHome, loader as openHome } from "~/routes/listings/edit-property";
@@ -16,6 +13,7 @@ import {
   newCatalogue,
   photo,
 } from "../marketplace/listing-setup";
+import { forgetEarlierFile } from "./embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
 export let marketplace: TestMarketplace;
@@ -23,14 +21,11 @@ let catalogue: Catalogue;
 
 /** A marketplace whose members change what they listed; returns what ends it. */
 export async function startChanges() {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-kept-changes-")));
+  forgetEarlierFile();
   marketplace = await testMarketplace();
-  Object.assign(globalThis, { doorstepMarketplace: Promise.resolve({ marketplace }) });
+  answerWith(marketplace);
   catalogue = await newCatalogue(marketplace);
-  return async () => {
-    Object.assign(globalThis, { doorstepMarketplace: undefined });
-    await marketplace.close();
-  };
+  return () => marketplace.close();
 }
 
 interface Member {

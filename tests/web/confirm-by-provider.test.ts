@@ -16,8 +16,6 @@ import {
 import { outgoing } from "../support/outbox";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
-
 let provider: FakeIdentityToolkit;
 beforeAll(async () => {
   provider = await fakeIdentityToolkit(() => here.marketplace.clock.now);

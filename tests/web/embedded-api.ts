@@ -1,40 +1,35 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll } from "vitest";
+import { answerWith } from "~/marketplace.server/api";
 import type { MarketplaceOptions } from "~/marketplace.server/create-marketplace";
-import { embedded, embeddedApi } from "../support/embedded-api";
-import { testMarketplace } from "../support/marketplace";
+import { sharedCache } from "~/upstream.server/cache";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
-// Stands in for `~/marketplace.server/api`: vi.mock(…, () => import("./embedded-api")).
-export const {
-  onMarketplaceChange,
-  countView,
-  startMarketplace,
-  marketplaceFetch,
-  callMarketplace,
-  layOverAnswer,
-} = embeddedApi;
+/** What screens keep beside the marketplace is of the file that ran before; its secret stays. */
+export function forgetEarlierFile() {
+  sharedCache().drop(["everything"]);
+  const dataFolder = process.env.DATA_DIR!;
+  for (const name of existsSync(dataFolder) ? readdirSync(dataFolder) : [])
+    if (name !== "session-secret") rmSync(join(dataFolder, name), { recursive: true });
+}
 
 /**
- * The marketplace behind the screens of the file that calls this, and a data folder of its own.
+ * The marketplace behind the screens of the file that calls this.
  *
  * @param optionsOf of the marketplace; asked after what was registered before
  */
 export function embeddedMarketplace(optionsOf: () => Partial<MarketplaceOptions> = () => ({})) {
-  let dataFolder: string;
+  let marketplace: TestMarketplace;
   beforeAll(async () => {
-    dataFolder = mkdtempSync(join(tmpdir(), "doorstep-screens-"));
-    vi.stubEnv("DATA_DIR", dataFolder);
-    embedded.marketplace = await testMarketplace(optionsOf());
+    forgetEarlierFile();
+    marketplace = await testMarketplace(optionsOf());
+    answerWith(marketplace);
   });
-  afterAll(async () => {
-    await embedded.marketplace?.close();
-    rmSync(dataFolder, { recursive: true, force: true });
-  });
+  afterAll(() => marketplace.close());
   return {
     get marketplace() {
-      return embedded.marketplace!;
+      return marketplace;
     },
   };
 }

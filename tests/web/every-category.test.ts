@@ -1,12 +1,7 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { loader as openFeed } from "~/routes/account/personalize-feed";
 import { filterChoices } from "~/routes/properties/filter-choices.server";
 import { type Kind, kinds, marketplace, opened, sentBy, startChanges } from "./changed-listings";
-
-vi.mock("~/marketplace.server/api", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/marketplace.server/api")>()),
-  onMarketplaceChange: () => undefined,
-}));
 
 const names = Array.from({ length: 610 }, (_, index) => `Kind ${String(index + 1)}`);
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts } from "~/drafts.server/form-drafts";
 import { photo, textFile } from "../marketplace/listing-setup";
@@ -16,11 +16,6 @@ import {
   startChanges,
   toastOf,
 } from "./changed-listings";
-
-vi.mock("~/marketplace.server/api", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/marketplace.server/api")>()),
-  onMarketplaceChange: () => undefined,
-}));
 
 beforeAll(startChanges);
 

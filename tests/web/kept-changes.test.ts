@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
 import { loader as openNewHome } from "~/routes/listings/add-property";
@@ -22,11 +22,6 @@ import {
   storedTitle,
   toastOf,
 } from "./changed-listings";
-
-vi.mock("~/marketplace.server/api", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/marketplace.server/api")>()),
-  onMarketplaceChange: () => undefined,
-}));
 
 beforeAll(startChanges);
 

@@ -8,7 +8,6 @@ import { sitemapFile } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 interface Screen {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { applyVerification } from "~/contract/verification";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
@@ -10,7 +10,6 @@ import { documents } from "../media/sample-files";
 import { unzipped } from "../support/unzipped";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 /** What the member takes away, by name. */

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { action } from "~/routes/operator/write-news";
 import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
 import { photo } from "../marketplace/listing-setup";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 let cookie: string;

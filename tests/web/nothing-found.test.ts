@@ -1,15 +1,10 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { filtersPage } from "~/routes/properties/filters.server";
 import { mapResults } from "~/routes/properties/map.server";
 import { searchResults } from "~/routes/properties/results.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/marketplace.server/api")>()),
-  ...(await import("./embedded-api")),
-  onMarketplaceChange: () => undefined,
-}));
 const here = embeddedMarketplace();
 
 beforeAll(async () => {

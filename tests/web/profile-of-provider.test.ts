@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { getUserData } from "~/contract/account";
 import { loader as changeEmail } from "~/routes/account/change-email";
 import { action as saveProfile } from "~/routes/account/profile";
@@ -7,7 +7,6 @@ import { signedInMember } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 /** A member who signs in this way (contract §2.1). */

@@ -8,7 +8,6 @@ import { putCategories, putHome } from "../marketplace/search-homes";
 import { newMember } from "../marketplace/asking";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 let home: number;

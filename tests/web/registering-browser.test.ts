@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { userRegister } from "~/contract/account";
 import { action as register } from "~/routes/account/register";
 import { action as choosePassword } from "~/routes/account/reset-password";
@@ -9,7 +9,6 @@ import { goodPassword, newEmail, registration, visitor } from "../marketplace/ac
 import { ask } from "../marketplace/asking";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 type Action = (args: { request: Request; params: object; context: object }) => unknown;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { waits } from "~/marketplace.server/http/rate-limits";
 import { loader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
@@ -7,7 +7,6 @@ import { loader as operatorsLoader } from "~/routes/operator/security-log";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 function posted(path: string, fields: Record<string, string>, cookie = "") {

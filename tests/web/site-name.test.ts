@@ -1,10 +1,9 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { loadHome } from "~/routes/home/home.server";
 import { loader as manifest } from "~/routes/resources/manifest";
 import { errorKind } from "~/ui/error-state";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 beforeAll(async () => {

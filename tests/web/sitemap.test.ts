@@ -6,7 +6,6 @@ import { readSitemapFile, sitemapFile, sitemapIndex } from "~/routes/resources/s
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 const changed = new Date("2026-05-01T10:00:00Z");

@@ -1,11 +1,9 @@
 import { randomInt } from "node:crypto";
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { action } from "~/routes/account/sign-in-by-phone";
 import { type FakeTwilio, fakeTwilio } from "../support/fake-twilio";
 import { embeddedMarketplace } from "./embedded-api";
-
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 
 let twilio: FakeTwilio;
 const lines: { msg: string; requestId?: string; err?: { message: string } }[] = [];

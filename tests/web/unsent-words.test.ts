@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { changeShortlistHome, getShortlist, saveShortlist } from "~/contract/shortlists";
 import { action as writeNote } from "~/routes/properties/home-note";
 import { action as chooseLists } from "~/routes/shortlists/choose";
@@ -10,7 +10,6 @@ import { ask } from "../marketplace/asking";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
 
-vi.mock("~/marketplace.server/api", () => import("./embedded-api"));
 const here = embeddedMarketplace();
 
 let member: Awaited<ReturnType<typeof signedInMember>>;
