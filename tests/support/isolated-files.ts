@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /** What changes modules, the environment or globals for every file that runs after it in the same process. */
-const changesProcess = /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|\bglobalThis\b/;
+const changesProcess =
+  /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal)\(|\bglobalThis\b|\bprocess\.env\.\w+ = /;
 const relativeImport = /from "(\.[^"]+)"/g;
 
 function sourceOf(path: string) {
