@@ -92,6 +92,9 @@ type AccountEvent =
   | { kind: "account.factor-changed"; change: FactorChange }
   /** To the address that the account had before. */
   | { kind: "account.email-changed" }
+  | { kind: "account.phone-changed" }
+  /** A sign-in: when (an ISO text), what the browser calls itself, the network address; empty where unknown. */
+  | { kind: "account.new-device"; at: string; userAgent: string; network: string }
   | { kind: "account.deactivated"; reason: string }
   | { kind: "account.reactivated" };
 

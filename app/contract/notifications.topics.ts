@@ -52,6 +52,8 @@ export const topicOf: Record<Event["kind"], Topic | FixedTopic> = {
   "account.password-changed": "account",
   "account.factor-changed": "account",
   "account.email-changed": "account",
+  "account.phone-changed": "account",
+  "account.new-device": "account",
   "account.deactivated": "account",
   "account.reactivated": "account",
   "viewing.requested": "viewings",

@@ -31,6 +31,7 @@ import {
 import { unreadMessages } from "~/marketplace.server/mail/templates/unread-messages";
 import { messageHeld, messageRefused } from "~/marketplace.server/mail/templates/held-messages";
 import { factorChanged } from "~/marketplace.server/mail/templates/factor-changed";
+import { newDevice, phoneChanged } from "~/marketplace.server/mail/templates/new-device";
 import { passwordChanged } from "~/marketplace.server/mail/templates/password-changed";
 import { passwordReset } from "~/marketplace.server/mail/templates/password-reset";
 import {
@@ -255,6 +256,8 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     welcome({ language, siteUrl: link }),
     passwordReset({ ...reader, link, minutes: 60 }),
     emailChanged({ ...reader, siteUrl: link }),
+    newDevice({ ...reader, at: endsAt, zone: "UTC", device: "Firefox", network: "::1", link }),
+    phoneChanged({ ...reader, link }),
     listingSubmitted({ language, ...values, link }),
     listingApproved({ ...reader, ...values, link }),
     ...confirmationLetters("Sea view", reader),

@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
+import { type Selectable, sql } from "kysely";
 import type { Database } from "../db/database";
+import type { MemberTable } from "../db/tables";
+import { notify } from "../events/notify";
+import type { RequestFacts } from "../http/handler";
+import type { Services } from "../services";
 
 export const deviceHash = (device: string) => createHash("sha256").update(device).digest();
 
@@ -19,6 +24,51 @@ export async function isKnownDevice(
     .executeTakeFirst();
   return known !== undefined;
 }
+
+const day = 86_400_000;
+/** So long after registering somebody is expected to sign in for the first time; what is not confirmed ends by then. */
+const registeredLately = 7 * day;
+
+const networkOf = (address: string) => (address === "unknown" ? "" : address.slice(0, 64));
+
+/**
+ * Whether a member who signs in is to hear of it: on a device that they had not signed in on, unless it is the first
+ * time after registering. A client of the wire that keeps no secret is known by what it calls itself and where it is.
+ */
+export async function isNewDevice(
+  { database, clock, demoMode }: Pick<Services, "database" | "clock" | "demoMode">,
+  member: Pick<Selectable<MemberTable>, "id" | "created_at">,
+  device: string | undefined,
+  { clientAddress, userAgent, fromOwnScreens }: RequestFacts,
+) {
+  // There everybody signs in to the same accounts.
+  if (demoMode || (await isKnownDevice(database, member.id, device))) return false;
+  const { rows } = await sql<{ was_here: boolean; looks_alike: boolean }>`
+    select exists (select from bearer_token where member_id = ${member.id}) as was_here,
+      exists (select from security_event where member_id = ${member.id} and kind = 'sign_in'
+        and outcome = 'done' and network_address = ${networkOf(clientAddress)}
+        and user_agent = ${userAgent.slice(0, 400)}) as looks_alike`.execute(database);
+  const { was_here, looks_alike } = rows[0]!;
+  if (!was_here && clock().getTime() - member.created_at.getTime() < registeredLately) return false;
+  return fromOwnScreens || !looks_alike;
+}
+
+export const tellOfDevice = (
+  { database, clock }: Pick<Services, "database" | "clock">,
+  memberId: number,
+  { clientAddress, userAgent }: RequestFacts,
+) =>
+  notify(
+    database,
+    {
+      kind: "account.new-device",
+      at: clock().toISOString(),
+      userAgent: userAgent.slice(0, 400),
+      network: networkOf(clientAddress),
+    },
+    { memberId, always: true },
+    clock(),
+  );
 
 /** The secret that a device keeps: the one it has, when it is one of ours, or a new one. */
 export async function keptDevice(database: Database, device: string | undefined) {

@@ -8,7 +8,7 @@ import {
 } from "~/contract/second-factor";
 import { done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
-import { keptDevice } from "./known-devices";
+import { isNewDevice, keptDevice, tellOfDevice } from "./known-devices";
 import {
   optionsToAdd,
   optionsToSign,
@@ -129,10 +129,12 @@ export const signInByPasskeyHandler = handler(
             .executeTakeFirst();
     if (!member) throw notRecognised();
     if (!member.is_active) throw deactivated();
+    const isNew = await isNewDevice(services, member, input.device, request);
     const device = await keptDevice(database, input.device);
     const facts = { userAgent, clientAddress, secret: device };
     const token = await issueTokenUnlessChanged(database, member, clock(), facts);
     if (!token) throw notRecognised();
+    if (isNew) await tellOfDevice(services, member.id, request);
     return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
   },
 );

@@ -11,7 +11,7 @@ import type { MemberTable } from "../db/tables";
 import { handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
-import { deviceHash, keptDevice } from "./known-devices";
+import { deviceHash, isNewDevice, keptDevice, tellOfDevice } from "./known-devices";
 import { factorWays, requireFactor } from "./second-factor";
 import { noMatch } from "./sign-in-by-password";
 import { answerSignedIn } from "./signed-in";
@@ -142,6 +142,7 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
     device: input.device,
     purpose: "second_step",
   });
+  const isNew = await isNewDevice(services, member, input.device, request);
   const device = await keptDevice(database, input.device);
   const token = await database.transaction().execute(async (tx) => {
     // A change of the password waits for this, or ends the step first.
@@ -161,5 +162,6 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
     if (input.remember && !member.is_operator) await trust(tx, member.id, device, clock());
     return issueToken(tx, member.id, clock(), { userAgent, clientAddress, secret: device });
   });
+  if (isNew) await tellOfDevice(services, member.id, request);
   return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
 });

@@ -4,6 +4,7 @@ import { linkMailed } from "~/contract/account.states";
 import type { ParsedInputOf } from "~/contract/call";
 import type { Transaction } from "../db/database";
 import type { MemberTable, Tables } from "../db/tables";
+import { notify } from "../events/notify";
 import { type Caller, reply, handler } from "../http/handler";
 import { Invalid } from "../http/refusals";
 import { coordinates } from "../listings/coordinates";
@@ -40,10 +41,16 @@ export const updateProfileHandler = handler(updateProfile, async (input, context
       .forUpdate()
       .executeTakeFirstOrThrow();
     await holdFiles(tx);
-    return {
-      before: member,
-      after: await change(tx, member, { ...input, mobile }, picture, services.clock()),
-    };
+    const now = services.clock();
+    const after = await change(tx, member, { ...input, mobile }, picture, now);
+    if (member.mobile && member.mobile !== after.mobile)
+      await notify(
+        tx,
+        { kind: "account.phone-changed" },
+        { memberId: member.id, always: true },
+        now,
+      );
+    return { before: member, after };
   };
   const { before, after } = await withFiles(
     services,

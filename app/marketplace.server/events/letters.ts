@@ -5,6 +5,7 @@ import {
   type ViewingEntry,
   type ViewingEvent,
 } from "~/contract/events";
+import { deviceOf } from "~/contract/device-name";
 import { choosableTopic } from "~/contract/notifications.topics";
 import { type Letter, MailError } from "../mail/mailer";
 import { pageOfConversation } from "../chat/conversation";
@@ -22,6 +23,7 @@ import { advertRejected, listingRejected } from "../mail/templates/listing-rejec
 import { advertSubmitted, listingSubmitted } from "../mail/templates/listing-submitted";
 import { listingsAsked, listingsLapsed } from "../mail/templates/listing-confirmations";
 import { messageHeld, messageRefused } from "../mail/templates/held-messages";
+import { newDevice, phoneChanged } from "../mail/templates/new-device";
 import { news } from "../mail/templates/news";
 import { factorChanged } from "../mail/templates/factor-changed";
 import { passwordChanged } from "../mail/templates/password-changed";
@@ -226,6 +228,19 @@ export function wordsOf(
       return factorChanged({ ...event, ...reader, link: at("user/security") });
     case "account.email-changed":
       return emailChanged({ ...reader, siteUrl: services.publicUrl });
+    case "account.phone-changed":
+      return phoneChanged({ ...reader, link: at("user/security") });
+    case "account.new-device": {
+      const { browser, system } = deviceOf(event.userAgent);
+      return newDevice({
+        ...reader,
+        at: new Date(event.at),
+        zone: services.timeZone,
+        device: [browser, system].filter(Boolean).join(", "),
+        network: event.network,
+        link: at("user/security"),
+      });
+    }
     case "account.deactivated":
       return accountDeactivated({ ...event, ...reader, link: at("contact-us") });
     case "account.reactivated":

@@ -6,7 +6,7 @@ import { type SecurityEvent, securityEvents } from "~/contract/security-log";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";
-import { deviceOf } from "~/session.server/device-name";
+import { deviceOf } from "~/contract/device-name";
 import { requireUser, requireUserData } from "~/session.server/guards";
 import { requireEmbeddedApi, hasEmbeddedApi } from "~/session.server/embedded-api";
 import { signedOutHeaders } from "~/session.server/session";

@@ -4,7 +4,7 @@ import { operatorSecurityEvents } from "~/contract/security-log";
 import { securityKinds, securityOutcomes } from "~/contract/security-log.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
-import { deviceOf } from "~/session.server/device-name";
+import { deviceOf } from "~/contract/device-name";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
