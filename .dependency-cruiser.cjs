@@ -80,7 +80,7 @@ module.exports = {
     },
     only("drafts", "^app/drafts\\.server/", [
       "^app/(contract|pictures\\.server)/",
-      "^app/(settings|logger)\\.server\\.ts$",
+      "^app/(settings|logger|sealed-bytes)\\.server\\.ts$",
     ]),
     only("marketplace", "^app/marketplace\\.server/", [
       "^app/(contract|(firebase|pictures)\\.server)/",
@@ -88,7 +88,7 @@ module.exports = {
       "^app/i18n/(money|moment)\.ts$",
       // What the operator's categories are called in other languages is understood in searches.
       "^app/i18n/texts/[^/]+/terms\.json$",
-      "^app/(settings|logger)\\.server\\.ts$",
+      "^app/(settings|logger|sealed-bytes)\\.server\\.ts$",
     ]),
   ],
   options: {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { mostPerListing } from "~/contract/file-sizes";
 import { mostFormFloors } from "~/contract/projects.floors";
 import { getLogger } from "~/logger.server";
+import { seal, unseal } from "~/sealed-bytes.server";
 import { getSettings } from "~/settings.server";
 import { checkFile, type DraftKind } from "./check-file";
 
@@ -41,6 +42,8 @@ const ownerShape = /^[\w-]{1,64}$/;
 
 interface DraftsOptions {
   folder: string;
+  /** Newest first: the first encrypts, all decrypt. */
+  secrets: readonly string[];
   clock?: () => Date;
   /** So many files of one owner. */
   most?: number;
@@ -55,10 +58,11 @@ export type Drafts = ReturnType<typeof createDrafts>;
 /**
  * Keeps chosen files on the server while a form is filled in, because a browser never refills a file
  * input: each in a folder of its own below its owner's, for a day, or as long as the form that is saved
- * with it. Nobody else can open them.
+ * with it. Nobody else can open them, and they lie encrypted: papers are among them.
  */
 export function createDrafts({
   folder,
+  secrets,
   clock = () => new Date(),
   most = mostKept,
   mostBytes = mostKeptBytes,
@@ -152,7 +156,8 @@ export function createDrafts({
     // Written aside and then moved, so that a draft is there whole or not at all.
     const aside = pathOf(owner, `.${draft.token}`);
     await mkdir(aside, { recursive: true, mode: 0o700 });
-    await writeFile(join(aside, "content"), bytes);
+    const sealed = seal(secrets[0]!, "unfinished forms", draft.token, bytes);
+    await writeFile(join(aside, "content"), sealed);
     await writeFile(join(aside, "facts.json"), JSON.stringify(draft));
     await rename(aside, pathOf(owner, draft.token));
     return { draft };
@@ -202,8 +207,9 @@ export function createDrafts({
 
     async open(owner: string | number, token: string): Promise<File | null> {
       const facts = await factsOf(owner, token);
-      const bytes = facts && (await readFile(join(pathOf(owner, token), "content")).catch(absent));
-      return bytes && new File([bytes], facts.name, { type: facts.type });
+      const kept = facts && (await readFile(join(pathOf(owner, token), "content")).catch(absent));
+      const bytes = kept && unseal(secrets, "unfinished forms", token, kept);
+      return bytes && new File([new Uint8Array(bytes)], facts.name, { type: facts.type });
     },
 
     /** A form with these files is saved: they stay until then; without a time, as long as others. */
@@ -246,6 +252,7 @@ let kept: Drafts | undefined;
 export function drafts(): Drafts {
   return (kept ??= createDrafts({
     folder: join(getSettings().dataFolder, "drafts"),
+    secrets: getSettings().sessionSecrets,
     isDemo: getSettings().demoMode,
   }));
 }

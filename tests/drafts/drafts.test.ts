@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -10,12 +10,13 @@ import type { DraftKind } from "~/drafts.server/check-file";
 
 const clock = { now: new Date("2026-01-10T10:00:00Z") };
 let folder: string;
+const secrets = ["a secret of the tests"];
 let drafts: Drafts;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "doorstep-drafts-"));
   clock.now = new Date("2026-01-10T10:00:00Z");
-  drafts = createDrafts({ folder, clock: () => clock.now });
+  drafts = createDrafts({ folder, secrets, clock: () => clock.now });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -79,7 +80,7 @@ test.each([
 
 test("one owner keeps no more bytes than there is room for", async () => {
   const file = await photo();
-  drafts = createDrafts({ folder, clock: () => clock.now, mostBytes: file.size * 2 });
+  drafts = createDrafts({ folder, secrets, clock: () => clock.now, mostBytes: file.size * 2 });
   await kept(1, file);
   const second = await kept(1, file);
   expect(await faultOf(file, "picture")).toMatch(/^Too many of your files are kept/);
@@ -98,7 +99,7 @@ test("it is gone after a day, and sweeping clears the disk", async () => {
 });
 
 test("many files at once are no more than one member may keep", async () => {
-  drafts = createDrafts({ folder, clock: () => clock.now, most: 3 });
+  drafts = createDrafts({ folder, secrets, clock: () => clock.now, most: 3 });
   const results = await Promise.all(
     Array.from({ length: 8 }, (_, index) => drafts.keep(7, textFile(`note ${index}`), "document")),
   );
@@ -107,7 +108,7 @@ test("many files at once are no more than one member may keep", async () => {
 });
 
 test("beyond the most that one member keeps the newest is refused; what was chosen first stays", async () => {
-  drafts = createDrafts({ folder, clock: () => clock.now, most: 3 });
+  drafts = createDrafts({ folder, secrets, clock: () => clock.now, most: 3 });
   const file = textFile("a note");
   const first = await kept(7, file, "document");
   const held = await kept(7, file, "document");
@@ -186,7 +187,25 @@ describe("what is looked at", () => {
 });
 
 test("in demo mode nothing is kept", async () => {
-  drafts = createDrafts({ folder, isDemo: true });
+  drafts = createDrafts({ folder, secrets, isDemo: true });
   expect(await faultOf(await photo(), "picture")).toBe("Not allowed in demo mode");
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("what was chosen lies encrypted, and is read with every secret that holds", async () => {
+  const { token } = await kept(7, textFile("passport"), "document");
+  const lying = readFileSync(join(folder, "7", token, "content"));
+  expect(lying.includes("passport")).toBe(false);
+  const read = async (held: string[]) => {
+    const file = await createDrafts({ folder, secrets: held, clock: () => clock.now }).open(
+      7,
+      token,
+    );
+    return file && (await file.text());
+  };
+  expect(await read(["a newer one", ...secrets])).toContain("passport");
+  expect(await read(["a newer one"])).toBeNull();
+  // From before they were encrypted.
+  writeFileSync(join(folder, "7", token, "content"), "passport");
+  expect(await read(secrets)).toContain("passport");
 });

@@ -22,7 +22,11 @@ const stranger = 8;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "doorstep-forms-"));
   clock.now = new Date("2026-01-10T10:00:00Z");
-  files = createDrafts({ folder: join(folder, "files"), clock: () => clock.now });
+  files = createDrafts({
+    folder: join(folder, "files"),
+    secrets: ["a secret"],
+    clock: () => clock.now,
+  });
   forms = createFormDrafts({ folder: join(folder, "forms"), files, clock: () => clock.now });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
