@@ -99,5 +99,22 @@ describe("the decision", () => {
     expect(waiting.slice(-2)).toEqual([mine.id, theirs.id]);
     expect((await queue({ member_id: here.member.id })).data).toMatchObject([{ id: theirs.id }]);
     expect((await queue({ id: mine.id, status: "failed" })).total).toBe(0);
+
+    // Lists say who waits. What was answered is read of one, and that is written down.
+    const answersIn = async (input: object) =>
+      (await queue(input)).data.map(({ verify_customer_values: answers }) => answers.length);
+    const timesRead = async () =>
+      (
+        await here.marketplace.database
+          .selectFrom("security_event")
+          .selectAll()
+          .where("member_id", "=", here.member.id)
+          .where("kind", "=", "papers")
+          .execute()
+      ).map(({ actor_id }) => actor_id);
+    expect(await answersIn({ member_id: here.member.id })).toEqual([0]);
+    expect(await timesRead()).toEqual([]);
+    expect((await answersIn({ id: theirs.id }))[0]).toBeGreaterThan(0);
+    expect(await timesRead()).toEqual([here.operator.id]);
   });
 });

@@ -6,6 +6,7 @@ import {
   rejectVerification,
 } from "~/contract/operator.verifications";
 import { verificationsBefore } from "~/contract/verification.states";
+import { noteSecurity } from "../account/security-log";
 import { notify } from "../events/notify";
 import { type Caller, done, reply, handler } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
@@ -17,7 +18,7 @@ import { changedMeanwhile } from "./review";
 /** Applications by state: those that wait the longest first, decided ones by the last decision. */
 export const operatorVerificationsHandler = handler(
   operatorVerifications,
-  async ({ id, member_id, status, offset, limit }, { services }) => {
+  async ({ id, member_id, status, offset, limit }, { caller, services, request }) => {
     const where = sql<SqlBool>`
       (${id ?? null}::int is null or verification.id = ${id ?? null})
       and (${member_id ?? null}::int is null or verification.member_id = ${member_id ?? null})
@@ -30,8 +31,17 @@ export const operatorVerificationsHandler = handler(
         ? sql`verification.updated_at, verification.id`
         : sql`verification.updated_at desc, verification.id desc`;
     const rows = await applicationRows(services, { where, order, offset, limit });
+    // What was answered is read of one application, which is written down; lists say who waits.
+    const isRead = id !== undefined;
+    const [read] = rows;
+    if (isRead && read && read.member_id !== caller.id)
+      await noteSecurity(
+        services,
+        { kind: "papers", outcome: "done", memberId: read.member_id, actorId: caller.id },
+        request,
+      );
     const data = rows.map((row) => ({
-      ...applicationOnWire(services, row),
+      ...applicationOnWire(services, isRead ? row : { ...row, answers: [] }),
       revision: row.revision,
     }));
     return reply(data, { total: counted.rows[0]?.total ?? 0 });
