@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { getLanguage } from "~/i18n/i18n.server";
 import { isOperator } from "~/session.server/guards";
 import { getSession } from "~/session.server/session";
 import { personalPage } from "~/session.server/personal-page";
@@ -98,7 +99,8 @@ export function createPageAnswer(
       await before.catch(() => null);
       if (fromCache()) return;
     }
-    if (!mayRender(incoming)) return refuseRendering(outgoing);
+    if (!mayRender(incoming))
+      return refuseRendering(outgoing, await getLanguage(toFetchRequest(incoming, origin)));
     const rendering = renderAnonymously(key, incoming);
     if (!before) underWay.set(key, rendering);
     try {
@@ -136,7 +138,7 @@ export function createPageAnswer(
     if (key !== null) return answerAnonymously(key, incoming, outgoing);
     const request = toFetchRequest(incoming, origin, { outgoing });
     if (isRead && isPage(incoming.url ?? "/") && !(await isMember(request)) && !mayRender(incoming))
-      return refuseRendering(outgoing);
+      return refuseRendering(outgoing, await getLanguage(request));
     const scope: RequestScope = { countsViews: incoming.method === "HEAD" };
     const response = await requestScope.run(scope, () => withSafety(request));
     if (isEncrypted)

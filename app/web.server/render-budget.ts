@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
+import { i18nFor } from "~/i18n/i18n.server";
+import { textsOf } from "~/i18n/texts.server";
 import { addSecurityHeadersTo } from "./security-headers";
 
 interface RenderBudgetOptions {
@@ -53,13 +55,36 @@ export function createRenderBudget({
   };
 }
 
-/** Answers a visitor whose network address had too many pages made. */
-export function refuseRendering(response: ServerResponse) {
+/**
+ * Answers a visitor whose network address had too many pages made, with a page that costs nothing: no script, no style
+ * of ours, no picture.
+ */
+export function refuseRendering(response: ServerResponse, language: string) {
+  const { t } = i18nFor(language);
+  const [title, text] = [t("pages.tooMany.title"), t("pages.tooMany.text")].map(escapeText);
   addSecurityHeadersTo(response);
   response.writeHead(429, {
-    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     "Cache-Control": "no-store",
     "Retry-After": "10",
   });
-  response.end("Too many pages were asked for from your network. Please try again in a moment.\n");
+  response.end(`<!DOCTYPE html>
+<html lang="${language}" dir="${textsOf(language).dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+</body>
+</html>
+`);
 }
+
+const escapeText = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

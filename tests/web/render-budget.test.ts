@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { createRenderBudget } from "~/web.server/render-budget";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRenderBudget, refuseRendering } from "~/web.server/render-budget";
 
 function budget() {
   const clock = { now: 1_000_000 };
@@ -31,3 +33,24 @@ test("visitors behind a proxy that nobody told of are not counted as one", () =>
   for (const address of ["172.32.0.1", "192.169.0.1", "2001:db8::"])
     expect([address, budget().count(address)]).toEqual([address, 5]);
 });
+
+test.each([
+  ["en", "ltr", "Please try again"],
+  ["ar", "rtl", "حاول مرة أخرى"],
+])(
+  "whoever is asked to wait reads it in %s on a page that loads nothing",
+  async (language, dir, words) => {
+    const server = createServer((_, response) => refuseRendering(response, language)).listen(0);
+    try {
+      const { port } = server.address() as AddressInfo;
+      const answer = await fetch(`http://127.0.0.1:${port}/`);
+      const page = await answer.text();
+      expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "10"]);
+      expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
+      expect(page).toContain(words);
+    } finally {
+      server.close();
+    }
+  },
+);
