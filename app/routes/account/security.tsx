@@ -226,7 +226,7 @@ function LoggedRow({ event }: { event: LoggedEvent }) {
           {from.map((part) => (
             <span key={part}>
               {" · "}
-              <bdi>{part}</bdi>
+              <bdi dir={part === network ? "ltr" : undefined}>{part}</bdi>
             </span>
           ))}
         </p>
