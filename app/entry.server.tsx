@@ -13,6 +13,7 @@ import { MarkupKeeper } from "~/ui/kept-markup";
 import { tileOrigins } from "~/ui/map/tile-source";
 import { RequestIdProvider } from "~/ui/request-id";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
+import { reportedPolicy, reportingEndpoints } from "~/web.server/policy-reports";
 import { gatewayOfPage } from "~/web.server/gateway-places";
 import { withErrorTitle } from "~/web.server/error-title";
 import { createMarkupStore } from "~/web.server/markup-store";
@@ -73,6 +74,8 @@ export default async function handleRequest(
       ...gatewayOfPage(context.staticHandlerContext.loaderData),
     }),
   );
+  headers.set("Content-Security-Policy-Report-Only", reportedPolicy);
+  headers.set("Reporting-Endpoints", reportingEndpoints);
   prepare(headers, request);
   return new Response(html, { headers, status });
 }

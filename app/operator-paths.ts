@@ -12,6 +12,7 @@ export const operatorPaths = {
   operatorDistrict: (id: number | string, query?: { area?: string }) =>
     withQuery(`/operator/districts/${id}`, query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
+  operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorTextSettings: () => "/operator/text-settings",
   operatorHeldFile: (id: number) => `/operator/held-messages/files/${id}`,
   operatorHeldRecording: (id: number) => `/operator/held-messages/recordings/${id}`,

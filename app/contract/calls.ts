@@ -34,6 +34,7 @@ import { reportsCalls } from "./reports";
 import { savedSearchesCalls } from "./saved-searches";
 import { searchCalls } from "./search";
 import { secondFactorCalls } from "./second-factor";
+import { operatorPolicyReports } from "./policy-reports";
 import { securityLogCalls } from "./security-log";
 import { shortlistsCalls } from "./shortlists";
 import { siteCalls } from "./site";
@@ -71,6 +72,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
     ...securityCalls,
     ...secondFactorCalls,
     ...securityLogCalls,
+    operatorPolicyReports,
     accountData,
   ],
   packages: packagesCalls,

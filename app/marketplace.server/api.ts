@@ -3,6 +3,7 @@ import type { AnyCall } from "~/contract/call";
 import type { Change } from "~/contract/changes";
 import { createLogger } from "~/logger.server";
 import { getSettings } from "~/settings.server";
+import { notePolicyReports as policyReports, type PolicyNote } from "./account/policy-reports";
 import { mayLeaveForm as ofToken } from "./account/tokens";
 import { createMarketplace, type Marketplace } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
@@ -143,6 +144,15 @@ export async function mayLeaveForm(token: string) {
 export async function countView(propertyId: number, viewer: Viewer) {
   const running = await kept.doorstepMarketplace;
   running?.marketplace.services.views.add(propertyId, viewer);
+}
+
+/** Writes down what browsers report of pages. */
+export async function notePolicyReports(
+  notes: readonly PolicyNote[],
+  from: { clientAddress: string; userAgent: string },
+) {
+  const { marketplace } = await startMarketplace();
+  await policyReports(marketplace.services, notes, from);
 }
 
 function hear<What>(event: string, listener: (what: What) => void) {

@@ -13,6 +13,8 @@ export type { StartReport };
  */
 const embedded = async () => (getSettings().apiBaseUrl ? null : import("~/marketplace.server/api"));
 
+type Api = NonNullable<Awaited<ReturnType<typeof embedded>>>;
+
 export async function startEmbedded(report?: StartReport) {
   await (await embedded())?.startMarketplace(report);
 }
@@ -59,6 +61,11 @@ export function countView(
     .catch((error: unknown) =>
       upstreamLog("warn", { err: error, propertyId }, "a view could not be counted"),
     );
+}
+
+/** Writes down what browsers report of pages; nowhere with an external upstream, which knows no such thing. */
+export async function notePolicyReports(...report: Parameters<Api["notePolicyReports"]>) {
+  await (await embedded())?.notePolicyReports(...report);
 }
 
 type Listener = (changes: readonly Change[]) => void;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { policyReporting } from "./policy-reports";
 
 const scriptEnd = "</script>";
 const documentEnd = "</body></html>";
@@ -120,5 +121,6 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     ["form-action 'self'", ...forms].join(" "),
     "frame-ancestors 'none'",
+    policyReporting,
   ].join("; ");
 }

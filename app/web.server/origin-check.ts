@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { isLocalAddress } from "~/settings.server";
+import { policyReportsPath } from "./policy-reports";
 
-const tokenPaths = ["/api/", "/unsubscribe/", "/webhook/", "/payment/return/"];
+const tokenPaths = ["/api/", "/unsubscribe/", "/webhook/", "/payment/return/", policyReportsPath];
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Whether a request may change something: a write must come from our own pages, by `Sec-Fetch-Site`,
  * else `Origin`, else `Referer`. Exempt is what carries a token or a signature instead of cookies: calls to `/api/`,
- * the link that stops letters, which mail programs follow by themselves (RFC 8058), and notices of payment gateways;
+ * what browsers report of pages, the link that stops letters, which mail programs follow by themselves (RFC 8058), and notices of payment gateways;
  * and the way back from a gateway that posts people back, which does no more than lead on.
  */
 export function isFromOurPages(

@@ -72,6 +72,7 @@ const tablesKeptBack = [
     "package_feature",
     "parameter",
     "payment_gateway",
+    "policy_report",
     "report_reason",
     "search_word",
     "site_setting",

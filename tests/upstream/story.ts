@@ -291,6 +291,7 @@ export async function tellStory(opened: Open) {
   await say("account-security");
   await say("security-events");
   await say("operator/security-events");
+  await say("operator/policy-reports");
   const exchanged = async (path: string, input: Record<string, unknown>) => {
     tokens.member = (await say(path, input)).token as string;
   };

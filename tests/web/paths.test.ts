@@ -165,6 +165,10 @@ const addresses: Record<
     operatorPaths.operatorSecurityLog({ kind: "sign_in", page: 2 }),
     "operator/security-log.tsx",
   ],
+  operatorPolicyReports: [
+    operatorPaths.operatorPolicyReports({ page: 2 }),
+    "operator/policy-reports.tsx",
+  ],
   operatorPayments: [paths.operatorPayments({ way: "bank" }), "operator/payments.tsx"],
   operatorPaymentsFile: [
     paymentPaths.operatorPaymentsFile({ page: 2 }),

@@ -25,6 +25,7 @@ import {
   startPasskeyHandler,
 } from "./manage-passkeys";
 import { resetPasswordHandler } from "./reset-password";
+import { operatorPolicyReportsHandler } from "./policy-reports";
 import { operatorSecurityEventsHandler, securityEventsHandler } from "./security-log";
 import { finishSignInHandler } from "./sign-in-steps";
 import { updateProfileHandler } from "./update-profile";
@@ -67,5 +68,6 @@ export const accountHandlers = [
   renamePasskeyHandler,
   removePasskeyHandler,
   securityEventsHandler,
+  operatorPolicyReportsHandler,
   operatorSecurityEventsHandler,
 ];

@@ -63,6 +63,7 @@ import type {
   PasswordResetTable,
   ProvenIdentityTable,
   PushTokenTable,
+  PolicyReportTable,
   RecoveryCodeTable,
   SecurityEventTable,
   SignInStepTable,
@@ -186,6 +187,7 @@ export interface Tables {
   notification_choice: NotificationChoiceTable;
   one_time_code: OneTimeCodeTable;
   operator_act: OperatorActTable;
+  policy_report: PolicyReportTable;
   security_event: SecurityEventTable;
   recovery_code: RecoveryCodeTable;
   sign_in_step: SignInStepTable;

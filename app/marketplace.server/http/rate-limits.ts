@@ -28,6 +28,7 @@ export const limits = {
   confirmSignIn: { per: "member", tries: 10, within: minutes(15) },
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },
+  policyReports: { per: "network address", tries: 60, within: hours(1) },
   contact: { per: "network address", tries: 5, within: hours(1) },
   // Counted by owners, not by tries (properties/contacts.ts).
   contacts: { per: "member", tries: 60, within: hours(24) },

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { policyReportDays } from "../account/policy-reports";
 import { securityLogDays } from "../account/security-log";
 import { endStaleTokens } from "../account/tokens";
 import { forgetUnconfirmedRegistrations } from "../account/unconfirmed-registration";
@@ -38,6 +39,10 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
   await database
     .deleteFrom("security_event")
     .where("created_at", "<=", new Date(now.getTime() - securityLogDays * 24 * 60 * 60_000))
+    .execute();
+  await database
+    .deleteFrom("policy_report")
+    .where("last_at", "<=", new Date(now.getTime() - policyReportDays * 24 * 60 * 60_000))
     .execute();
   await database
     .deleteFrom("sent_words")

@@ -34,6 +34,9 @@ export default function SecurityLog() {
     <div className="wide stack">
       <PageHeading title={title} lead={t("security.log.operatorLead")} />
       <OperatorTabs current="securityLog" paymentsWaiting={paymentsWaiting} />
+      <p>
+        <Link to={operatorPaths.operatorPolicyReports()}>{t("security.reports.title")}</Link>
+      </p>
       <Filters filters={filters} key={JSON.stringify(filters)} />
       {events.length > 0 ? (
         <>
@@ -71,7 +74,7 @@ export default function SecurityLog() {
                 ),
                 from: (
                   <span className="listing-cell-words">
-                    <bdi>{event.network_address || "–"}</bdi>
+                    <bdi dir="ltr">{event.network_address || "–"}</bdi>
                     <small>
                       <bdi>
                         {[event.actor_name, event.browser, event.system].filter(Boolean).join(", ")}

@@ -24,6 +24,7 @@ export const requests: Samples["requests"] = {
   "account-security": {},
   "security-events": { limit: 10 },
   "operator/security-events": { kind: "sign_in", outcome: "done", since: "2026-01-01" },
+  "operator/policy-reports": { limit: 10 },
   "account-data": {},
   "end-session": { id: 4 },
   "end-all-sessions": {},
@@ -103,6 +104,25 @@ export const answers: Samples["answers"] = {
   "security-events": { data: [securityEvent], total: 1 },
   "operator/security-events": {
     data: [{ ...securityEvent, member_id: 7, member_name: "Asha Rao", actor_name: "" }],
+    total: 1,
+  },
+  "operator/policy-reports": {
+    data: [
+      {
+        id: 3,
+        directive: "require-trusted-types-for",
+        is_enforced: false,
+        blocked: "trusted-types-sink",
+        page: "/properties",
+        source: "/assets/root.js",
+        line: 12,
+        sample: "Element innerHTML|<p>",
+        user_agent: "Mozilla/5.0",
+        report_count: 4,
+        first_at: "2026-01-02T03:04:05.000Z",
+        last_at: "2026-01-02T03:04:05.000Z",
+      },
+    ],
     total: 1,
   },
   "account-security": {

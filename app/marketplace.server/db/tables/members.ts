@@ -138,6 +138,22 @@ export interface SecurityEventTable {
   created_at: DefaultTimestamp;
 }
 
+export interface PolicyReportTable {
+  id: Generated<number>;
+  fingerprint: Buffer;
+  directive: string;
+  is_enforced: boolean;
+  blocked: string;
+  page: string;
+  source: string;
+  line: number;
+  sample: string;
+  user_agent: string;
+  report_count: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
 export interface OneTimeCodeTable {
   address: string;
   channel: "email" | "mobile";
