@@ -35,6 +35,7 @@ describe("what cannot be used is refused in the envelope", () => {
       "hidden-homes",
       "get_notification_list",
       "security-events",
+      "operator/policy-reports",
       "operator/news",
     ]);
   });

@@ -1,6 +1,7 @@
 import type { AnyCall } from "~/contract/call";
 import type { Category } from "~/contract/catalogue";
 import type { PropertyCard, PropertyDetail } from "~/contract/properties";
+import { notePolicyReports } from "~/marketplace.server/account/policy-reports";
 import { secondStep } from "~/marketplace.server/account/sign-in-steps";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
@@ -291,6 +292,21 @@ export async function tellStory(opened: Open) {
   await say("account-security");
   await say("security-events");
   await say("operator/security-events");
+  await notePolicyReports(
+    opened.marketplace.services,
+    [
+      {
+        directive: "require-trusted-types-for",
+        isEnforced: false,
+        blocked: "trusted-types-sink",
+        page: "/",
+        source: "/assets/root.js",
+        line: 1,
+        sample: "",
+      },
+    ],
+    { clientAddress: "192.0.2.1", userAgent: "" },
+  );
   await say("operator/policy-reports");
   const exchanged = async (path: string, input: Record<string, unknown>) => {
     tokens.member = (await say(path, input)).token as string;
