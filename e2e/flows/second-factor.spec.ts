@@ -28,7 +28,10 @@ async function firstStep(page: Page, { email, password }: { email: string; passw
   await expect(page).toHaveURL(/\/login\/second-step/);
 }
 
-test("an app is set up, and signing in takes its code or a recovery code", async ({ page }) => {
+test("an app is set up, and signing in takes its code or a recovery code", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const person = await newPerson("Rita Lopes");
   await signInByHand(page, person);
   await page.goto("/user/security");
@@ -49,6 +52,8 @@ test("an app is set up, and signing in takes its code or a recovery code", async
   await expect(
     main(page).getByRole("heading", { name: "Keep these recovery codes" }),
   ).toBeVisible();
+  // The codes took the place of the form: reading begins at their heading.
+  if (javaScriptEnabled) await expect(main(page)).toBeFocused();
   const codes = await main(page).locator("code").allTextContents();
   expect(codes).toHaveLength(10);
   const download = page.waitForEvent("download");

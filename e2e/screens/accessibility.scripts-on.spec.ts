@@ -297,6 +297,7 @@ test("the operator: what was decided, and members", async ({ page }) => {
     "/operator/news/new?members=4,7",
     "/operator/acts",
     "/operator/security-log",
+    "/operator/policy-reports",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,6 +9,11 @@ import { Door } from "./door";
 /** New recovery codes, this once: to print, to write down, or to keep as a file. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: string[] }) {
   const { t } = useTranslation();
+  // They take the place of a form that was pressed further down.
+  useEffect(() => {
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, []);
   return (
     <Door drawing="lock" title={title} lead={t("security.codes.once")}>
       <Notice tone="info">{t("security.codes.each")}</Notice>
