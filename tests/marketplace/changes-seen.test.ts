@@ -175,7 +175,7 @@ describe("what others see", () => {
       ...["address", "auth_id", "created_at", "deactivated_at", "deactivation_reason", "email"],
       ...["email_verified_at", "id", "is_operator", "is_sample", "language", "latitude"],
       ...["login_type", "longitude", "mobile", "notification_enabled", "password_hash"],
-      ...["push_stops", "updated_at"],
+      ...["push_stops", "second_factor_at", "updated_at"],
     ]);
   });
 });

@@ -67,16 +67,23 @@ web-settings sitemap-parts get_categories get_facilities get-facilities-for-filt
 homepage-data get_articles faqs get_property get-property-list get_nearby_properties agent-list
 get-projects get-project-detail map-properties subscription asked-homes get_report_reasons get_favourite_property get-package understand-search search-suggestions count-property-choices get-search-alternatives
 get_user_recommendation saved-searches hidden-homes shortlists take-homes-along viewings get-added-properties get-added-projects get-dashboard
-get-figures get-user-data account-security security-events account-data end-all-sessions before-logout update_profile
+get-figures get-user-data account-security second-factors start-authenticator start-passkey passkey-options security-events account-data end-all-sessions before-logout update_profile
 delete_user get-agent-verification-form-fields get-agent-verification-form-values operator/listings
 operator/projects operator/adverts operator/verifications operator/reports operator/chat-reports operator/held-messages operator/chat-settings operator/listing-settings operator/text-settings operator/members
 operator/acts operator/security-events operator/policy-reports operator/news get_chats get_notification_list notifications/read-all notifications/unread push/devices push/unsubscribe get_payment_settings get_payment_details operator/payment-settings operator/payments
 `.match(/\S+/g)!;
 /** Whatever the link does not name is not found. */
 const followALink = ["viewings/offer", "unsubscribe", "confirm-asked-homes", "payments/payment"];
+/** There is nothing set up that could be turned off or replaced. */
+const needAFactor = ["turn-off-authenticator", "make-recovery-codes"];
 const personalisedFields = ["GET", "POST", "DELETE"].map(
   (method) => `${method} personalised-fields`,
 );
+
+const refusal = ({ path }: AnyCall) => {
+  if (followALink.includes(path)) return 404;
+  return needAFactor.includes(path) ? 409 : 400;
+};
 
 test("those who say nothing hear in the envelope what is missing", async () => {
   const answeredWithoutInput: string[] = [];
@@ -89,7 +96,7 @@ test("those who say nothing hear in the envelope what is missing", async () => {
     else
       expect([nameOf(call), status, body]).toEqual([
         nameOf(call),
-        followALink.includes(call.path) ? 404 : 400,
+        refusal(call),
         expect.objectContaining({
           error: true,
           message: expect.stringMatching(/./) as string,

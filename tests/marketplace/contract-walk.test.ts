@@ -157,19 +157,25 @@ test("the owner reads them, so they are there to be read", async () => {
     expect([name, await readBy(name, input)]).toEqual([name, expect.stringContaining(secret)]);
 });
 
+/** A challenge is another one each time. */
+const withoutChallenge = ({ status, body }: Awaited<ReturnType<typeof send>>) => ({
+  status,
+  body: JSON.stringify(body).replace(/"challenge":"[\w-]{43}"/, ""),
+});
+
 const guessed = (token: string) => `${token.split("|")[0]}|${"a".repeat(43)}`;
 
 test.each(
   calls.filter(({ auth }) => auth === "optional").map((call) => [nameOf(call), call] as const),
 )("%s answers a bad token as it answers visitors", async (_, call) => {
   const input = goodRequest(call);
-  const toVisitors = await send(here.marketplace, call, input);
+  const toVisitors = withoutChallenge(await send(here.marketplace, call, input));
   const { database, clock } = here.marketplace;
   const revoked = await issueToken(database, here.owner.id, clock.now);
   const { tokenId } = (await findCaller(here.marketplace.services, `Bearer ${revoked}`))!;
   await revokeTokens(database, here.owner.id, clock.now, { only: tokenId });
   for (const token of ["nonsense", guessed(here.owner.token), revoked])
-    expect(await send(here.marketplace, call, input, token)).toEqual(toVisitors);
+    expect(withoutChallenge(await send(here.marketplace, call, input, token))).toEqual(toVisitors);
 });
 
 test.each(

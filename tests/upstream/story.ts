@@ -267,6 +267,7 @@ export async function tellStory(opened: Open) {
   await say("operator/text-settings");
   await say("operator/text-settings/save");
   const { id: district } = (await say("operator/districts/save")).data as { id: number };
+  await say("get-districts", { id: String(district) });
   await say("operator/districts/remove", { id: district });
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");
