@@ -5,6 +5,7 @@ import { askedLanguage, getLanguage, i18nFor, refreshLanguagesBy } from "~/i18n/
 import { TextsProvider } from "~/i18n/use-translation";
 import { getLogger, loggedPath } from "~/logger.server";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { preferenceCookie } from "~/session.server/preferences";
 import { requestFacts } from "~/session.server/request-facts";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
@@ -43,7 +44,9 @@ async function pageTree(request: Request, context: EntryContext, status = 200) {
 }
 
 const asksForCodes = ({ url }: Request) =>
-  [paths.phoneSignIn(), paths.phoneCode(), paths.confirmSignIn()].includes(new URL(url).pathname);
+  [paths.phoneSignIn(), paths.phoneCode(), securityPaths.confirmSignIn()].includes(
+    new URL(url).pathname,
+  );
 
 export default async function handleRequest(
   request: Request,

@@ -11,7 +11,7 @@ export const withQuery = (path: string, query: Query = {}) => {
 const segment = encodeURIComponent;
 
 /** Where somebody was going who is asked to sign in, and what they wanted there. */
-interface Wish {
+export interface Wish {
   next?: string;
   /** The home that is saved. */
   favourite?: number;
@@ -114,10 +114,6 @@ export const paths = {
   googleSignIn: (query?: Wish) => withQuery("/login/google", { ...query }),
   /** Where Google leads people back to; its settings name this address. */
   googleReturn: () => "/login/google/return",
-  passkeySignIn: (query?: Wish) => withQuery("/login/passkey", { ...query }),
-  /** Where the second step of signing in is taken; `by`: with something else than the app. */
-  secondStep: (query?: Wish & { by?: "recovery" | "passkey" }) =>
-    withQuery("/login/second-step", { ...query }),
   register: (query?: Wish) => withQuery("/register", { ...query }),
   /** `sent`: when the last code was sent, in milliseconds since 1970. */
   verifyCode: (query?: Wish & { email?: string; sent?: number }) =>
@@ -131,26 +127,9 @@ export const paths = {
   profile: () => "/user/profile",
   /** How the member signs in, and where. */
   security: () => "/user/security",
-  changePassword: () => "/user/security/password",
   changeEmail: () => "/user/security/email",
-  /** Where an authenticator app is turned on and off. */
-  authenticator: () => "/user/security/authenticator",
-  /** `add`: the page adds one. */
-  passkeys: (query?: { add?: 1 }) => withQuery("/user/security/passkeys", query),
-  recoveryCodes: () => "/user/security/recovery-codes",
-  /** The codes that are sent there, as a file; `POST`. */
-  recoveryCodesFile: () => "/user/security/recovery-codes.txt",
   /** Where the link leads that is mailed to a new address. */
   confirmEmail: (query?: { token?: string }) => withQuery("/confirm-email", query),
-  /** Asks once more who is there; `sent`: when the last code was sent, in milliseconds since 1970. */
-  confirmSignIn: (query?: {
-    next?: string;
-    by?: "code";
-    sent?: number;
-    factor?: "recovery" | "passkey";
-  }) => withQuery("/user/confirm-sign-in", query),
-  /** Everything of the member as a file; `POST`. */
-  myData: () => "/user/my-data.zip",
   deleteAccount: () => "/user/delete-account",
   /** Where scripts send a heart. */
   markFavourite: () => "/user/favourites/mark",

@@ -5,6 +5,7 @@ import { chatPaths } from "~/chat-paths";
 import { shortlistPaths } from "~/shortlist-paths";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { paymentPaths } from "~/payment-paths";
 import routes from "~/routes";
 import { seenHomesAddress } from "~/ui/browser-visit";
@@ -32,7 +33,8 @@ const addresses: Record<
   | keyof typeof paymentPaths
   | keyof typeof chatPaths
   | keyof typeof shortlistPaths
-  | keyof typeof operatorPaths,
+  | keyof typeof operatorPaths
+  | keyof typeof securityPaths,
   [address: string, file: string]
 > = {
   home: [paths.home(), "home/home.tsx"],
@@ -53,8 +55,11 @@ const addresses: Record<
   signIn: [paths.signIn({ next: "/user/profile" }), "account/sign-in.tsx"],
   phoneSignIn: [paths.phoneSignIn({ favourite: 12 }), "account/sign-in-by-phone.tsx"],
   phoneCode: [paths.phoneCode({ next: "/user/profile" }), "account/phone-code.tsx"],
-  passkeySignIn: [paths.passkeySignIn({ next: "/user/profile" }), "account/passkey-sign-in.tsx"],
-  secondStep: [paths.secondStep({ by: "recovery" }), "account/second-step.tsx"],
+  passkeySignIn: [
+    securityPaths.passkeySignIn({ next: "/user/profile" }),
+    "account/passkey-sign-in.tsx",
+  ],
+  secondStep: [securityPaths.secondStep({ by: "recovery" }), "account/second-step.tsx"],
   googleSignIn: [paths.googleSignIn({ interest: 12 }), "account/google.ts"],
   googleReturn: [paths.googleReturn(), "account/google-return.ts"],
   register: [paths.register({ favourite: 12 }), "account/register.tsx"],
@@ -64,15 +69,18 @@ const addresses: Record<
   signOut: [paths.signOut(), "account/sign-out.ts"],
   profile: [paths.profile(), "account/profile.tsx"],
   security: [paths.security(), "account/security.tsx"],
-  changePassword: [paths.changePassword(), "account/change-password.tsx"],
+  changePassword: [securityPaths.changePassword(), "account/change-password.tsx"],
   changeEmail: [paths.changeEmail(), "account/change-email.tsx"],
-  authenticator: [paths.authenticator(), "account/authenticator.tsx"],
-  passkeys: [paths.passkeys({ add: 1 }), "account/passkeys.tsx"],
-  recoveryCodes: [paths.recoveryCodes(), "account/recovery-codes.tsx"],
-  recoveryCodesFile: [paths.recoveryCodesFile(), "account/recovery-codes-file.ts"],
+  authenticator: [securityPaths.authenticator(), "account/authenticator.tsx"],
+  passkeys: [securityPaths.passkeys({ add: 1 }), "account/passkeys.tsx"],
+  recoveryCodes: [securityPaths.recoveryCodes(), "account/recovery-codes.tsx"],
+  recoveryCodesFile: [securityPaths.recoveryCodesFile(), "account/recovery-codes-file.ts"],
   confirmEmail: [paths.confirmEmail({ token: "a&b" }), "account/confirm-email.tsx"],
-  confirmSignIn: [paths.confirmSignIn({ next: "/user/security" }), "account/confirm-sign-in.tsx"],
-  myData: [paths.myData(), "account/my-data.ts"],
+  confirmSignIn: [
+    securityPaths.confirmSignIn({ next: "/user/security" }),
+    "account/confirm-sign-in.tsx",
+  ],
+  myData: [securityPaths.myData(), "account/my-data.ts"],
   deleteAccount: [paths.deleteAccount(), "account/delete-account.tsx"],
   markFavourite: [paths.markFavourite(), "account/mark-favourite.ts"],
   favourites: [paths.favourites({ page: 2 }), "account/favourites.tsx"],
@@ -244,6 +252,7 @@ test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
     ...chatPaths,
     ...shortlistPaths,
     ...operatorPaths,
+    ...securityPaths,
   }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
 });
@@ -255,6 +264,7 @@ test("every address of the site is tried", () => {
     ...chatPaths,
     ...shortlistPaths,
     ...operatorPaths,
+    ...securityPaths,
   });
   expect(Object.keys(addresses).sort()).toEqual(all.sort());
 });

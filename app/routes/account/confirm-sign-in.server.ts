@@ -13,6 +13,7 @@ import { passkeyOptions, secondFactors } from "~/contract/second-factor";
 import type { AskedFactor, FactorKind } from "~/contract/second-factor.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { codeCalls } from "~/session.server/code-calls";
 import { requireUserData } from "~/session.server/guards";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
@@ -161,13 +162,13 @@ async function sendCode(request: Request, user: User, next: string, passedCheck:
     else return await textCode(request, address.number, back, passedCheck);
   } catch (error) {
     const sent = sentBefore(error);
-    if (sent !== undefined) return redirect(paths.confirmSignIn({ ...back, sent }));
+    if (sent !== undefined) return redirect(securityPaths.confirmSignIn({ ...back, sent }));
     const said =
       error instanceof UpstreamError ? error.message : shownSignInError(signInErrorCode(error));
-    return redirectWithError(paths.confirmSignIn(back), said ?? "security.confirm.unsent");
+    return redirectWithError(securityPaths.confirmSignIn(back), said ?? "security.confirm.unsent");
   }
   return redirectWithSuccess(
-    paths.confirmSignIn({ ...back, sent: Date.now() }),
+    securityPaths.confirmSignIn({ ...back, sent: Date.now() }),
     "account.verify.sent",
   );
 }
@@ -181,13 +182,13 @@ async function textCode(
 ) {
   const { codesByProvider } = await signInWays(request);
   if (codesByProvider && !passedCheck)
-    return redirectWithError(paths.confirmSignIn(back), "security.confirm.unsent");
+    return redirectWithError(securityPaths.confirmSignIn(back), "security.confirm.unsent");
   const waiting = await readWaitingCode(request, "confirmSignIn");
   if (waiting?.number === number && secondsToWait(waiting.sentAt) > 0)
-    return redirect(paths.confirmSignIn({ ...back, sent: waiting.sentAt }));
+    return redirect(securityPaths.confirmSignIn({ ...back, sent: waiting.sentAt }));
   const code = await sendPhoneCode(request, number, passedCheck);
   return redirectWithSuccess(
-    paths.confirmSignIn({ ...back, sent: code.sentAt }),
+    securityPaths.confirmSignIn({ ...back, sent: code.sentAt }),
     "account.verify.sent",
     { headers: await keepWaitingCode(code, "confirmSignIn") },
   );

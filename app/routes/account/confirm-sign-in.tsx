@@ -8,6 +8,7 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -50,7 +51,9 @@ export default function ConfirmSignIn() {
         <>
           {hasOther ? (
             <p>
-              <TextLink href={paths.confirmSignIn({ next, by: byCode ? undefined : "code" })}>
+              <TextLink
+                href={securityPaths.confirmSignIn({ next, by: byCode ? undefined : "code" })}
+              >
                 {t(byCode ? "security.confirm.usePassword" : "security.confirm.useCode")}
               </TextLink>
             </p>
@@ -58,7 +61,7 @@ export default function ConfirmSignIn() {
           {others.map((one) => (
             <p key={one}>
               <TextLink
-                href={paths.confirmSignIn({
+                href={securityPaths.confirmSignIn({
                   next,
                   by: byCode ? "code" : undefined,
                   sent: sent || undefined,

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import {
   endGoogleSignIn,
   finishGoogleSignIn,
@@ -43,7 +44,7 @@ async function answer(request: Request): Promise<Response> {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const step = await toSecondStep(error, paths.secondStep(onward));
+    const step = await toSecondStep(error, securityPaths.secondStep(onward));
     if (step) return step;
     const fault = signInErrorCode(error);
     return redirect(

@@ -1,5 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import type { Onward } from "./onward";
@@ -51,7 +52,7 @@ export function OtherWays({ ways, onward }: OtherWaysProps) {
         </a>
       ) : null}
       {ways.passkey ? (
-        <ButtonLink variant="secondary" wide icon="lock" href={paths.passkeySignIn(onward)}>
+        <ButtonLink variant="secondary" wide icon="lock" href={securityPaths.passkeySignIn(onward)}>
           {t("security.passkeys.signIn")}
         </ButtonLink>
       ) : null}

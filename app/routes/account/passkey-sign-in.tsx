@@ -10,6 +10,7 @@ import { passkeyOptions, signInByPasskey } from "~/contract/second-factor";
 import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireAnonymous } from "~/session.server/guards";
 import { readDevice } from "~/session.server/known-device";
@@ -56,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.extra.is_active === false)
       return redirect(paths.signIn({ ...onward, deactivated: 1 }));
-    return redirectWithError(paths.passkeySignIn(onward), refusalSentence(error));
+    return redirectWithError(securityPaths.passkeySignIn(onward), refusalSentence(error));
   }
 }
 

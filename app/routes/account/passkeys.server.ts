@@ -9,7 +9,7 @@ import {
 import { passkeyName, validatePasskey } from "~/contract/second-factor.forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
-import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -67,7 +67,9 @@ async function add(request: Request, form: FormData) {
     });
     const headers = await exchangedTokenHeaders(request, token);
     if (made.recovery_codes.length > 0) return data({ codes: made.recovery_codes }, { headers });
-    return await redirectWithSuccess(paths.passkeys(), "security.passkeys.added", { headers });
+    return await redirectWithSuccess(securityPaths.passkeys(), "security.passkeys.added", {
+      headers,
+    });
   } catch (error) {
     return refusedReply(submission, error);
   }
@@ -75,7 +77,8 @@ async function add(request: Request, form: FormData) {
 
 async function rename(request: Request, form: FormData) {
   const name = passkeyName.safeParse(form.get("name"));
-  if (!name.success) return redirectWithError(paths.passkeys(), name.error.issues[0]!.message);
+  if (!name.success)
+    return redirectWithError(securityPaths.passkeys(), name.error.issues[0]!.message);
   return acted(() =>
     upstream(request).call(renamePasskey, { id: String(form.get("id") ?? ""), name: name.data }),
   );
@@ -89,7 +92,7 @@ async function acted(act: () => Promise<unknown>) {
     await act();
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    return redirectWithError(paths.passkeys(), error.message);
+    return redirectWithError(securityPaths.passkeys(), error.message);
   }
-  return redirect(paths.passkeys());
+  return redirect(securityPaths.passkeys());
 }

@@ -8,6 +8,7 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import securityStyles from "~/styles/security.css?url";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -114,7 +115,9 @@ function Keys() {
           ))}
         </ul>
       ) : null}
-      <ButtonLink href={paths.passkeys({ add: 1 })}>{t("security.passkeys.add")}</ButtonLink>
+      <ButtonLink href={securityPaths.passkeys({ add: 1 })}>
+        {t("security.passkeys.add")}
+      </ButtonLink>
     </div>
   );
 }

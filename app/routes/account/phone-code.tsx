@@ -11,6 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { phoneCodeForm, validatePhoneCode, validateSendAgain } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { requireAnonymous } from "~/session.server/guards";
 import { recaptchaSettings } from "~/session.server/identity-provider";
 import {
@@ -105,7 +106,7 @@ async function confirm(request: Request, form: FormData, code: WaitingCode) {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const step = await toSecondStep(error, paths.secondStep(onward), pushToken);
+    const step = await toSecondStep(error, securityPaths.secondStep(onward), pushToken);
     if (step) return step;
     if (signInErrorCode(error) === "auth/user-disabled")
       return redirect(paths.signIn({ ...onward, deactivated: 1 }));

@@ -1,6 +1,6 @@
 import { redirectDocument } from "@remix-run/node";
 import { accountSecurity } from "~/contract/account.security";
-import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { requireUser } from "~/session.server/guards";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -19,5 +19,5 @@ export async function requireRecentSignIn(request: Request) {
   const { is_recent } = await loadSecurity(request);
   const next = new URL(request.url).pathname.replace(/\.data$/, "");
   // A page of its own: its policy allows what asks for codes.
-  if (!is_recent) throw redirectDocument(paths.confirmSignIn({ next }));
+  if (!is_recent) throw redirectDocument(securityPaths.confirmSignIn({ next }));
 }

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { Door } from "./door";
@@ -25,7 +26,7 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: string[]
         ))}
       </ol>
       <div className="actions">
-        <Form method="post" action={paths.recoveryCodesFile()} reloadDocument>
+        <Form method="post" action={securityPaths.recoveryCodesFile()} reloadDocument>
           {codes.map((code) => (
             <input key={code} type="hidden" name="code" value={code} />
           ))}

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { isRecoveryCode, recoveryCodeCount } from "~/contract/second-factor.forms";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { requireUser } from "~/session.server/guards";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { readForm } from "~/web.server/read-form";
 
-export const loader = () => redirect(paths.recoveryCodes());
+export const loader = () => redirect(securityPaths.recoveryCodes());
 
 /** The codes that the page shows, sent back as a file: they are kept nowhere that could be read again. */
 export async function action({ request }: ActionFunctionArgs) {

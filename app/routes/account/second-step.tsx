@@ -7,6 +7,7 @@ import type {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { pageMeta } from "~/ui/page-meta";
@@ -50,7 +51,7 @@ export default function SecondStep() {
           {others.map((way) => (
             <p key={way}>
               <TextLink
-                href={paths.secondStep({
+                href={securityPaths.secondStep({
                   ...onward,
                   by: way === "authenticator" ? undefined : way,
                 })}

@@ -8,6 +8,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { paths, withQuery } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import securityStyles from "~/styles/security.css?url";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -93,7 +94,7 @@ function WaysIn() {
             <h3>{t("account.password")}</h3>
             <p>{t(own?.hasPassword ? "security.ways.password" : "security.ways.noPassword")}</p>
           </div>
-          <ButtonLink variant="secondary" size="small" href={paths.changePassword()}>
+          <ButtonLink variant="secondary" size="small" href={securityPaths.changePassword()}>
             {t(own?.hasPassword ? "security.password.title" : "security.password.first")}
           </ButtonLink>
         </li>
@@ -128,7 +129,7 @@ function SecondStep() {
                 : t("security.app.short")}
             </p>
           </div>
-          <ButtonLink variant="secondary" size="small" href={paths.authenticator()}>
+          <ButtonLink variant="secondary" size="small" href={securityPaths.authenticator()}>
             {t(appSince ? "security.app.turnOff" : "security.app.setUp")}
           </ButtonLink>
         </li>
@@ -147,7 +148,7 @@ function SecondStep() {
           <ButtonLink
             variant="secondary"
             size="small"
-            href={paths.passkeys(passkeys > 0 ? undefined : { add: 1 })}
+            href={securityPaths.passkeys(passkeys > 0 ? undefined : { add: 1 })}
           >
             {t(passkeys > 0 ? "security.passkeys.manage" : "security.passkeys.add")}
           </ButtonLink>
@@ -161,7 +162,7 @@ function SecondStep() {
               </h3>
               <p>{t("security.codes.left", { count: codesLeft })}</p>
             </div>
-            <ButtonLink variant="secondary" size="small" href={paths.recoveryCodes()}>
+            <ButtonLink variant="secondary" size="small" href={securityPaths.recoveryCodes()}>
               {t("security.codes.make")}
             </ButtonLink>
           </li>
@@ -250,7 +251,7 @@ function OwnData() {
               <h3>{t("security.data.download")}</h3>
               <p>{t("security.data.short")}</p>
             </div>
-            <Form method="post" action={paths.myData()} reloadDocument>
+            <Form method="post" action={securityPaths.myData()} reloadDocument>
               <Button variant="secondary" size="small" icon="download">
                 {t("security.data.download")}
               </Button>

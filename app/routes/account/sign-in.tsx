@@ -13,6 +13,7 @@ import { accountDeactivated, emailNotVerified } from "~/contract/account.states"
 import { getTexts } from "~/i18n/i18n.server";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { signInWithForm } from "~/session.server/authenticator";
 import { requireAnonymous } from "~/session.server/guards";
 import { readPushToken } from "~/session.server/push-token";
@@ -77,7 +78,11 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const step = await toSecondStep(error, paths.secondStep(readOnward(form)), readPushToken(form));
+    const step = await toSecondStep(
+      error,
+      securityPaths.secondStep(readOnward(form)),
+      readPushToken(form),
+    );
     if (step) return step;
     const headers = await keepRefusedRegistration(submission.value.email, error);
     return refusedReply(submission, error, ["password"], headers);
