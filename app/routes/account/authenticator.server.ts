@@ -40,7 +40,15 @@ export async function loadAuthenticator(request: Request) {
   if (authenticator_since !== null)
     return { title: t("security.app.offTitle"), scan: null, constraint };
   await requireRecentSignIn(request);
-  const { key, address } = await upstream(request).call(startAuthenticator).catch(failPage);
+  const made = await upstream(request)
+    .call(startAuthenticator)
+    .catch((error: unknown) => {
+      // In a demonstration, say.
+      if (!(error instanceof UpstreamError)) throw error;
+      return error.message;
+    });
+  if (typeof made === "string") throw await redirectWithError(paths.security(), made);
+  const { key, address } = made;
   const svg = await QRCode.toString(address, { type: "svg", margin: 4 });
   const drawing = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const scan: KeyToScan = { key: inGroups(key), address, drawing };
