@@ -3,11 +3,13 @@ import { updateProfile } from "~/contract/account";
 import { accountData } from "~/contract/account.data";
 import { contactUs } from "~/contract/content";
 import { addFavourite } from "~/contract/favourites";
+import { endMemberSessions } from "~/contract/operator.members";
+import { saveSearch } from "~/contract/saved-searches";
 import { applyVerification } from "~/contract/verification";
 import { documents } from "../media/sample-files";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, hold, newMember } from "./asking";
-import { signedInMember, visitor } from "./account-visitor";
+import { signedInMember, signIn, visitor } from "./account-visitor";
 import { type Catalogue, listHome, newCatalogue, photo, textFile } from "./listing-setup";
 import { putHome } from "./search-homes";
 
@@ -46,6 +48,35 @@ test("members take away what is theirs, with their files, and nothing of others"
   const { tables: told } = await dataOf(other.token);
   expect(told.favourite).toMatchObject([{ property_id: liked }]);
   expect(told.property).toHaveLength(1);
+});
+
+test("what looks like the name of a file and was typed opens none", async () => {
+  const owner = await signedInMember(marketplace);
+  await hold(marketplace, owner.id, { property_list: null });
+  await ask(marketplace, updateProfile, { address: "1 Quay", profile: await photo() }, owner.token);
+  await listHome(marketplace, catalogue, owner.token, { gallery_images: [await photo()] });
+  const { key } = await marketplace.database
+    .selectFrom("media")
+    .select("key")
+    .where("owner_id", "=", owner.id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id, token } = await signedInMember(marketplace);
+  await ask(marketplace, saveSearch, { name: "A file", frequency: "none", city: key }, token);
+  const { tables, files } = await dataOf(token);
+  expect(tables.saved_search).toMatchObject([{ member_id: id, city_key: key }]);
+  expect(files).toEqual([]);
+});
+
+test("where an operator was when they ended the member's sessions is not among it", async () => {
+  const member = await signedInMember(marketplace);
+  const operator = await newMember(marketplace, { is_operator: true });
+  await ask(marketplace, endMemberSessions, { id: member.id }, operator.token);
+  const { token } = (await signIn(marketplace, member.email)).body;
+  const { tables } = await dataOf(token!);
+  const ended = tables.security_event!.filter(({ kind }) => kind === "sessions_end");
+  expect(ended).toMatchObject([{ network_address: "", user_agent: "" }]);
+  expect(tables.security_event!.some(({ network_address }) => network_address !== "")).toBe(true);
 });
 
 test("messages to the operator from the proven address are among it, others' are not", async () => {

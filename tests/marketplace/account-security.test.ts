@@ -243,6 +243,17 @@ test("a new address counts once its link is followed, and the old one is told", 
   expect((await devicesOf(token)).pending_email).toBe("");
 });
 
+test("a new address that waits for its link is forgotten when everybody is signed out", async () => {
+  const { email, token } = await signedInMember(marketplace);
+  const moved = newEmail();
+  await ask(visitor(marketplace), changeEmail, { email: moved }, token);
+  const [letter] = await sentTo(marketplace, moved, /confirm-email/);
+  await ask(marketplace, endAllSessions, {}, token);
+  const link = { token: linkTokenIn(letter!) };
+  expect((await ask(visitor(marketplace), confirmEmailChange, link)).status).toBe(400);
+  expect((await signIn(marketplace, email)).status).toBe(200);
+});
+
 test("an address that somebody else has meanwhile is nobody else's", async () => {
   const { token } = await signedInMember(marketplace);
   const wanted = newEmail();

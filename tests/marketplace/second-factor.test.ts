@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { forgotPassword, getUserData, resetPassword, userSignup } from "~/contract/account";
-import { changePassword, confirmSignIn, deleteUser } from "~/contract/account.security";
+import {
+  changePassword,
+  confirmSignIn,
+  deleteUser,
+  endAllSessions,
+} from "~/contract/account.security";
 import {
   finishSignIn,
   makeRecoveryCodes,
@@ -50,6 +55,20 @@ const tens = <Result>(run: () => Promise<Result>) =>
   Promise.all(Array.from({ length: 20 }, () => run()));
 
 describe("setting an app up", () => {
+  test("a key that was shown ends with the sessions, and after a while by itself", async () => {
+    const { email, token } = await signedInMember(marketplace);
+    const shown = async (by: string) =>
+      (await ask(marketplace, startAuthenticator, {}, by)).body.data.key;
+    const seen = await shown(token);
+    await ask(marketplace, endAllSessions, {}, token);
+    const again = (await signIn(marketplace, email)).body.token!;
+    const second = await shown(again);
+    expect(second).not.toBe(seen);
+    later(16 * 60);
+    const third = await shown((await signIn(marketplace, email)).body.token!);
+    expect(third).not.toBe(second);
+  });
+
   test("an app is on once it has shown a code; other devices are signed out and codes for a loss are told once", async () => {
     const { email, token } = await signedInMember(marketplace);
     const other = (await signIn(marketplace, email)).body.token!;

@@ -21,7 +21,7 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
     .where("is_private", "=", false)
     .execute();
   const papers = await papersOf(services, caller.id);
-  const keys = new Set([...mediaKeysIn(tables), ...known.map(({ key }) => key)]);
+  const keys = new Set([...(await mediaKeysIn(database, tables)), ...known.map(({ key }) => key)]);
   for (const { key } of papers) keys.delete(key);
   return {
     made_at: services.clock().toISOString(),

@@ -67,9 +67,12 @@ export async function spendAuthenticatorCode(
   return spent !== undefined;
 }
 
+/** How long a key is shown again: who looked at it longer ago may be somebody else. */
+const setUpMinutes = 15;
+
 /**
- * The key of the app that is being set up: the same until it is turned on, so that a page that is loaded again shows
- * what was scanned. Null when it is on already.
+ * The key of the app that is being set up: the same for a while, so that a page that is loaded again shows what was
+ * scanned. Null when it is on already.
  */
 export async function keyToSetUp(
   { database, secret, secrets, clock }: Services,
@@ -77,10 +80,17 @@ export async function keyToSetUp(
 ): Promise<string | null> {
   const fresh = new Secret({ size: 20 }).base32;
   const sealed = { ...sealKey(secret, memberId, fresh), created_at: clock() };
+  const begunBefore = new Date(clock().getTime() - setUpMinutes * 60_000);
   await database
     .insertInto("authenticator")
     .values({ member_id: memberId, ...sealed })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("member_id")
+        .doUpdateSet(sealed)
+        .where("authenticator.turned_on_at", "is", null)
+        .where("authenticator.created_at", "<", begunBefore),
+    )
     .execute();
   const kept = await database
     .selectFrom("authenticator")

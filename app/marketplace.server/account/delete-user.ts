@@ -31,7 +31,7 @@ async function erase(tx: Transaction<Tables>, caller: Caller) {
   // Whatever they are sending at this moment is there, or comes too late to be theirs.
   await tx.selectFrom("member").select("id").where("id", "=", caller.id).forUpdate().execute();
   // Equal files are kept once, under the name of whoever sent them first.
-  const used = mediaKeysIn(await ownRows(tx, caller.id));
+  const used = await mediaKeysIn(tx, await ownRows(tx, caller.id));
   const sent = await tx
     .selectFrom("media")
     .select("key")

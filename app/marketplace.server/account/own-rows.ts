@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database";
+import { keyColumns } from "../listings/keys-in-use";
 import { isKey } from "../media/storage";
 import { handedOver } from "./handed-over";
 
@@ -34,10 +35,22 @@ async function references(database: Database) {
   return [...rows, ...unreferenced];
 }
 
+/** What a column holds of somebody else, and in which rows: where operators are is not a member's to know. */
+const ofOthers: Record<string, { columns: string[]; when: RawBuilder<unknown> }> = {
+  security_event: { columns: ["network_address", "user_agent"], when: sql`actor_id is not null` },
+};
+
+const columnOf = (table: string, column: string) => {
+  const hidden = ofOthers[table];
+  return hidden?.columns.includes(column)
+    ? sql`case when ${hidden.when} then '' else ${sql.ref(column)} end as ${sql.ref(column)}`
+    : sql.ref(column);
+};
+
 async function rowsOf(database: Database, table: string, columns: string[], ids: number[]) {
   const matches = columns.map((column) => sql`${sql.ref(column)} = any(${ids})`);
   const { rows } = await sql<Row>`
-    select ${sql.join(handedOver[table]!.map((column) => sql.ref(column)))}
+    select ${sql.join(handedOver[table]!.map((column) => columnOf(table, column)))}
     from ${sql.table(table)} where ${sql.join(matches, sql` or `)} order by 1`.execute(database);
   return rows;
 }
@@ -90,11 +103,19 @@ export async function ownRows(database: Database, memberId: number): Promise<Own
   return Object.fromEntries(Object.entries(found).filter(([, rows]) => rows.length > 0));
 }
 
-/** The files that rows name. */
-export const mediaKeysIn = (tables: OwnRows) =>
-  Object.values(tables)
-    .flat()
-    .flatMap((row) => Object.entries(row))
-    .flatMap(([column, value]) =>
-      /(_key|^value)$/.test(column) && typeof value === "string" && isKey(value) ? [value] : [],
-    );
+/** The files that rows name, in columns that name files: what a member typed names none, whatever it looks like. */
+export async function mediaKeysIn(database: Database, tables: OwnRows) {
+  const answers = await database
+    .selectFrom("parameter")
+    .select("id")
+    .where("kind", "=", "file")
+    .execute();
+  const asksForFile = new Set(answers.map(({ id }) => id));
+  const named = [
+    ...keyColumns.flatMap(([table, column]) => (tables[table] ?? []).map((row) => row[column])),
+    ...(tables.property_parameter ?? []).flatMap(({ parameter_id, value }) =>
+      asksForFile.has(Number(parameter_id)) ? [value] : [],
+    ),
+  ];
+  return named.flatMap((key) => (typeof key === "string" && isKey(key) ? [key] : []));
+}

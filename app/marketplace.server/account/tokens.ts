@@ -282,6 +282,13 @@ export async function revokeTokens(
     .execute();
   if (!endsAll) return ended.length;
   await forgetDevices(database, memberId, { except });
-  await database.deleteFrom("sign_in_step").where("member_id", "=", memberId).execute();
+  // Nor does what somebody else may have begun go on: a second step, another address, another app.
+  for (const table of ["sign_in_step", "email_change"] as const)
+    await database.deleteFrom(table).where("member_id", "=", memberId).execute();
+  await database
+    .deleteFrom("authenticator")
+    .where("member_id", "=", memberId)
+    .where("turned_on_at", "is", null)
+    .execute();
   return ended.length;
 }
