@@ -65,6 +65,7 @@ test.each([
 
 test("districts are said with their city, where it is one", () => {
   expect(titled("Apartment", "0", "en", [], "1")).toBe("Apartments for sale in Mitte, Berlin");
+  expect(titled("Apartment", "0", "ar", [], "1")).toBe("شقق للبيع في Mitte، برلين");
   expect(titled("Apartment", "0", "en", ["Berlin"], "1,2")).toBe(
     "Apartments for sale in Mitte and Kreuzberg, Berlin",
   );

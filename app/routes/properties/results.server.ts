@@ -170,7 +170,9 @@ function whereOf({
     language,
   );
   const cities = new Set(asked.length > 0 ? asked : districts.map(({ city }) => city));
-  return cities.size === 1 ? `${names}, ${placesInWords([...cities], language)}` : names;
+  if (cities.size !== 1) return names;
+  const comma = language === "ar" ? "،" : ",";
+  return `${names}${comma} ${placesInWords([...cities], language)}`;
 }
 
 /** What the page is called: what is looked for, and where. */
