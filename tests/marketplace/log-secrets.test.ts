@@ -110,6 +110,7 @@ test("what is sent tells the log nothing that signs in", async () => {
       "passwordChanged",
       "emailChangeAsked",
       "emailChanged",
+      "newDevice",
     ]),
   );
 });
