@@ -7,6 +7,7 @@ import {
   startPasskey,
 } from "~/contract/second-factor";
 import { hashPassword } from "~/marketplace.server/account/passwords";
+import { notePolicyReports } from "~/marketplace.server/account/policy-reports";
 import { issueToken, tokenNumber } from "~/marketplace.server/account/tokens";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
@@ -124,6 +125,15 @@ export const freshRequests: Record<string, Fresh> = {
   ...freshShortlistRequests,
   "GET verify-otp": mailedCode,
   "POST verify-otp": mailedCode,
+  async "operator/policy-reports"({ marketplace }) {
+    const report = {
+      ...{ directive: "require-trusted-types-for", blocked: "trusted-types-sink", sample: "" },
+      ...{ isEnforced: false, page: "/", source: "/assets/root.js", line: 1 },
+    };
+    const from = { clientAddress: "192.0.2.1", userAgent: "" };
+    await notePolicyReports(marketplace.services, [report], from);
+    return requestFor(callNamed("operator/policy-reports"));
+  },
   async "reset-password"({ marketplace }) {
     const { email } = await newMember(marketplace);
     await ask(visitor(marketplace), forgotPassword, { email });
