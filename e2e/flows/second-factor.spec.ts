@@ -47,7 +47,8 @@ test("an app is set up, and signing in takes its code or a recovery code", async
     "This is not the code that the app shows now. Please look whether your device has the right time.";
   await expectFaults(page, [[appCode(page), notShown]]);
   await expect(appCode(page)).toHaveValue(/000/);
-  await appCode(page).fill(shown(key, -1));
+  const spent = shown(key, -1);
+  await appCode(page).fill(spent);
   await press(page, "Turn it on");
   await expect(
     main(page).getByRole("heading", { name: "Keep these recovery codes" }),
@@ -68,7 +69,7 @@ test("an app is set up, and signing in takes its code or a recovery code", async
   await page.goto("/user/favourites");
   await expect(page).toHaveURL("/login?next=%2Fuser%2Ffavourites");
   await page.goto("/login/second-step?next=%2Fuser%2Ffavourites");
-  await appCode(page).fill(shown(key, -1));
+  await appCode(page).fill(spent);
   await press(page, "Sign in");
   await expectFaults(page, [[appCode(page), "The code is wrong or was used already."]]);
   await appCode(page).fill(shown(key));

@@ -3,7 +3,7 @@ import { takeHomesAlong } from "~/contract/remembered";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { getSession } from "~/session.server/session";
-import { upstream } from "~/session.server/upstream";
+import { isDeactivationEnd, isSessionEnd, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 
@@ -20,6 +20,8 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await upstream(request).call(takeHomesAlong, { hidden: "", seen });
   } catch (error) {
+    // Nobody pressed anything: the session stays until somebody does, and is told why it ended.
+    if (isSessionEnd(error) || isDeactivationEnd(error)) return new Response(null, { status: 401 });
     if (!(error instanceof UpstreamError)) throw error;
     return new Response(null, { status: error.status || 502 });
   }
