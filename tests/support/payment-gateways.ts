@@ -57,7 +57,12 @@ export async function marketplaceWithGateways(
 /** The same, reached by the gateways with their notices. */
 export async function gatewaysBeside() {
   const { gateways, ...marketplace } = await marketplaceWithGateways();
-  const server = serve({ fetch: marketplace.fetch, port: 0, hostname: "127.0.0.1" });
+  const server = serve({
+    fetch: marketplace.fetch,
+    port: 0,
+    hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
+  });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return {

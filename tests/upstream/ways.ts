@@ -47,7 +47,10 @@ export async function open(way: Way) {
   let transport: Transport;
   if (way === "over HTTP") {
     server = await new Promise<ServerType>((resolve) => {
-      const started = serve({ fetch, port: 0, hostname: "127.0.0.1" }, () => resolve(started));
+      const started = serve(
+        { fetch, port: 0, hostname: "127.0.0.1", overrideGlobalObjects: false },
+        () => resolve(started),
+      );
     });
     transport = overHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api`);
   } else {

@@ -101,7 +101,7 @@ export async function startStandIn<Keys, Asked>(
   let delay = 0;
   const calls: SeenCall[] = [];
   const app = new Hono<Env>();
-  const listener = getRequestListener(app.fetch);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer((request, response) => {
     const isControl = request.url === controlPath;
     if (outage === "dropped" && !isControl) request.socket.destroy();
