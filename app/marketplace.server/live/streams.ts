@@ -9,8 +9,6 @@ import { unreadMessages } from "../chat/unread";
 import { unreadAndLatest } from "../notifications/unread";
 import { liveChannel, liveNotice, mentionNotice, readMention } from "./live-notice";
 
-/** The net below the notices. */
-const lookEvery = 5_000;
 /** Notices of this process go out together, this many milliseconds after the first. */
 const gatherFor = 5;
 /** As many lines as one person may have open at a process: tabs share one, so these are browsers. */
@@ -31,6 +29,11 @@ interface StreamOptions {
   gone: AbortSignal;
   /** Whether whoever listens still may; asked when one of their sessions ended. */
   mayStay(): Promise<boolean>;
+}
+
+interface Net {
+  /** Milliseconds from one look at all who listen to the next, should a notice be lost. */
+  lookEvery?: number;
 }
 
 export interface LiveStreams {
@@ -55,6 +58,7 @@ export async function openLiveStreams(
   database: Database,
   notices: Notices,
   logger: Logger,
+  { lookEvery = 5_000 }: Net = {},
 ): Promise<LiveStreams> {
   const wakes = new EventEmitter().setMaxListeners(0);
   const mentions = new EventEmitter().setMaxListeners(0);

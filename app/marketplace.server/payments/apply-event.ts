@@ -1,8 +1,10 @@
 import type { PaymentStatus } from "~/contract/payments.states";
 import type { Transaction } from "../db/database";
+import { noticeOnceCommitted } from "../db/notice-once-committed";
 import type { PaymentRow, Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { NotFound } from "../http/refusals";
+import { liveChannel, liveNotice } from "../live/live-notice";
 import { noteLive } from "../live/note-live";
 import { isPackageActive } from "../packages/features";
 import { givePackage } from "../packages/give-package";
@@ -31,11 +33,9 @@ export async function applyEvent(
   transactionId: number,
   event: NewPaymentEvent,
 ): Promise<Outcome> {
-  const outcome = await services.database
+  return services.database
     .transaction()
     .execute((tx) => applyEventIn(tx, services, transactionId, event));
-  if (outcome.payment.member_id !== null) services.live.wake([outcome.payment.member_id]);
-  return outcome;
 }
 
 /** The same inside a transaction that is under way. */
@@ -58,19 +58,22 @@ export async function applyEventIn(
     }))
     .filter(({ amountMinor }) => amountMinor > 0);
   const payment = await applied(tx, { before, worth, wentBack, event, now });
-  await noteForPages(tx, before, payment);
+  const isOtherwise = (["payment_status", "attention", "refunded_minor"] as const).some(
+    (fact) => before[fact] !== payment[fact],
+  );
+  if (isOtherwise) await tellPages(tx, payment);
   return { payment, isToBeCaptured: worth.isToBeCaptured && payment.payment_status === "pending" };
 }
 
 /** Pages of the member that show the payment hear of it. */
-async function noteForPages(tx: Tx, before: PaymentRow, after: PaymentRow) {
-  const { id, member_id: personId } = after;
-  const isSame = (["payment_status", "attention", "refunded_minor"] as const).every(
-    (column) => before[column] === after[column],
-  );
-  if (isSame || personId === null) return;
+export async function tellPages(
+  tx: Tx,
+  { id, member_id: personId }: Pick<PaymentRow, "id" | "member_id">,
+) {
+  if (personId === null) return;
   const change = { kind: "payment" as const, payment_transaction_id: id };
   await noteLive(tx, [{ personId, change }]);
+  await noticeOnceCommitted(tx, liveChannel, liveNotice([personId]));
 }
 
 /**
