@@ -12,7 +12,8 @@ export function contactMessage(
     ...letter("contactMessage", { language }, ({ contactMessage: words }) => ({
       subject: interpolate(words.subject, { subject: oneLine(subject) }),
       parts: [
-        interpolate(words.text, { name, email: oneLine(email) }),
+        interpolate(words.text, { name }),
+        interpolate(words.answer, { email: oneLine(email) }),
         { quote: subject },
         { quote: message },
       ],

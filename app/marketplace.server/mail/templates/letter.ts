@@ -88,21 +88,28 @@ export function letter(
   };
 }
 
-/** The subject, the first sentence with what it quotes where it leads up to that, and the first link. */
+/** The subject, the first sentence with what it leads up to, and the first link. */
 function gistOf(subject: string, parts: Part[]): Gist {
   const [sentence = ""] = parts.filter((part) => typeof part === "string");
-  const quote = parts
-    .map((part) => (typeof part === "object" && "quote" in part ? part.quote : ""))
-    .find(Boolean);
   const link = parts
     .map((part) => (typeof part === "object" && "link" in part ? part.link : ""))
     .find(Boolean);
-  const leadsUp = /[:：]\s*$/.test(sentence);
-  return {
-    title: oneLine(subject),
-    message: leadsUp && quote ? `${sentence} ${quote.trim()}` : sentence,
-    link: link ?? "",
-  };
+  return { title: oneLine(subject), message: completed(sentence, parts), link: link ?? "" };
+}
+
+/** A sentence that ends in a colon goes on with the words, or the list, that stand below it in the letter. */
+function completed(sentence: string, parts: Part[]) {
+  const colon = /\s*[:：]\s*$/.exec(sentence);
+  if (!colon) return sentence;
+  const below = parts
+    .map((part) => (typeof part === "string" ? "" : belowIt(part)))
+    .find((words) => words !== "");
+  return below ? `${sentence} ${below}` : sentence.slice(0, colon.index);
+}
+
+function belowIt(part: Exclude<Part, string>) {
+  if ("quote" in part) return part.quote.trim();
+  return "lines" in part ? part.lines.join(" · ") : "";
 }
 
 /** What people typed goes into subjects and greetings without line breaks and at a bearable length. */

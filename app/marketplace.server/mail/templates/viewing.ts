@@ -44,6 +44,7 @@ export function viewingLetter(kind: ViewingLetter, facts: ViewingFacts) {
     };
     const { subject, text } = words[kind];
     const parts: Part[] = [interpolate(text, values)];
+    if (kind === "accepted") parts.push(words.attached);
     if (times.length > 0) parts.push({ lines: times.map((at) => momentIn(language, at, zone)) });
     if (times.length > 0 || values.time)
       parts.push(interpolate(words.zone, { zone: zoneIn(language, zone) }));
