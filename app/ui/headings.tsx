@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { useTerm } from "~/i18n/terms";
 import { TextLink } from "./text-link";
@@ -9,13 +9,17 @@ interface PageHeadingProps {
   lead?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
+  /** For pages that put the focus there when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
-export function PageHeading({ title, lead, actions }: PageHeadingProps) {
+export function PageHeading({ title, lead, actions, headingRef }: PageHeadingProps) {
   return (
     <div className="page-heading">
       <div>
-        <h1 dir="auto">{title}</h1>
+        <h1 dir="auto" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </h1>
         {lead ? <p>{lead}</p> : null}
       </div>
       {actions ? <div className="actions">{actions}</div> : null}

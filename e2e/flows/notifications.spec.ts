@@ -32,13 +32,16 @@ test("a decision waits in the list, and opening it leads to its place", async ({
   await expect(row.getByRole("link", { name: listing.title })).toHaveCount(1);
 });
 
-test("all are marked as read at once", async ({ page }) => {
+test("all are marked as read at once", async ({ page, javaScriptEnabled }) => {
   await reject(listing, "The kitchen is missing.");
   await signIn(page, owner);
   await page.goto("/user/notifications");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByText("You have read everything.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await expect(page.getByText("Everything is marked as read.")).toBeVisible();
+  // The button had the focus, and is gone; without scripts the page is another one.
+  if (javaScriptEnabled) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("what is turned off is told no more, also by the link in a letter", async ({ page }) => {

@@ -5,6 +5,7 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import notificationsUrl from "~/styles/notifications.css?url";
@@ -33,9 +34,18 @@ export default function Notifications() {
   const { t } = useTranslation();
   const { title, days, unread, hasChoices, page, pages } = useLoaderData<typeof loader>();
   useRevalidateOn(({ kind }) => kind === "notifications");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isReadingAll = useRef(false);
+  useEffect(() => {
+    if (unread > 0 || !isReadingAll.current) return;
+    isReadingAll.current = false;
+    // The button that had the focus is gone; whoever went on meanwhile stays where they are.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [unread]);
   return (
     <MemberArea>
       <PageHeading
+        headingRef={heading}
         title={title}
         lead={
           unread > 0 ? t("notifications.unread", { count: unread }) : t("notifications.noneUnread")
@@ -43,7 +53,13 @@ export default function Notifications() {
       />
       <div className="cluster notification-acts">
         {unread > 0 ? (
-          <Form method="post" action={paths.notifications()}>
+          <Form
+            method="post"
+            action={paths.notifications()}
+            onSubmit={() => {
+              isReadingAll.current = true;
+            }}
+          >
             <SubmitButton name="intent" value="read-all" variant="secondary" size="small">
               {t("notifications.readAll")}
             </SubmitButton>
