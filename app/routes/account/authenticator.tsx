@@ -15,7 +15,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeAuthenticator, loadAuthenticator, type KeyToScan } from "./authenticator.server";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { FactorField } from "./factor-field";
 import { RecoveryCodes } from "./recovery-code-list";
 
@@ -34,7 +34,7 @@ export default function Authenticator() {
   if (said && "codes" in said && said.codes.length > 0)
     return <RecoveryCodes title={t("security.codes.keep")} codes={said.codes} />;
   return (
-    <Door
+    <AuthLayout
       drawing="lock"
       title={title}
       lead={t(scan ? "security.app.lead" : "security.app.offLead")}
@@ -53,7 +53,7 @@ export default function Authenticator() {
           </SubmitButton>
         </Form>
       )}
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -25,7 +25,7 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { requireRecentSignIn } from "./recent-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -78,7 +78,7 @@ export default function ChangeEmail() {
     rules,
   });
   return (
-    <Door
+    <AuthLayout
       drawing="bell"
       title={title}
       lead={current ? t("security.email.lead", { email: current }) : t("security.email.addLead")}
@@ -99,6 +99,6 @@ export default function ChangeEmail() {
         />
         <SubmitButton wide>{t("security.email.submit")}</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }

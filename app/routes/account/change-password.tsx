@@ -24,7 +24,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { NewPasswordFields } from "./new-password-fields";
 import { loadSecurity, requireRecentSignIn } from "./recent-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
@@ -80,7 +80,7 @@ export default function ChangePassword() {
     rules,
   });
   return (
-    <Door
+    <AuthLayout
       drawing="lock"
       title={title}
       lead={t("security.password.lead")}
@@ -107,6 +107,6 @@ export default function ChangePassword() {
         <NewPasswordFields fields={fields} label={t("account.reset.password")} />
         <SubmitButton wide>{t("account.reset.submit")}</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -20,7 +20,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireEmbeddedApi();
@@ -57,7 +57,7 @@ export default function ConfirmEmail() {
   const { title, token, back } = useLoaderData<typeof loader>();
   const fault = useActionData<typeof action>()?.fault;
   return (
-    <Door
+    <AuthLayout
       drawing="bell"
       title={title}
       lead={t("security.confirmEmail.lead")}
@@ -72,6 +72,6 @@ export default function ConfirmEmail() {
         <input type="hidden" name="token" value={token} />
         <SubmitButton wide>{t("security.confirmEmail.submit")}</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }

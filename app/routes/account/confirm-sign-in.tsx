@@ -19,7 +19,7 @@ import { useErrorTitle } from "~/ui/use-error-title";
 import { useLateValidation } from "~/ui/use-late-validation";
 import { FactorField } from "./factor-field";
 import { confirmIdentity, loadConfirmation } from "./confirm-sign-in.server";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { PasskeySubmit } from "./passkey-submit";
 import { RobotCheck } from "./robot-check";
 import { SendAgain } from "./send-again";
@@ -43,7 +43,7 @@ export default function ConfirmSignIn() {
     useLoaderData<typeof loader>();
   const mayBeStuck = byProvider || (byCode && !address);
   return (
-    <Door
+    <AuthLayout
       drawing="lock"
       title={title}
       lead={t("security.confirm.lead")}
@@ -86,7 +86,7 @@ export default function ConfirmSignIn() {
       }
     >
       {byCode ? <ByCode key="code" /> : <ByPassword key="password" />}
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -23,15 +23,15 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { cachedDoor } from "./cached-door.server";
-import { Door } from "./door";
+import { cachedAuthPage } from "./cached-auth-page.server";
+import { AuthLayout } from "./auth-layout";
 import { wrongReply } from "./wrong-reply.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
   const { searchParams } = new URL(request.url);
   const sentTo = searchParams.get("sent");
-  return cachedDoor(request, {
+  return cachedAuthPage(request, {
     title: t(sentTo ? "account.forgot.sentTitle" : "account.forgot.title"),
     description: t("account.forgot.lead"),
     sentTo,
@@ -68,7 +68,7 @@ export default function ForgotPassword() {
   const { title, sentTo } = useLoaderData<typeof loader>();
   const back = <TextLink href={paths.signIn()}>{t("account.forgot.back")}</TextLink>;
   return sentTo ? (
-    <Door drawing="papers" title={title} foot={back}>
+    <AuthLayout drawing="papers" title={title} foot={back}>
       <p>{t("account.forgot.sentText", { email: sentTo })}</p>
       <p className="quiet">{t("account.forgot.sentHint")}</p>
       <div>
@@ -76,11 +76,11 @@ export default function ForgotPassword() {
           {t("account.forgot.again")}
         </ButtonLink>
       </div>
-    </Door>
+    </AuthLayout>
   ) : (
-    <Door drawing="lock" title={title} lead={t("account.forgot.lead")} foot={back}>
+    <AuthLayout drawing="lock" title={title} lead={t("account.forgot.lead")} foot={back}>
       <AskForLink />
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -19,7 +19,7 @@ import { failPage, upstream } from "~/session.server/upstream";
 import { pageMeta } from "~/ui/page-meta";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { OnwardFields } from "./onward-fields";
 import { enter, readOnward, welcome } from "./onward.server";
 import { OtherWays } from "./other-ways";
@@ -69,12 +69,12 @@ export default function PasskeySignIn() {
   const { t } = useTranslation();
   const { title, onward, sign } = useLoaderData<typeof loader>();
   return (
-    <Door drawing="lock" title={title} lead={t("security.passkeys.signInLead")}>
+    <AuthLayout drawing="lock" title={title} lead={t("security.passkeys.signInLead")}>
       <Form method="post" className="form">
         <OnwardFields onward={onward} />
         <PasskeySubmit options={{ sign }}>{t("security.passkeys.use")}</PasskeySubmit>
       </Form>
       <OtherWays ways={{ email: true }} onward={onward} />
-    </Door>
+    </AuthLayout>
   );
 }

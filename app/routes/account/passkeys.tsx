@@ -17,7 +17,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { PasskeySubmit } from "./passkey-submit";
 import { changePasskeys, loadPasskeys } from "./passkeys.server";
 import { RecoveryCodes } from "./recovery-code-list";
@@ -37,7 +37,7 @@ export default function Passkeys() {
   if (said && "codes" in said && said.codes.length > 0)
     return <RecoveryCodes title={t("security.codes.keep")} codes={said.codes} />;
   return (
-    <Door
+    <AuthLayout
       drawing="lock"
       title={title}
       lead={t("security.passkeys.lead")}
@@ -48,7 +48,7 @@ export default function Passkeys() {
       }
     >
       {isAdding ? <Add /> : <Keys />}
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -34,7 +34,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { OnwardFields } from "./onward-fields";
 import { enter, readOnward, welcome } from "./onward.server";
 import { RobotCheck } from "./robot-check";
@@ -131,7 +131,7 @@ export default function PhoneCode() {
     rules,
   });
   return (
-    <Door
+    <AuthLayout
       drawing="bell"
       title={title}
       lead={
@@ -163,6 +163,6 @@ export default function PhoneCode() {
         <SendAgain seconds={seconds} />
         {robots ? <RobotCheck siteKey={robots.siteKey} button="again" /> : null}
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }

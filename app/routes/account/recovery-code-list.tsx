@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 
 /** New recovery codes, this once: to print, to write down, or to keep as a file. */
 export function RecoveryCodes({ title, codes }: { title: string; codes: string[] }) {
@@ -16,7 +16,7 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: string[]
     document.getElementById("main")?.focus({ preventScroll: true });
   }, []);
   return (
-    <Door drawing="lock" title={title} lead={t("security.codes.once")}>
+    <AuthLayout drawing="lock" title={title} lead={t("security.codes.once")}>
       <Notice tone="info">{t("security.codes.each")}</Notice>
       <ol className="recovery-codes" dir="ltr">
         {codes.map((code) => (
@@ -36,6 +36,6 @@ export function RecoveryCodes({ title, codes }: { title: string; codes: string[]
         </Form>
         <ButtonLink href={paths.security()}>{t("security.codes.kept")}</ButtonLink>
       </div>
-    </Door>
+    </AuthLayout>
   );
 }

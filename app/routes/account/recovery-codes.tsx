@@ -19,7 +19,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { requireRecentSignIn } from "./recent-sign-in.server";
 import { RecoveryCodes } from "./recovery-code-list";
 
@@ -56,7 +56,7 @@ export default function RecoveryCodesPage() {
   const made = useActionData<typeof action>();
   if (made) return <RecoveryCodes title={t("security.codes.keep")} codes={made.codes} />;
   return (
-    <Door
+    <AuthLayout
       drawing="lock"
       title={title}
       lead={t("security.codes.left", { count: left })}
@@ -70,6 +70,6 @@ export default function RecoveryCodesPage() {
         <p>{t("security.codes.newLead")}</p>
         <SubmitButton wide>{t("security.codes.make")}</SubmitButton>
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }

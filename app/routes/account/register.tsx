@@ -32,8 +32,8 @@ import {
 } from "~/upstream.server/upstream-error";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { cachedDoor } from "./cached-door.server";
-import { Door } from "./door";
+import { cachedAuthPage } from "./cached-auth-page.server";
+import { AuthLayout } from "./auth-layout";
 import { NewPasswordFields } from "./new-password-fields";
 import { OnwardFields } from "./onward-fields";
 import { readOnward } from "./onward.server";
@@ -45,7 +45,7 @@ const passwords = ["password", "re_password"];
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
   const [t, ways] = await Promise.all([getTexts(request), signInWays(request)]);
-  return cachedDoor(request, {
+  return cachedAuthPage(request, {
     title: t("account.register.title"),
     description: t("account.register.lead"),
     ways,
@@ -106,7 +106,7 @@ export default function Register() {
     rules,
   });
   return (
-    <Door
+    <AuthLayout
       drawing="house"
       title={title}
       lead={t("account.register.lead")}
@@ -150,6 +150,6 @@ export default function Register() {
         <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
       </Form>
       <OtherWays ways={ways} onward={onward} />
-    </Door>
+    </AuthLayout>
   );
 }

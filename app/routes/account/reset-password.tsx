@@ -21,7 +21,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { NewPasswordFields } from "./new-password-fields";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -62,7 +62,7 @@ export default function ResetPassword() {
   const { t } = useTranslation();
   const { title, state } = useLoaderData<typeof loader>();
   return (
-    <Door drawing="lock" title={title} lead={t(`account.reset.${state}.lead`)}>
+    <AuthLayout drawing="lock" title={title} lead={t(`account.reset.${state}.lead`)}>
       {state === "ready" ? (
         <NewPassword />
       ) : (
@@ -74,7 +74,7 @@ export default function ResetPassword() {
           )}
         </div>
       )}
-    </Door>
+    </AuthLayout>
   );
 }
 

@@ -14,7 +14,7 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { FactorField } from "./factor-field";
 import { OnwardFields } from "./onward-fields";
 import { PasskeySubmit } from "./passkey-submit";
@@ -42,7 +42,7 @@ export default function SecondStep() {
   const { t } = useTranslation();
   const { title, by, onward, others } = useLoaderData<typeof loader>();
   return (
-    <Door
+    <AuthLayout
       drawing="lock"
       title={title}
       lead={t(leads[by])}
@@ -67,7 +67,7 @@ export default function SecondStep() {
       }
     >
       <StepForm key={by} />
-    </Door>
+    </AuthLayout>
   );
 }
 

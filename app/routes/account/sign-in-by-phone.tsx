@@ -23,7 +23,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { OnwardFields } from "./onward-fields";
 import { readOnward } from "./onward.server";
 import { OtherWays } from "./other-ways";
@@ -77,7 +77,7 @@ export default function SignInByPhone() {
     rules,
   });
   return (
-    <Door title={title} lead={t("account.phone.lead")}>
+    <AuthLayout title={title} lead={t("account.phone.lead")}>
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         <OnwardFields onward={onward} />
@@ -92,6 +92,6 @@ export default function SignInByPhone() {
         <SubmitButton wide>{t("account.phone.submit")}</SubmitButton>
       </Form>
       <OtherWays ways={{ google, email: true }} onward={onward} />
-    </Door>
+    </AuthLayout>
   );
 }

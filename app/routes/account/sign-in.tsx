@@ -33,8 +33,8 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
 import { Deactivated } from "./deactivated";
-import { cachedDoor } from "./cached-door.server";
-import { Door } from "./door";
+import { cachedAuthPage } from "./cached-auth-page.server";
+import { AuthLayout } from "./auth-layout";
 import { OnwardFields } from "./onward-fields";
 import { enter, readOnward } from "./onward.server";
 import { OtherWays } from "./other-ways";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     signInWays(request),
   ]);
   const { searchParams } = new URL(request.url);
-  return cachedDoor(request, {
+  return cachedAuthPage(request, {
     title: t("account.signIn.title"),
     description: t("account.register.lead"),
     onward: readOnward(searchParams),
@@ -119,7 +119,7 @@ export default function SignIn() {
   });
   const typedEmail = fields.email.value ?? email;
   return (
-    <Door
+    <AuthLayout
       title={title}
       foot={
         <p>
@@ -162,6 +162,6 @@ export default function SignIn() {
         <SubmitButton wide>{t("common.signIn")}</SubmitButton>
       </Form>
       <OtherWays ways={ways} onward={onward} />
-    </Door>
+    </AuthLayout>
   );
 }

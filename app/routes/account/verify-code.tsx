@@ -24,7 +24,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { Door } from "./door";
+import { AuthLayout } from "./auth-layout";
 import { OnwardFields } from "./onward-fields";
 import { readOnward } from "./onward.server";
 import { SendAgain } from "./send-again";
@@ -113,7 +113,7 @@ export default function VerifyCode() {
     rules,
   });
   return (
-    <Door
+    <AuthLayout
       drawing="bell"
       title={title}
       lead={email ? t("account.verify.leadTo", { email }) : t("account.verify.lead")}
@@ -148,6 +148,6 @@ export default function VerifyCode() {
         <SubmitButton wide>{t("account.verify.submit")}</SubmitButton>
         <SendAgain seconds={seconds} />
       </Form>
-    </Door>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Drawing, type DrawingName } from "~/ui/drawing";
 
-interface DoorProps {
+interface AuthLayoutProps {
   drawing?: DrawingName;
   title: string;
   lead?: ReactNode;
@@ -10,10 +10,10 @@ interface DoorProps {
   children?: ReactNode;
 }
 
-/** The frame of the pages on the way in: one short form, in the middle. */
-export function Door({ drawing = "door", title, lead, foot, children }: DoorProps) {
+/** The frame of pages about signing in: one short form, in the middle. */
+export function AuthLayout({ drawing = "door", title, lead, foot, children }: AuthLayoutProps) {
   return (
-    <div className="door">
+    <div className="auth-layout">
       <header>
         <Drawing name={drawing} />
         <h1>{title}</h1>

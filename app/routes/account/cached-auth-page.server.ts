@@ -1,6 +1,6 @@
 import { withoutLanguage } from "~/i18n/language-address";
 import { cachedPage } from "~/web.server/cached-page";
 
-/** A page that leads in, kept for everybody as long as its address carries nothing of anybody. */
-export const cachedDoor = <Data>(request: Request, data: Data) =>
+/** A page about signing in, kept for everybody as long as its address carries nothing of anybody. */
+export const cachedAuthPage = <Data>(request: Request, data: Data) =>
   withoutLanguage(new URL(request.url).search) === "" ? cachedPage(request, data) : data;
