@@ -8,25 +8,25 @@ import { readDevice } from "./known-device";
 import { identityProvider } from "./identity-provider";
 import { actingUpstream } from "./upstream";
 
-/** Ties the answer of Google to the browser that asked, and remembers the way onward. */
+/** Ties the answer of Google to the browser that asked, and remembers what comes after signing in. */
 const cookie = () => createCookie("google", { ...signedCookie(), path: "/login", maxAge: 15 * 60 });
 
 /**
  * Where Google asks who somebody is, and the cookie to come back with.
  * @throws SignInError
  */
-export async function startGoogleSignIn(onward: Record<string, string>) {
+export async function startGoogleSignIn(afterSignIn: Record<string, string>) {
   const returnUrl = `${getSettings().publicUrl}${paths.googleReturn()}`;
   const { authUri, sessionId } = await identityProvider().toolkit.googleSignIn(returnUrl);
-  return { address: authUri, setCookie: await cookie().serialize({ sessionId, onward }) };
+  return { address: authUri, setCookie: await cookie().serialize({ sessionId, afterSignIn }) };
 }
 
-/** The way onward that was remembered, and the session; null for whoever did not start here. */
+/** What was remembered to come after signing in, and the session; null for whoever did not start here. */
 export async function readGoogleSignIn(request: Request) {
   const kept: unknown = await cookie().parse(request.headers.get("Cookie"));
-  const { sessionId, onward } = (kept ?? {}) as { sessionId?: unknown; onward?: unknown };
+  const { sessionId, afterSignIn } = (kept ?? {}) as { sessionId?: unknown; afterSignIn?: unknown };
   return typeof sessionId === "string"
-    ? { sessionId, onward: new URLSearchParams(onward as Record<string, string>) }
+    ? { sessionId, afterSignIn: new URLSearchParams(afterSignIn as Record<string, string>) }
     : null;
 }
 

@@ -4,19 +4,19 @@ import { startGoogleSignIn } from "~/session.server/google-sign-in";
 import { requireAnonymous } from "~/session.server/guards";
 import { signInErrorCode } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
-import { readOnward } from "./onward.server";
+import { readAfterSignIn } from "./after-sign-in.server";
 
 /** Off to Google, which leads back to `paths.googleReturn()`; a link, so that it needs no scripts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
-  const onward = readOnward(new URL(request.url).searchParams);
+  const afterSignIn = readAfterSignIn(new URL(request.url).searchParams);
   if (!(await signInWays(request)).google)
-    return redirect(paths.signIn({ ...onward, fault: "auth/operation-not-allowed" }));
-  const remembered = Object.entries(onward).map(([name, value]) => [name, String(value)]);
+    return redirect(paths.signIn({ ...afterSignIn, fault: "auth/operation-not-allowed" }));
+  const remembered = Object.entries(afterSignIn).map(([name, value]) => [name, String(value)]);
   try {
     const { address, setCookie } = await startGoogleSignIn(Object.fromEntries(remembered));
     return redirect(address, { headers: { "Set-Cookie": setCookie } });
   } catch (error) {
-    return redirect(paths.signIn({ ...onward, fault: signInErrorCode(error) }));
+    return redirect(paths.signIn({ ...afterSignIn, fault: signInErrorCode(error) }));
   }
 }

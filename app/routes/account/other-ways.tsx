@@ -3,11 +3,11 @@ import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
-import type { Onward } from "./onward";
+import type { AfterSignIn } from "./after-sign-in";
 
 interface OtherWaysProps {
   ways: { passkey?: boolean; phone?: boolean; google?: boolean; email?: boolean };
-  onward: Onward;
+  afterSignIn: AfterSignIn;
 }
 
 /** Google's sign, in its own colours as Google asks. */
@@ -33,7 +33,7 @@ const GoogleSign = () => (
 );
 
 /** The other ways to come in. They open as whole pages: one of them leads away, one has a policy of its own. */
-export function OtherWays({ ways, onward }: OtherWaysProps) {
+export function OtherWays({ ways, afterSignIn }: OtherWaysProps) {
   const { t } = useTranslation();
   if (!ways.passkey && !ways.phone && !ways.google && !ways.email) return null;
   return (
@@ -44,7 +44,7 @@ export function OtherWays({ ways, onward }: OtherWaysProps) {
       {ways.google ? (
         <a
           className="button button-secondary button-wide"
-          href={paths.googleSignIn(onward)}
+          href={paths.googleSignIn(afterSignIn)}
           rel="nofollow"
         >
           <GoogleSign />
@@ -52,7 +52,12 @@ export function OtherWays({ ways, onward }: OtherWaysProps) {
         </a>
       ) : null}
       {ways.passkey ? (
-        <ButtonLink variant="secondary" wide icon="lock" href={securityPaths.passkeySignIn(onward)}>
+        <ButtonLink
+          variant="secondary"
+          wide
+          icon="lock"
+          href={securityPaths.passkeySignIn(afterSignIn)}
+        >
           {t("security.passkeys.signIn")}
         </ButtonLink>
       ) : null}
@@ -61,14 +66,14 @@ export function OtherWays({ ways, onward }: OtherWaysProps) {
           variant="secondary"
           wide
           icon="phone"
-          href={paths.phoneSignIn(onward)}
+          href={paths.phoneSignIn(afterSignIn)}
           reloadDocument
         >
           {t("account.ways.phone")}
         </ButtonLink>
       ) : null}
       {ways.email ? (
-        <a className="button button-secondary button-wide" href={paths.signIn(onward)}>
+        <a className="button button-secondary button-wide" href={paths.signIn(afterSignIn)}>
           <Icon name="mail" />
           {t("account.ways.email")}
         </a>

@@ -20,8 +20,8 @@ import { pageMeta } from "~/ui/page-meta";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 import { AuthLayout } from "./auth-layout";
-import { OnwardFields } from "./onward-fields";
-import { enter, readOnward, welcome } from "./onward.server";
+import { AfterSignInFields } from "./after-sign-in-fields";
+import { completeSignIn, readAfterSignIn, welcome } from "./after-sign-in.server";
 import { OtherWays } from "./other-ways";
 import { PasskeySubmit } from "./passkey-submit";
 
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
   return {
     title: t("security.passkeys.signIn"),
-    onward: readOnward(new URL(request.url).searchParams),
+    afterSignIn: readAfterSignIn(new URL(request.url).searchParams),
     sign: await upstream(request).call(passkeyOptions, {}).catch(failPage),
   };
 }
@@ -39,25 +39,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   requireEmbeddedApi();
   const form = await readForm(request);
-  const onward = readOnward(form);
+  const afterSignIn = readAfterSignIn(form);
   try {
     const { data, token, device } = await upstream(request).envelope(signInByPasskey, {
       passkey: String(form.get("passkey") ?? ""),
       device: await readDevice(request),
     });
-    return await enter(request, {
+    return await completeSignIn(request, {
       token,
       userId: data.id,
       device,
-      onward,
+      afterSignIn,
       fallback: paths.dashboard(),
       message: welcome(data),
     });
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     if (error.extra.is_active === false)
-      return redirect(paths.signIn({ ...onward, deactivated: 1 }));
-    return redirectWithError(securityPaths.passkeySignIn(onward), refusalSentence(error));
+      return redirect(paths.signIn({ ...afterSignIn, deactivated: 1 }));
+    return redirectWithError(securityPaths.passkeySignIn(afterSignIn), refusalSentence(error));
   }
 }
 
@@ -67,14 +67,14 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** Signs in with a passkey alone. */
 export default function PasskeySignIn() {
   const { t } = useTranslation();
-  const { title, onward, sign } = useLoaderData<typeof loader>();
+  const { title, afterSignIn, sign } = useLoaderData<typeof loader>();
   return (
     <AuthLayout drawing="lock" title={title} lead={t("security.passkeys.signInLead")}>
       <Form method="post" className="form">
-        <OnwardFields onward={onward} />
+        <AfterSignInFields afterSignIn={afterSignIn} />
         <PasskeySubmit options={{ sign }}>{t("security.passkeys.use")}</PasskeySubmit>
       </Form>
-      <OtherWays ways={{ email: true }} onward={onward} />
+      <OtherWays ways={{ email: true }} afterSignIn={afterSignIn} />
     </AuthLayout>
   );
 }

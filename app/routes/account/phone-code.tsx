@@ -35,8 +35,8 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
 import { AuthLayout } from "./auth-layout";
-import { OnwardFields } from "./onward-fields";
-import { enter, readOnward, welcome } from "./onward.server";
+import { AfterSignInFields } from "./after-sign-in-fields";
+import { completeSignIn, readAfterSignIn, welcome } from "./after-sign-in.server";
 import { RobotCheck } from "./robot-check";
 import { SendAgain } from "./send-again";
 import { tooEarly } from "./too-early.server";
@@ -45,7 +45,7 @@ import { wrongReply } from "./wrong-reply.server";
 /** @throws a redirect to where numbers are typed when no code is on its way */
 async function requireWaitingCode(request: Request) {
   const code = await readWaitingCode(request);
-  if (!code) throw redirect(paths.phoneSignIn(readOnward(new URL(request.url).searchParams)));
+  if (!code) throw redirect(paths.phoneSignIn(readAfterSignIn(new URL(request.url).searchParams)));
   return code;
 }
 
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const t = await getTexts(request);
   return {
     title: t("account.verify.title"),
-    onward: readOnward(new URL(request.url).searchParams),
+    afterSignIn: readAfterSignIn(new URL(request.url).searchParams),
     number: formatPhoneNumber(code.number),
     seconds: secondsToWait(code.sentAt),
     robots: code.sessionInfo ? await orNull(recaptchaSettings(), 3000) : null,
@@ -77,9 +77,13 @@ async function sendAgain(request: Request, form: FormData, { number, sentAt }: W
   if (seconds > 0) return tooEarly(submission, seconds);
   try {
     const code = await sendPhoneCode(request, number, String(form.get("check") ?? ""));
-    return await redirectWithSuccess(paths.phoneCode(readOnward(form)), "account.verify.sent", {
-      headers: await keepWaitingCode(code),
-    });
+    return await redirectWithSuccess(
+      paths.phoneCode(readAfterSignIn(form)),
+      "account.verify.sent",
+      {
+        headers: await keepWaitingCode(code),
+      },
+    );
   } catch (error) {
     return signInReply(submission, error);
   }
@@ -89,27 +93,27 @@ async function confirm(request: Request, form: FormData, code: WaitingCode) {
   const submission = validatePhoneCode(form);
   if (submission.status !== "success") return wrongReply(submission);
   const pushToken = readPushToken(form);
-  const onward = readOnward(form);
+  const afterSignIn = readAfterSignIn(form);
   try {
     const { data, token, device } = await signInWithCode(request, code, {
       otp: submission.value.otp,
       fcm_id: pushToken,
     });
-    return await enter(request, {
+    return await completeSignIn(request, {
       token,
       userId: data.id,
       device,
       pushToken,
-      onward,
+      afterSignIn,
       fallback: paths.dashboard(),
       message: welcome(data),
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    const step = await toSecondStep(error, securityPaths.secondStep(onward), pushToken);
+    const step = await toSecondStep(error, securityPaths.secondStep(afterSignIn), pushToken);
     if (step) return step;
     if (signInErrorCode(error) === "auth/user-disabled")
-      return redirect(paths.signIn({ ...onward, deactivated: 1 }));
+      return redirect(paths.signIn({ ...afterSignIn, deactivated: 1 }));
     return signInReply(submission, error);
   }
 }
@@ -123,7 +127,8 @@ const rules = () =>
 
 export default function PhoneCode() {
   const { t } = useTranslation();
-  const { title, onward, number, seconds, robots, constraint } = useLoaderData<typeof loader>();
+  const { title, afterSignIn, number, seconds, robots, constraint } =
+    useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm({
     id: "phone-code",
     reply: useActionData<typeof action>()?.reply,
@@ -141,7 +146,7 @@ export default function PhoneCode() {
       }
       foot={
         <p>
-          <a className="link" href={paths.phoneSignIn(onward)}>
+          <a className="link" href={paths.phoneSignIn(afterSignIn)}>
             {t("account.phone.another")}
           </a>
         </p>
@@ -149,7 +154,7 @@ export default function PhoneCode() {
     >
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
-        <OnwardFields onward={onward} />
+        <AfterSignInFields afterSignIn={afterSignIn} />
         <TextField
           field={fields.otp}
           label={t("account.verify.code")}

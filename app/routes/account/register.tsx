@@ -35,8 +35,8 @@ import { readForm } from "~/web.server/read-form";
 import { cachedAuthPage } from "./cached-auth-page.server";
 import { AuthLayout } from "./auth-layout";
 import { NewPasswordFields } from "./new-password-fields";
-import { OnwardFields } from "./onward-fields";
-import { readOnward } from "./onward.server";
+import { AfterSignInFields } from "./after-sign-in-fields";
+import { readAfterSignIn } from "./after-sign-in.server";
 import { OtherWays } from "./other-ways";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("account.register.title"),
     description: t("account.register.lead"),
     ways,
-    onward: readOnward(new URL(request.url).searchParams),
+    afterSignIn: readAfterSignIn(new URL(request.url).searchParams),
     constraint: getZodConstraint(registerForm),
   });
 }
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const { registration } = await upstream(request).envelope(userRegister, submission.value);
     return await redirectWithSuccess(
-      paths.verifyCode({ ...readOnward(form), email, sent: Date.now() }),
+      paths.verifyCode({ ...readAfterSignIn(form), email, sent: Date.now() }),
       "account.verify.sent",
       { headers: await keepRegistration(email, registration) },
     );
@@ -98,7 +98,7 @@ const rules = () =>
 
 export default function Register() {
   const { t } = useTranslation();
-  const { title, ways, onward, constraint } = useLoaderData<typeof loader>();
+  const { title, ways, afterSignIn, constraint } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm({
     id: "register",
     reply: useActionData<typeof action>()?.reply,
@@ -113,13 +113,13 @@ export default function Register() {
       foot={
         <p>
           {t("account.register.member")}{" "}
-          <TextLink href={paths.signIn(onward)}>{t("common.signIn")}</TextLink>
+          <TextLink href={paths.signIn(afterSignIn)}>{t("common.signIn")}</TextLink>
         </p>
       }
     >
-      {onward.favourite ? <Notice>{t("account.register.favourite")}</Notice> : null}
-      {onward.search ? <Notice>{t("account.register.search")}</Notice> : null}
-      {onward.interest ? <Notice>{t("account.register.interest")}</Notice> : null}
+      {afterSignIn.favourite ? <Notice>{t("account.register.favourite")}</Notice> : null}
+      {afterSignIn.search ? <Notice>{t("account.register.search")}</Notice> : null}
+      {afterSignIn.interest ? <Notice>{t("account.register.interest")}</Notice> : null}
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         {fields.email.errors?.includes(emailRegistered) ? (
@@ -129,7 +129,7 @@ export default function Register() {
             </TextLink>
           </Notice>
         ) : null}
-        <OnwardFields onward={onward} />
+        <AfterSignInFields afterSignIn={afterSignIn} />
         <TextField field={fields.name} label={t("common.name")} autoComplete="name" />
         <TextField
           field={fields.email}
@@ -149,7 +149,7 @@ export default function Register() {
         <NewPasswordFields fields={fields} label={t("account.password")} />
         <SubmitButton wide>{t("account.register.submit")}</SubmitButton>
       </Form>
-      <OtherWays ways={ways} onward={onward} />
+      <OtherWays ways={ways} afterSignIn={afterSignIn} />
     </AuthLayout>
   );
 }

@@ -22,13 +22,13 @@ import { redirectWithError } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { enter, readOnward } from "./onward.server";
+import { completeSignIn, readAfterSignIn } from "./after-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
 
 /** @throws a redirect to the sign-in page when nobody has taken the first step here */
-async function requireFirstStep(request: Request, onward: ReturnType<typeof readOnward>) {
+async function requireFirstStep(request: Request, afterSignIn: ReturnType<typeof readAfterSignIn>) {
   const step = await readSecondStep(request);
-  if (!step) throw redirect(paths.signIn(onward));
+  if (!step) throw redirect(paths.signIn(afterSignIn));
   return step;
 }
 
@@ -41,8 +41,8 @@ function kindOf(request: Request, ways: readonly SecondFactorWay[]): FactorKind 
 export async function loadSecondStep(request: Request) {
   requireEmbeddedApi();
   await requireAnonymous(request);
-  const onward = readOnward(new URL(request.url).searchParams);
-  const { ways, token } = await requireFirstStep(request, onward);
+  const afterSignIn = readAfterSignIn(new URL(request.url).searchParams);
+  const { ways, token } = await requireFirstStep(request, afterSignIn);
   const t = await getTexts(request);
   const by = kindOf(request, ways);
   return {
@@ -56,7 +56,7 @@ export async function loadSecondStep(request: Request) {
             .call(passkeyOptions, { second_factor_token: token })
             .catch(() => null)
         : null,
-    onward,
+    afterSignIn,
     constraint: getZodConstraint(secondStepForm(by)),
   };
 }
@@ -64,8 +64,8 @@ export async function loadSecondStep(request: Request) {
 export async function finishSecondStep(request: Request) {
   requireEmbeddedApi();
   const form = await readForm(request);
-  const onward = readOnward(form);
-  const { token, ways, pushToken } = await requireFirstStep(request, onward);
+  const afterSignIn = readAfterSignIn(form);
+  const { token, ways, pushToken } = await requireFirstStep(request, afterSignIn);
   const submission = validateSecondStep(kindOf(request, ways))(form);
   if (submission.status !== "success") return wrongReply(submission);
   const { remember, ...proof } = submission.value;
@@ -77,12 +77,12 @@ export async function finishSecondStep(request: Request) {
       fcm_id: pushToken,
       device: await readDevice(request),
     });
-    const entered = await enter(request, {
+    const entered = await completeSignIn(request, {
       token: signedIn.token,
       userId: signedIn.data.id,
       device: signedIn.device,
       pushToken,
-      onward,
+      afterSignIn,
       fallback: paths.dashboard(),
       message: "account.signIn.done",
     });
@@ -90,7 +90,7 @@ export async function finishSecondStep(request: Request) {
     return entered;
   } catch (error) {
     if (error instanceof UpstreamError && error.extra.code === signInAgainCode)
-      return redirectWithError(paths.signIn(onward), error.message, {
+      return redirectWithError(paths.signIn(afterSignIn), error.message, {
         headers: { "Set-Cookie": await forgetSecondStep() },
       });
     return refusedReply(submission, error);

@@ -16,7 +16,7 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { AuthLayout } from "./auth-layout";
 import { FactorField } from "./factor-field";
-import { OnwardFields } from "./onward-fields";
+import { AfterSignInFields } from "./after-sign-in-fields";
 import { PasskeySubmit } from "./passkey-submit";
 import { finishSecondStep, loadSecondStep } from "./second-step.server";
 
@@ -40,7 +40,7 @@ const otherWords = {
 /** The second step of signing in: a code of the app, a passkey, or a code that was kept for their loss. */
 export default function SecondStep() {
   const { t } = useTranslation();
-  const { title, by, onward, others } = useLoaderData<typeof loader>();
+  const { title, by, afterSignIn, others } = useLoaderData<typeof loader>();
   return (
     <AuthLayout
       drawing="lock"
@@ -52,7 +52,7 @@ export default function SecondStep() {
             <p key={way}>
               <TextLink
                 href={securityPaths.secondStep({
-                  ...onward,
+                  ...afterSignIn,
                   by: way === "authenticator" ? undefined : way,
                 })}
               >
@@ -61,7 +61,7 @@ export default function SecondStep() {
             </p>
           ))}
           <p>
-            <TextLink href={paths.signIn(onward)}>{t("security.factor.startAgain")}</TextLink>
+            <TextLink href={paths.signIn(afterSignIn)}>{t("security.factor.startAgain")}</TextLink>
           </p>
         </>
       }
@@ -73,7 +73,7 @@ export default function SecondStep() {
 
 function StepForm() {
   const { t } = useTranslation();
-  const { by, onward, sign, constraint } = useLoaderData<typeof loader>();
+  const { by, afterSignIn, sign, constraint } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm<{
     authenticator_code?: string;
     recovery_code?: string;
@@ -91,7 +91,7 @@ function StepForm() {
   return (
     <Form method="post" className="form" {...props}>
       <ErrorSummary form={form} />
-      <OnwardFields onward={onward} />
+      <AfterSignInFields afterSignIn={afterSignIn} />
       {by === "passkey" ? null : <FactorField by={by} fields={fields} />}
       <CheckboxField
         field={fields.remember}

@@ -24,8 +24,8 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { orNull } from "~/upstream.server/or-null";
 import { readForm } from "~/web.server/read-form";
 import { AuthLayout } from "./auth-layout";
-import { OnwardFields } from "./onward-fields";
-import { readOnward } from "./onward.server";
+import { AfterSignInFields } from "./after-sign-in-fields";
+import { readAfterSignIn } from "./after-sign-in.server";
 import { OtherWays } from "./other-ways";
 import { RobotCheck } from "./robot-check";
 import { wrongReply } from "./wrong-reply.server";
@@ -33,11 +33,11 @@ import { wrongReply } from "./wrong-reply.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
   const [t, ways] = await Promise.all([getTexts(request), signInWays(request)]);
-  const onward = readOnward(new URL(request.url).searchParams);
-  if (!ways.phone) throw redirect(paths.signIn(onward));
+  const afterSignIn = readAfterSignIn(new URL(request.url).searchParams);
+  if (!ways.phone) throw redirect(paths.signIn(afterSignIn));
   return {
     title: t("account.phone.title"),
-    onward,
+    afterSignIn,
     google: ways.google,
     robots: ways.codesByProvider ? await orNull(recaptchaSettings(), 3000) : null,
     constraint: getZodConstraint(phoneSignInForm),
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = validatePhoneSignIn(form);
   if (submission.status !== "success") return wrongReply(submission);
   const { number } = submission.value;
-  const next = paths.phoneCode(readOnward(form));
+  const next = paths.phoneCode(readAfterSignIn(form));
   try {
     const code = await sendPhoneCode(request, number, String(form.get("check") ?? ""));
     return redirect(next, { headers: await keepWaitingCode(code) });
@@ -69,7 +69,7 @@ const rules = () =>
 
 export default function SignInByPhone() {
   const { t } = useTranslation();
-  const { title, onward, google, robots, constraint } = useLoaderData<typeof loader>();
+  const { title, afterSignIn, google, robots, constraint } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm({
     id: "phone-sign-in",
     reply: useActionData<typeof action>()?.reply,
@@ -80,7 +80,7 @@ export default function SignInByPhone() {
     <AuthLayout title={title} lead={t("account.phone.lead")}>
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
-        <OnwardFields onward={onward} />
+        <AfterSignInFields afterSignIn={afterSignIn} />
         <TextField
           field={fields.number}
           label={t("account.phone.number")}
@@ -91,7 +91,7 @@ export default function SignInByPhone() {
         {robots ? <RobotCheck siteKey={robots.siteKey} /> : null}
         <SubmitButton wide>{t("account.phone.submit")}</SubmitButton>
       </Form>
-      <OtherWays ways={{ google, email: true }} onward={onward} />
+      <OtherWays ways={{ google, email: true }} afterSignIn={afterSignIn} />
     </AuthLayout>
   );
 }

@@ -35,8 +35,8 @@ import { readForm } from "~/web.server/read-form";
 import { Deactivated } from "./deactivated";
 import { cachedAuthPage } from "./cached-auth-page.server";
 import { AuthLayout } from "./auth-layout";
-import { OnwardFields } from "./onward-fields";
-import { enter, readOnward } from "./onward.server";
+import { AfterSignInFields } from "./after-sign-in-fields";
+import { completeSignIn, readAfterSignIn } from "./after-sign-in.server";
 import { OtherWays } from "./other-ways";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return cachedAuthPage(request, {
     title: t("account.signIn.title"),
     description: t("account.register.lead"),
-    onward: readOnward(searchParams),
+    afterSignIn: readAfterSignIn(searchParams),
     email: searchParams.get("email") ?? "",
     fault: shownSignInError(searchParams.get("fault")),
     ways,
@@ -67,12 +67,12 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return wrongReply(submission, ["password"]);
   try {
     const { token, userId, device } = await signInWithForm(request, form);
-    return await enter(request, {
+    return await completeSignIn(request, {
       token,
       userId,
       device,
       pushToken: readPushToken(form),
-      onward: readOnward(form),
+      afterSignIn: readAfterSignIn(form),
       fallback: paths.dashboard(),
       message: "account.signIn.done",
     });
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error instanceof Response) throw error;
     const step = await toSecondStep(
       error,
-      securityPaths.secondStep(readOnward(form)),
+      securityPaths.secondStep(readAfterSignIn(form)),
       readPushToken(form),
     );
     if (step) return step;
@@ -106,7 +106,7 @@ const rules = () =>
 
 export default function SignIn() {
   const { t } = useTranslation();
-  const { title, onward, email, fault, ways, contact, wasDeactivated, constraint } =
+  const { title, afterSignIn, email, fault, ways, contact, wasDeactivated, constraint } =
     useLoaderData<typeof loader>();
   const say = useMessage();
   const reply = useActionData<typeof action>()?.reply;
@@ -124,14 +124,14 @@ export default function SignIn() {
       foot={
         <p>
           {t("account.signIn.newHere")}{" "}
-          <TextLink href={paths.register(onward)}>{t("account.register.title")}</TextLink>
+          <TextLink href={paths.register(afterSignIn)}>{t("account.register.title")}</TextLink>
         </p>
       }
     >
       {fault && !reply ? <Notice tone="danger">{say(fault)}</Notice> : null}
-      {onward.favourite ? <Notice>{t("account.signIn.favourite")}</Notice> : null}
-      {onward.search ? <Notice>{t("account.signIn.search")}</Notice> : null}
-      {onward.interest ? <Notice>{t("account.signIn.interest")}</Notice> : null}
+      {afterSignIn.favourite ? <Notice>{t("account.signIn.favourite")}</Notice> : null}
+      {afterSignIn.search ? <Notice>{t("account.signIn.search")}</Notice> : null}
+      {afterSignIn.interest ? <Notice>{t("account.signIn.interest")}</Notice> : null}
       {wasDeactivated || form.errors?.includes(accountDeactivated) ? (
         <Deactivated contact={contact} />
       ) : null}
@@ -139,12 +139,12 @@ export default function SignIn() {
         <ErrorSummary form={form} />
         {form.errors?.includes(emailNotVerified) ? (
           <Notice tone="info">
-            <TextLink href={paths.verifyCode({ ...onward, email: typedEmail })}>
+            <TextLink href={paths.verifyCode({ ...afterSignIn, email: typedEmail })}>
               {t("account.signIn.confirm")}
             </TextLink>
           </Notice>
         ) : null}
-        <OnwardFields onward={onward} />
+        <AfterSignInFields afterSignIn={afterSignIn} />
         <TextField
           field={fields.email}
           label={t("common.email")}
@@ -161,7 +161,7 @@ export default function SignIn() {
         </p>
         <SubmitButton wide>{t("common.signIn")}</SubmitButton>
       </Form>
-      <OtherWays ways={ways} onward={onward} />
+      <OtherWays ways={ways} afterSignIn={afterSignIn} />
     </AuthLayout>
   );
 }

@@ -25,8 +25,8 @@ import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
 import { AuthLayout } from "./auth-layout";
-import { OnwardFields } from "./onward-fields";
-import { readOnward } from "./onward.server";
+import { AfterSignInFields } from "./after-sign-in-fields";
+import { readAfterSignIn } from "./after-sign-in.server";
 import { SendAgain } from "./send-again";
 import { tooEarly } from "./too-early.server";
 import { wrongReply } from "./wrong-reply.server";
@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   return {
     title: t("account.verify.title"),
-    onward: readOnward(searchParams),
+    afterSignIn: readAfterSignIn(searchParams),
     email: searchParams.get("email") ?? "",
     seconds: secondsLeft(request),
     constraint: getZodConstraint(verifyCodeForm),
@@ -64,7 +64,7 @@ async function sendAgain(request: Request, form: FormData) {
     return refusedReply(submission, error);
   }
   return redirectWithSuccess(
-    paths.verifyCode({ ...readOnward(form), email, sent: Date.now() }),
+    paths.verifyCode({ ...readAfterSignIn(form), email, sent: Date.now() }),
     "account.verify.sent",
   );
 }
@@ -89,7 +89,7 @@ async function confirm(request: Request, form: FormData) {
     });
   const session = await getSession(request);
   return redirectWithSuccess(
-    session.has("token") ? paths.profile() : paths.signIn({ ...readOnward(form), email }),
+    session.has("token") ? paths.profile() : paths.signIn({ ...readAfterSignIn(form), email }),
     session.has("token") ? "account.verify.changed" : "account.verify.done",
     { headers },
   );
@@ -104,7 +104,7 @@ const rules = () =>
 
 export default function VerifyCode() {
   const { t } = useTranslation();
-  const { title, onward, email, seconds, constraint } = useLoaderData<typeof loader>();
+  const { title, afterSignIn, email, seconds, constraint } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm({
     id: "verify-code",
     reply: useActionData<typeof action>()?.reply,
@@ -119,13 +119,15 @@ export default function VerifyCode() {
       lead={email ? t("account.verify.leadTo", { email }) : t("account.verify.lead")}
       foot={
         <p>
-          <TextLink href={paths.signIn({ ...onward, email })}>{t("account.forgot.back")}</TextLink>
+          <TextLink href={paths.signIn({ ...afterSignIn, email })}>
+            {t("account.forgot.back")}
+          </TextLink>
         </p>
       }
     >
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
-        <OnwardFields onward={onward} />
+        <AfterSignInFields afterSignIn={afterSignIn} />
         {email ? (
           <input type="hidden" name="email" value={email} />
         ) : (

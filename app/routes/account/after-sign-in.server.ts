@@ -19,10 +19,10 @@ import type { Client } from "~/upstream.server/client";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { upstreamClient } from "~/upstream.server/upstream-client";
-import type { Onward } from "./onward";
+import type { AfterSignIn } from "./after-sign-in";
 
-/** Reads the way onward from an address or a form; what leads to other sites is left out. */
-export function readOnward(values: URLSearchParams | FormData): Onward {
+/** Reads what comes after signing in from an address or a form; what leads to other sites is left out. */
+export function readAfterSignIn(values: URLSearchParams | FormData): AfterSignIn {
   const next = safeRedirect(values.get("next"), "");
   const favourite = favouriteForm.shape.property_id.safeParse(values.get("favourite"));
   const interest = favouriteForm.shape.property_id.safeParse(values.get("interest"));
@@ -35,14 +35,14 @@ export function readOnward(values: URLSearchParams | FormData): Onward {
   };
 }
 
-interface Entrance {
+interface CompletedSignIn {
   token: string;
   userId: number;
   /** What the upstream gave this browser to be known by. */
   device: string;
   /** Where push messages reach this browser. */
   pushToken?: string;
-  onward: Onward;
+  afterSignIn: AfterSignIn;
   /** Where to without a wish. */
   fallback: string;
   /** A key of the texts, shown there. */
@@ -54,9 +54,17 @@ interface Entrance {
  * be interested in, when they were asked to sign in is marked on the way, and the search they wanted to
  * keep is kept; the sign-in page has said so.
  */
-export async function enter(
+export async function completeSignIn(
   request: Request,
-  { token, userId, device, pushToken, onward: { next, ...wish }, fallback, message }: Entrance,
+  {
+    token,
+    userId,
+    device,
+    pushToken,
+    afterSignIn: { next, ...wish },
+    fallback,
+    message,
+  }: CompletedSignIn,
 ) {
   await endFormerSession(request, token);
   const headers = new Headers(await signedInHeaders(token, userId, pushToken));
@@ -65,7 +73,7 @@ export async function enter(
   const api = upstreamClient({ token, ...requestFacts(request) });
   const leftOut = await takeAlong(request, api);
   if (leftOut) headers.append("Set-Cookie", hiddenCookie(leftOut));
-  const done = await fulfil(api, wish);
+  const done = await applyWish(api, wish);
   const place = next ?? fallback;
   const text = done ?? message;
   if (leftOut && leftOut.length > 0) {
@@ -106,7 +114,7 @@ export const welcome = ({ created_at: since }: Pick<User, "created_at">) =>
     : "account.signIn.done";
 
 /** Marks the home or keeps the search; the text that says so, or nothing when it could not be. */
-function fulfil(api: Client, { favourite, interest, search }: Omit<Onward, "next">) {
+function applyWish(api: Client, { favourite, interest, search }: Omit<AfterSignIn, "next">) {
   const mark = (call: typeof addFavourite | typeof interestedUsers, home: number, text: string) =>
     orNull(
       api.call(call, { property_id: home, type: "1" }).then(() => text),

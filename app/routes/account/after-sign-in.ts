@@ -1,5 +1,5 @@
 /** Where somebody was going when asked to sign in, and the home they wanted to save on the way. */
-export interface Onward {
+export interface AfterSignIn {
   /** A path of this site. */
   next?: string;
   favourite?: number;

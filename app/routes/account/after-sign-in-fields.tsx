@@ -1,10 +1,10 @@
-import type { Onward } from "./onward";
+import type { AfterSignIn } from "./after-sign-in";
 
-/** Carries the way onward through a form. */
-export function OnwardFields({
-  onward: { next, favourite, interest, search },
+/** Carries through a form what comes after signing in. */
+export function AfterSignInFields({
+  afterSignIn: { next, favourite, interest, search },
 }: {
-  onward: Onward;
+  afterSignIn: AfterSignIn;
 }) {
   return (
     <>
