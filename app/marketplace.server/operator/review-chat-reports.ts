@@ -110,7 +110,7 @@ export const dismissChatReportHandler = handler(
     await services.database.transaction().execute(async (tx) => {
       const closed = await close(tx, id, "dismissed", now);
       await noteAct(tx, caller, { act: "dismiss", kind: "chat_report", id }, now);
-      await thank(tx, closed, "dismissed", now);
+      await tellReporter(tx, closed, "dismissed", now);
     });
     return done("The report was dismissed.");
   },
@@ -126,7 +126,7 @@ export const upholdChatReportHandler = handler(
       await noteAct(tx, caller, { act: "uphold", kind: "chat_report", id, reason }, now);
       // A colleague may have closed it meanwhile: that is what was asked for.
       if (closed.is_active) await deactivate(tx, caller, { id: closed.reported_id, reason }, now);
-      await thank(tx, closed, "upheld", now);
+      await tellReporter(tx, closed, "upheld", now);
     });
     await notifyEndedViewings(services);
     return done("The account was closed.");
@@ -175,7 +175,7 @@ async function isThere(database: Database, id: number) {
   return row !== undefined;
 }
 
-const thank = (
+const tellReporter = (
   tx: Transaction<Tables>,
   { reporter_id, reported_id, name }: { reporter_id: number; reported_id: number; name: string },
   decision: "dismissed" | "upheld",

@@ -104,7 +104,7 @@ export const dismissReportsHandler = handler(
     await services.database.transaction().execute(async (tx) => {
       const closed = await close(tx, id, last_id, "dismissed", now);
       await noteAct(tx, caller, { act: "dismiss", kind: "report", id }, now);
-      await thank(tx, closed, "dismissed", now);
+      await tellReporters(tx, closed, "dismissed", now);
     });
     return done("The reports were dismissed.");
   },
@@ -121,7 +121,7 @@ export const upholdReportsHandler = handler(
       // A colleague may have turned the home away meanwhile: that is what was asked for.
       const isRejected = closed.request_status === "rejected";
       if (!isRejected) await rejectIn(tx, caller, "property", { id }, reason, now);
-      await thank(tx, closed, "upheld", now);
+      await tellReporters(tx, closed, "upheld", now);
       return !isRejected;
     });
     if (isTakenOff) await notifyEndedViewings(services);
@@ -161,7 +161,7 @@ async function close(
   return { id, ...home, reporters: closed.map(({ member_id }) => member_id) };
 }
 
-async function thank(
+async function tellReporters(
   tx: Tx,
   { id: propertyId, title, reporters }: { id: number; title: string; reporters: number[] },
   decision: "dismissed" | "upheld",
