@@ -5,15 +5,15 @@ const main = (page: Page) => page.locator("main");
 
 /** Holds the answer to what scripts ask of these addresses until it is let go. */
 async function held(page: Page, addresses: string) {
-  let letGo = () => {};
+  let release = () => {};
   const isFree = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(addresses, async (route) => {
     await isFree;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 for (const [what, from, name, answer] of [
@@ -23,7 +23,7 @@ for (const [what, from, name, answer] of [
   test(`while ${what} is slow to change, it fades where it is`, async ({ page }) => {
     await page.goto(from);
     await awake(page);
-    const letGo = await held(page, answer);
+    const release = await held(page, answer);
     const link = page.getByRole("link", { name, exact: true }).first();
     await link.focus();
     const before = await main(page).boundingBox();
@@ -33,7 +33,7 @@ for (const [what, from, name, answer] of [
     await expect(main(page)).toHaveCSS("opacity", "0.6");
     await expect(link).toBeFocused();
     expect(await main(page).boundingBox()).toEqual(before);
-    letGo();
+    release();
     await expect(main(page)).not.toHaveAttribute("aria-busy");
     await expect(main(page)).toHaveCSS("opacity", "1");
     await expect(page.getByRole("progressbar")).toHaveCount(0);
@@ -44,11 +44,11 @@ test("the way to a home fades the list, at once where motion is unwelcome", asyn
   // A city in which no other test takes homes off the market.
   await page.goto("/properties?city=Berlin");
   await awake(page);
-  const letGo = await held(page, "**/properties-details/*.data**");
+  const release = await held(page, "**/properties-details/*.data**");
   await main(page).locator("article a").first().click();
   await expect(main(page)).toHaveAttribute("aria-busy", "true");
   await expect(main(page)).toHaveCSS("transition-duration", "0s");
-  letGo();
+  release();
   await expect(page.getByRole("heading", { name: "About this home" })).toBeVisible();
   await expect(main(page)).not.toHaveAttribute("aria-busy");
 });
@@ -66,11 +66,11 @@ test("a page that comes at once does not fade", async ({ page }) => {
   });
   // However busy this machine is, no time passes but what the test lets pass.
   await page.clock.pauseAt(Date.now() + 60_000);
-  const letGo = await held(page, "**/properties/most-viewed.data**");
+  const release = await held(page, "**/properties/most-viewed.data**");
   await page.getByRole("link", { name: "Most viewed", exact: true }).first().click();
   await expect(page.getByRole("progressbar")).toHaveCount(1);
   await page.clock.runFor(200);
-  letGo();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Most viewed" })).toBeVisible();
   await page.clock.runFor(5_000);
   expect(await fades.jsonValue()).toEqual([]);

@@ -81,8 +81,8 @@ test("one that takes too long is ended", async () => {
 
 test("so many wait, and those of forms go first", async () => {
   const pictures = pictureProcess({ mostWaiting: 2 });
-  let letGo = () => undefined as void;
-  const held = new Promise<never>((_, reject) => (letGo = () => reject(new Error("let go"))));
+  let release = () => undefined as void;
+  const held = new Promise<never>((_, reject) => (release = () => reject(new Error("released"))));
   const begun: string[] = [];
   const underWay = [
     reasonOf(pictures.run("draw", () => held)),
@@ -95,7 +95,7 @@ test("so many wait, and those of forms go first", async () => {
   const bytes = await picture(200, 150).png().toBuffer();
   const form = pictures.run("measure", () => (begun.push("a form's"), bytes));
   expect(begun).toEqual([]);
-  letGo();
+  release();
   expect(await form).toEqual({ width: 200, height: 150 });
   await Promise.all(waiting);
   expect(begun).toEqual(["a form's", "a page's", "another page's"]);

@@ -57,7 +57,7 @@ export async function withFiles<Result>(
     throw error;
   } finally {
     if (!areNamed)
-      await letGo(services, fresh).catch((error: unknown) =>
+      await releaseFiles(services, fresh).catch((error: unknown) =>
         services.logger.error({ err: error }, "files that nothing names could not be dropped"),
       );
   }
@@ -143,7 +143,7 @@ async function hold(
 }
 
 /** A file whose row went while it was written is noted once more: what drops files asks the rows. */
-async function letGo(services: Keeping, files: NewFile[]) {
+async function releaseFiles(services: Keeping, files: NewFile[]) {
   await note(services.database, services, null, files);
   await dropUnusedFiles(
     services,
