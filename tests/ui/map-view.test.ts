@@ -15,7 +15,7 @@ import {
   standing,
   tilesOf,
   viewAround,
-  viewOf,
+  fitBounds,
   world,
   zoomedBy,
   zoomOf,
@@ -119,7 +119,7 @@ describe("views", () => {
 
   test("have a box in them, with room around", () => {
     const box = { north: 39, south: 38, east: -9, west: -9.2 };
-    const view = viewOf(box, 0.1);
+    const view = fitBounds(box, 0.1);
     for (const [latitude, longitude] of [
       [39, -9.2],
       [38, -9],
@@ -191,7 +191,7 @@ describe("tiles", () => {
 });
 
 describe("a drawn circle", () => {
-  const view = viewOf({ north: 38.78, south: 38.66, east: -9.08, west: -9.24 });
+  const view = fitBounds({ north: 38.78, south: 38.66, east: -9.08, west: -9.24 });
 
   test("reaches as far as it was dragged", () => {
     expect(drawnRadius(3, view)).toBe(3);

@@ -31,7 +31,7 @@ import {
   placeAt,
   readView,
   viewAround,
-  viewOf,
+  fitBounds,
   world,
 } from "~/ui/map/map-view";
 import { orNull } from "~/upstream.server/or-null";
@@ -85,7 +85,7 @@ async function firstView(request: Request, filters: SearchFilters, corners: Corn
   const [first] = corners;
   if (first)
     return corners.length > 1
-      ? viewOf(boxAroundCorners(corners), room)
+      ? fitBounds(boxAroundCorners(corners), room)
       : viewAround(first, townZoom);
   if (filters.latitude === undefined && !filters.city && !filters.search) {
     const chosen = await getPosition(request);

@@ -28,7 +28,7 @@ import {
   readView,
   shareOf,
   viewAround,
-  viewOf,
+  fitBounds,
   world,
   zoomOf,
 } from "~/ui/map/map-view";
@@ -69,7 +69,7 @@ export function usualView(circle: MapCircle | null, bounds: Box | null, company:
     return viewAround(circle, Math.min(zooms.closest, zoomOf({ ...world, side })));
   }
   if (!bounds) return company ?? world;
-  const view = viewOf(bounds, room);
+  const view = fitBounds(bounds, room);
   return zoomOf(view) <= zooms.closest
     ? view
     : viewAround(
@@ -237,7 +237,7 @@ export async function mapResults(request: Request) {
   const view =
     askedView ??
     (areas.length > 0
-      ? viewOf(boxAroundCorners(areas.flat()), room)
+      ? fitBounds(boxAroundCorners(areas.flat()), room)
       : usualView(circle, everything.data.bounds, companyView(site)));
   const { data, total = 0 } = askedView ? everything : await look(view, filters.page);
   const query = writeSearchFilters({

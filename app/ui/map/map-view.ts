@@ -64,7 +64,7 @@ export const viewAround = (place: Place, zoom: number) =>
   held({ ...pointOf(place), side: sideAt(zoom) });
 
 /** The smallest view that holds the box; `room` is what is left free around it, as a share. */
-export function viewOf({ north, south, east, west }: Box, room = 0): MapView {
+export function fitBounds({ north, south, east, west }: Box, room = 0): MapView {
   const across = (east >= west ? east - west : east - west + 360) / 360;
   const top = pointOf({ latitude: north, longitude: 0 }).y;
   const bottom = pointOf({ latitude: south, longitude: 0 }).y;
@@ -174,7 +174,7 @@ export function readView(query: Query): MapView | null {
   const west = readDegrees(query, "west", 180);
   if (north === null || south === null || east === null || west === null) return null;
   if (north === south && east === west) return null;
-  return viewOf({ north: Math.max(north, south), south: Math.min(north, south), east, west });
+  return fitBounds({ north: Math.max(north, south), south: Math.min(north, south), east, west });
 }
 
 /** Whether two views show the same, give or take what nobody sees. */
