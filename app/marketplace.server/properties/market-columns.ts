@@ -118,7 +118,7 @@ export class MarketColumns {
   private wordsKept = 0;
   private wordStarts = new Int32Array(smallest);
   private wordCounts = new Int32Array(smallest);
-  private readonly placeOf = new Map<number, number>();
+  private readonly placesById = new Map<number, number>();
 
   get size() {
     return this.ids.length;
@@ -126,7 +126,7 @@ export class MarketColumns {
 
   /** The place of a home; undefined for one that was never here. */
   placeOfId(id: number) {
-    return this.placeOf.get(id);
+    return this.placesById.get(id);
   }
 
   /** Whether most of the room is that of homes that left, or of words that homes had before. */
@@ -138,18 +138,18 @@ export class MarketColumns {
   }
 
   remove(id: number) {
-    const place = this.placeOf.get(id);
+    const place = this.placesById.get(id);
     if (place === undefined) return;
     setBit(this.here.bits, place, false);
     this.putWords(place, []);
   }
 
   put(row: MarketRow) {
-    let place = this.placeOf.get(row.id);
+    let place = this.placesById.get(row.id);
     if (place === undefined) {
       if (this.count === this.size) this.grow();
       place = this.count++;
-      this.placeOf.set(row.id, place);
+      this.placesById.set(row.id, place);
       this.ids[place] = row.id;
     }
     setBit(this.here.bits, place, true);
