@@ -3,7 +3,7 @@ import { awake } from "../support/awake";
 
 const main = (page: Page) => page.locator("main");
 
-/** Holds the answer to what scripts ask of these addresses until it is let go. */
+/** Holds the answer to what scripts ask of these addresses until it is released. */
 async function held(page: Page, addresses: string) {
   let release = () => {};
   const isFree = new Promise<void>((resolve) => {

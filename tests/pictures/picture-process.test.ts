@@ -100,7 +100,7 @@ test("so many wait, and those of forms go first", async () => {
   await Promise.all(waiting);
   expect(begun).toEqual(["a form's", "a page's", "another page's"]);
   await pictures.stop();
-  expect(await Promise.all(underWay)).toEqual(["Error: let go", "interrupted"]);
+  expect(await Promise.all(underWay)).toEqual(["Error: released", "interrupted"]);
 });
 
 test("stopping ends it at once, with whatever is under way and waits", async () => {
