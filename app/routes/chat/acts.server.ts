@@ -13,15 +13,15 @@ import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { partnerView } from "./chat-view.server";
 import { type ChatParams, findPartner, type Named, namedChat, pageOf } from "./find-partner.server";
-import { speechFor } from "./list.server";
+import { viewContext } from "./list.server";
 import { findMessage } from "./pages-of-messages.server";
 
 /** The conversation that a page asks about. @throws 404, also for other people's */
 async function asked(request: Request, params: ChatParams) {
   await requireUser(request);
   const named = namedChat(request, params);
-  const [speech, found] = await Promise.all([speechFor(request), findPartner(request, named)]);
-  return { named, speech, partner: partnerView(found, speech) };
+  const [context, found] = await Promise.all([viewContext(request), findPartner(request, named)]);
+  return { named, context, partner: partnerView(found, context) };
 }
 
 /** A refusal is said on the page that one came from. */
@@ -46,10 +46,10 @@ async function ownMessage(request: Request, named: Named, id: number) {
 
 /** What would be deleted: a message of the member's own, or the conversation. */
 export async function loadDeletion(request: Request, params: ChatParams) {
-  const { named, speech, partner } = await asked(request, params);
+  const { named, context, partner } = await asked(request, params);
   const id = messageIn(request);
   const message = id === undefined ? null : await ownMessage(request, named, id);
-  const title = speech.t(message ? "chat.delete.messageTitle" : "chat.delete.title");
+  const title = context.t(message ? "chat.delete.messageTitle" : "chat.delete.title");
   return { title, partner, message };
 }
 
@@ -71,9 +71,9 @@ export async function deleteChat(request: Request, params: ChatParams) {
 }
 
 export async function loadBlock(request: Request, params: ChatParams) {
-  const { speech, partner } = await asked(request, params);
+  const { context, partner } = await asked(request, params);
   const key = partner.isBlockedByMe ? "chat.block.undoTitle" : "chat.block.title";
-  return { title: speech.t(key, { name: partner.name }), partner };
+  return { title: context.t(key, { name: partner.name }), partner };
 }
 
 /** Takes no more messages from somebody, or takes them again. */
@@ -98,9 +98,9 @@ export async function blockPerson(request: Request, params: ChatParams) {
 
 export async function loadReport(request: Request, params: ChatParams) {
   requireEmbeddedApi();
-  const { speech, partner } = await asked(request, params);
+  const { context, partner } = await asked(request, params);
   if (partner.isOperator || partner.isNew) throw notFound("page");
-  return { title: speech.t("chat.report.title", { name: partner.name }), partner };
+  return { title: context.t("chat.report.title", { name: partner.name }), partner };
 }
 
 /** Shows the operator what was said last. */

@@ -9,7 +9,7 @@ import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getSettings } from "~/settings.server";
 
 /** In which words and whose time the page speaks. */
-export interface Speech {
+export interface ViewContext {
   t: TFunction;
   language: string;
   /** The operator's name. */
@@ -32,7 +32,7 @@ function clockOf(time: string | null, language: string) {
 const oneDay = 86_400_000;
 
 /** Today, yesterday, or the day. */
-function dayOf(time: string | null, { t, language, now }: Speech) {
+function dayOf(time: string | null, { t, language, now }: ViewContext) {
   const at = machineTime(time);
   if (!at) return time ?? "";
   const { timeZone } = getSettings();
@@ -45,12 +45,13 @@ function dayOf(time: string | null, { t, language, now }: Speech) {
 type Person = Pick<ChatUser, "user_id" | "name">;
 
 /** The operator goes by the company's name; a name goes with its account. */
-export const nameOf = ({ user_id, name }: Person, { t, companyName }: Speech) =>
+export const nameOf = ({ user_id, name }: Person, { t, companyName }: ViewContext) =>
   user_id === operatorId ? companyName : name || t("chat.somebody");
 
-const titleOf = ({ title }: Pick<ChatUser, "title">, { t }: Speech) => title || t("chat.goneHome");
+const titleOf = ({ title }: Pick<ChatUser, "title">, { t }: ViewContext) =>
+  title || t("chat.goneHome");
 
-function lastWordsOf(chat: ChatUser, { t }: Speech) {
+function lastWordsOf(chat: ChatUser, { t }: ViewContext) {
   const { last_message, last_message_type: type } = chat;
   return last_message || (type === "text" ? "" : t(`chat.sent.${type}`));
 }
@@ -62,20 +63,20 @@ const talkOf = ({ property_id, user_id, as_admin }: ChatUser): Required<Talk> =>
 });
 
 /** A conversation among others. */
-export function chatView(chat: ChatUser, speech: Speech) {
-  const day = dayOf(chat.date, speech);
+export function chatView(chat: ChatUser, context: ViewContext) {
+  const day = dayOf(chat.date, context);
   const talk = talkOf(chat);
   return {
     ...talk,
     href: chatPaths.chat(talk),
-    name: nameOf(chat, speech),
+    name: nameOf(chat, context),
     picture: chat.profile,
-    home: titleOf(chat, speech),
+    home: titleOf(chat, context),
     image: chat.title_image,
-    lastWords: lastWordsOf(chat, speech),
+    lastWords: lastWordsOf(chat, context),
     isLastMine: chat.is_last_mine,
     at: machineTime(chat.date) ?? null,
-    when: day === speech.t("chat.today") ? clockOf(chat.date, speech.language) : day,
+    when: day === context.t("chat.today") ? clockOf(chat.date, context.language) : day,
     unread: chat.unread_count,
   };
 }
@@ -84,15 +85,15 @@ export type ChatView = ReturnType<typeof chatView>;
 /** Whom one talks to, and about what. */
 export function partnerView(
   chat: ChatUser & { slug?: string; is_closed?: boolean; is_new?: boolean },
-  speech: Speech,
+  context: ViewContext,
 ) {
   const isOperator = chat.user_id === operatorId;
   return {
     ...talkOf(chat),
-    name: nameOf(chat, speech),
+    name: nameOf(chat, context),
     picture: chat.profile,
     page: chat.slug ? paths.agent(chat.slug, isOperator ? { is_admin: 1 } : {}) : null,
-    home: titleOf(chat, speech),
+    home: titleOf(chat, context),
     homePage: chat.slug_id ? paths.property(chat.slug_id) : null,
     image: chat.title_image,
     isOperator,
@@ -104,7 +105,7 @@ export function partnerView(
 }
 export type PartnerView = ReturnType<typeof partnerView>;
 
-function messageView(message: ChatMessage, partnerId: number, { language }: Speech) {
+function messageView(message: ChatMessage, partnerId: number, { language }: ViewContext) {
   const isOwn = hasEmbeddedApi();
   const { id, file, audio } = message;
   return {
@@ -137,12 +138,12 @@ interface Day {
 }
 
 /** What was said, by days; the wire has the latest first. */
-export function daysOf(messages: ChatMessage[], partnerId: number, speech: Speech): Day[] {
+export function daysOf(messages: ChatMessage[], partnerId: number, context: ViewContext): Day[] {
   const days: Day[] = [];
   for (const message of [...messages].reverse()) {
-    const day = dayOf(message.created_at, speech);
+    const day = dayOf(message.created_at, context);
     const last = days.at(-1);
-    const view = messageView(message, partnerId, speech);
+    const view = messageView(message, partnerId, context);
     if (last?.day === day) last.messages.push(view);
     else days.push({ day, messages: [view] });
   }

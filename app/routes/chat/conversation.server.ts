@@ -12,7 +12,7 @@ import { notFoundPage } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { daysOf, partnerView } from "./chat-view.server";
 import { type ChatParams, findPartner, type Named, namedChat, pageOf } from "./find-partner.server";
-import { conversationsOf, speechFor } from "./list.server";
+import { conversationsOf, viewContext } from "./list.server";
 import { messagesBefore } from "./pages-of-messages.server";
 import { forgetKept, keepChosen, type KeptFile, takeKept } from "./posted-files.server";
 import { isOfAnother, questionIn, sendTo } from "./send.server";
@@ -34,20 +34,20 @@ export async function loadConversation(request: Request, params: ChatParams) {
   const { userId: memberId } = await requireUser(request);
   const named = namedChat(request, params);
   const { before, isLooking } = readQuery(request);
-  const [speech, found] = await Promise.all([speechFor(request), findPartner(request, named)]);
+  const [context, found] = await Promise.all([viewContext(request), findPartner(request, named)]);
   const { messages, hasEarlier } = await messagesBefore(request, named, before);
   // Afterwards: what was just read counts as unread no more.
-  const { chats } = await conversationsOf(request, speech);
-  const partner = partnerView(found, speech);
+  const { chats } = await conversationsOf(request, context);
+  const partner = partnerView(found, context);
   const page = chatPaths.chat(partner, { before, look: lookAfter });
   return data(
     {
       /** Whose page this is. */
       memberId,
-      title: speech.t("chat.with", { name: partner.name, home: partner.home }),
+      title: context.t("chat.with", { name: partner.name, home: partner.home }),
       partner,
       chats,
-      days: daysOf(messages, partner.userId, speech),
+      days: daysOf(messages, partner.userId, context),
       earlier: hasEarlier ? (messages.at(-1)?.id ?? null) : null,
       /** Older messages are shown than the last ones. */
       isPast: before !== undefined,

@@ -6,9 +6,9 @@ import { chatPaths } from "~/chat-paths";
 import { requireUser } from "~/session.server/guards";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
-import { chatView, type Speech } from "./chat-view.server";
+import { chatView, type ViewContext } from "./chat-view.server";
 
-export async function speechFor(request: Request): Promise<Speech> {
+export async function viewContext(request: Request): Promise<ViewContext> {
   const [t, language, site] = await Promise.all([
     getTexts(request),
     getLanguage(request),
@@ -18,12 +18,12 @@ export async function speechFor(request: Request): Promise<Speech> {
 }
 
 /** A page of the member's conversations, the latest first. */
-export async function conversationsOf(request: Request, speech: Speech, page = 1) {
+export async function conversationsOf(request: Request, context: ViewContext, page = 1) {
   const answer = await upstream(request)
     .envelope(getChats, { page, per_page: conversationsPerPage })
     .catch(failPage);
   return {
-    chats: answer.data.map((chat) => chatView(chat, speech)),
+    chats: answer.data.map((chat) => chatView(chat, context)),
     pages: Math.max(1, answer.total_page ?? 1),
   };
 }
@@ -32,8 +32,8 @@ export async function loadChats(request: Request) {
   await requireUser(request);
   const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
   const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
-  const speech = await speechFor(request);
-  const { chats, pages } = await conversationsOf(request, speech, page);
+  const context = await viewContext(request);
+  const { chats, pages } = await conversationsOf(request, context, page);
   if (page > pages) throw redirect(chatPaths.chatsPage(pages));
-  return { title: speech.t("chat.title"), chats, page, pages };
+  return { title: context.t("chat.title"), chats, page, pages };
 }

@@ -65,14 +65,14 @@ export interface Row {
   isDifferent: boolean;
 }
 
-interface Speech {
+interface ViewContext {
   t: TFunction;
   language: string;
   money: MoneySettings;
   distanceOption?: string;
 }
 
-function rowsOf(homes: ComparedHome[], { t, language, money, distanceOption }: Speech): Row[] {
+function rowsOf(homes: ComparedHome[], { t, language, money, distanceOption }: ViewContext): Row[] {
   const term = (word: string) => translateTerm(t, word);
   const row = (key: string, label: string, values: string[]): Row => ({
     key,

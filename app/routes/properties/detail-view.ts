@@ -14,7 +14,7 @@ import { priceHistory } from "./price-history";
 const mostFirstFacts = 6;
 
 /** In which words, money and measures the page speaks. */
-export interface Speech {
+export interface ViewContext {
   t: TFunction;
   language: string;
   money: MoneySettings;
@@ -52,7 +52,7 @@ function documentsOf(home: PropertyDetail, language: string) {
 }
 
 /** What the home costs beside its price: by area, and in instalments where it is for sale. */
-function costsOf(home: PropertyDetail, { language, money }: Speech) {
+function costsOf(home: PropertyDetail, { language, money }: ViewContext) {
   const { price, property_type, parameters } = home;
   const area = pricePerArea(price, parameters);
   const percent = (share: number) =>
@@ -101,7 +101,7 @@ function factsOf({ parameters }: PropertyDetail, language: string) {
 }
 
 /** What the page shows of a home; the rest of the wire's answer stays here. */
-export function homeView(home: PropertyDetail, speech: Speech) {
+export function homeView(home: PropertyDetail, context: ViewContext) {
   const { id, slug_id, title, description, price, property_type } = home;
   const closed = isClosed(home);
   return {
@@ -109,11 +109,11 @@ export function homeView(home: PropertyDetail, speech: Speech) {
     slug_id,
     title,
     /** The address to send on. */
-    url: speech.publicUrl + paths.property(slug_id),
+    url: context.publicUrl + paths.property(slug_id),
     description: writtenText(description),
     price,
     /** For the page of seen homes, which has no words of its own. */
-    priceText: formatShortPrice(home, speech),
+    priceText: formatShortPrice(home, context),
     property_type,
     taken: home.market_state === "available" ? null : home.market_state,
     isClosed: closed,
@@ -129,7 +129,7 @@ export function homeView(home: PropertyDetail, speech: Speech) {
     added_by: home.added_by,
     /** Where one asks to see it; on other upstreams its owner is asked. */
     viewing:
-      speech.offersViewings && home.is_interest_available ? paths.requestViewing(slug_id) : null,
+      context.offersViewings && home.is_interest_available ? paths.requestViewing(slug_id) : null,
     /** Whether the reader has told the owner; null: nobody may. */
     interest: home.is_interest_available ? { isTold: home.is_interested === 1 } : null,
     category: home.category?.category ?? "",
@@ -140,15 +140,15 @@ export function homeView(home: PropertyDetail, speech: Speech) {
     address: home.address,
     fullAddress: addressLine(home),
     position: positionOf(home),
-    ...factsOf(home, speech.language),
+    ...factsOf(home, context.language),
     facilities: home.assign_facilities.map(({ id, name, distance }) => ({
       id,
       name,
-      distance: formatDistance(distance, speech.distanceOption, speech.language),
+      distance: formatDistance(distance, context.distanceOption, context.language),
     })),
-    documents: documentsOf(home, speech.language),
-    costs: costsOf(home, speech),
-    history: priceHistory(home.history, speech),
+    documents: documentsOf(home, context.language),
+    costs: costsOf(home, context),
+    history: priceHistory(home.history, context),
     /** Whether the reader may still tell the operator about it; null: nobody may. */
     report: home.is_report_available ? { isDone: home.is_reported } : null,
     videoLink: home.video_link,
@@ -158,7 +158,7 @@ export function homeView(home: PropertyDetail, speech: Speech) {
     favourites: home.total_favourite_users,
     createdAt: home.created_at,
     /** The day in words: what is kept of the page must not say "two days ago". */
-    listed: formatDay(home.listed_at ?? home.created_at, speech.language),
+    listed: formatDay(home.listed_at ?? home.created_at, context.language),
     market: {
       price,
       property_type,

@@ -19,18 +19,18 @@ import { orNull } from "~/upstream.server/or-null";
 import { cachedPage } from "~/web.server/cached-page";
 import { findProperty } from "./find-property.server";
 import { goneView } from "./gone.server";
-import { homeView, type Speech } from "./detail-view";
+import { homeView, type ViewContext } from "./detail-view";
 
 const similarHomes = 4;
 
 /** Everything the page shows. */
-function pageOf(home: PropertyDetail, similar: PropertyCard[], speech: Speech) {
-  const { t } = speech;
+function pageOf(home: PropertyDetail, similar: PropertyCard[], context: ViewContext) {
+  const { t } = context;
   const { city, property_type: status } = home;
   const forRent = status === "rent" || status === "rented";
   const isOffered = status === "sell" || status === "rent";
   return {
-    home: homeView(home, speech),
+    home: homeView(home, context),
     photos: photosOf(home, t("properties.detail.photoAlt", { title: home.title })),
     similar: similar.map(cardOf),
     crumbs: [
@@ -62,7 +62,7 @@ async function noteOf(request: Request, property_id: number) {
 }
 
 /** How the page writes amounts, distances and words. */
-async function speechFor(request: Request): Promise<Speech> {
+async function viewContext(request: Request): Promise<ViewContext> {
   const [t, { site, language }, settings] = await Promise.all([
     getTexts(request),
     siteMoney(request),
@@ -148,14 +148,14 @@ export async function loadProperty(request: Request, slug: string, addressOf = p
     return data({ gate: null, gone, view: null }, { status: 410 });
   }
   const { home, beside } = found;
-  const [similar, speech, note] = await Promise.all([
+  const [similar, context, note] = await Promise.all([
     beside.length > 0 ? beside.slice(0, similarHomes) : similarTo(request, home.id),
-    speechFor(request),
+    viewContext(request),
     noteOf(request, home.id),
   ]);
   return cachedPage(
     request,
-    { gate: null, gone: null, view: { ...pageOf(home, similar, speech), note } },
+    { gate: null, gone: null, view: { ...pageOf(home, similar, context), note } },
     {
       view: home.id,
     },
