@@ -107,8 +107,8 @@ export async function openLiveStreams(
     );
   }
 
-  const enter = (person: number) => listening.set(person, (listening.get(person) ?? 0) + 1);
-  const leave = (person: number) => {
+  const subscribe = (person: number) => listening.set(person, (listening.get(person) ?? 0) + 1);
+  const unsubscribe = (person: number) => {
     const others = (listening.get(person) ?? 1) - 1;
     if (others > 0) listening.set(person, others);
     else {
@@ -146,7 +146,7 @@ export async function openLiveStreams(
         go();
       };
       for (const person of persons) {
-        enter(person);
+        subscribe(person);
         wakes.on(String(person), onWake);
         mentions.on(String(person), onMention);
       }
@@ -188,7 +188,7 @@ export async function openLiveStreams(
       } finally {
         over.removeEventListener("abort", onWake);
         for (const person of persons) {
-          leave(person);
+          unsubscribe(person);
           wakes.off(String(person), onWake);
           mentions.off(String(person), onMention);
         }

@@ -54,8 +54,8 @@ export async function startEmbeddedPostgres({
       async () => {
         const note = await readNote(layout);
         if (!note) return false;
-        // From another container its process is not seen, and its door is open.
-        const opens = () => openDoor(layout, note.place).then(Boolean, () => false);
+        // From another container its process is not seen, and it takes connections.
+        const opens = () => ensureDatabase(layout, note.place).then(Boolean, () => false);
         return (await isServerOf(layout, note)) || (await opens());
       },
       (isWanted) =>
@@ -114,7 +114,7 @@ async function findOrStart(
   const note = await launch(layout, binaries, account, place, () =>
     logger.info("The database is recovering from an interrupted run"),
   );
-  const databaseUrl = await openDoor(layout, note.place);
+  const databaseUrl = await ensureDatabase(layout, note.place);
   logger.info(
     { created, pid: note.pid, milliseconds: Math.round(performance.now() - began) },
     "Embedded PostgreSQL started",
@@ -128,7 +128,7 @@ async function adopt(layout: Layout, binaries: Binaries, logger: Pick<Logger, "i
     const note = await readNote(layout);
     if (!note) return null;
     if (note.ready) {
-      const databaseUrl = await openDoor(layout, note.place).catch((error: unknown) => {
+      const databaseUrl = await ensureDatabase(layout, note.place).catch((error: unknown) => {
         if (UNREACHABLE.includes(codeOf(error))) deaf += 1;
         else if (!BUSY.includes(codeOf(error)))
           throw new EmbeddedPostgresError(
@@ -164,7 +164,7 @@ async function urlOf(layout: Layout, { host, port }: Place, database = DATABASE)
 }
 
 /** Checks that the server takes connections, makes the database when it is missing, and gives its address. */
-async function openDoor(layout: Layout, place: Place) {
+async function ensureDatabase(layout: Layout, place: Place) {
   const databaseUrl = await urlOf(layout, place);
   try {
     await once(databaseUrl, "select 1");
