@@ -1,8 +1,9 @@
-import type { ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import siteMap from "~/routes";
+import { createRemixHandler } from "~/web.server/remix-handler";
 import { groupRoutes } from "~/web.server/routes-by-path";
 
 type Routes = ServerBuild["routes"];
@@ -148,5 +149,53 @@ describe("the routes that a path chooses", () => {
       "/x",
     ])
       comparing(routes)(path);
+  });
+});
+
+describe("the modules of the addresses that a page links to", () => {
+  const build = {
+    ...{ routes: ours, entry: { module: {} }, future: { v3_lazyRouteDiscovery: true } },
+    ...{ basename: "/", mode: "production", publicPath: "/" },
+    assets: { version: "7", routes: ours },
+  } as unknown as ServerBuild;
+  const [grouped, whole] = [createRemixHandler(build), createRequestHandler(build, build.mode)];
+  const everyAddress = Object.values(ours).map(
+    ({ path = "" }) => `/${path.replace(/:\w+|\*/g, "some-thing")}`,
+  );
+
+  const said = async (handle: typeof whole, question: URLSearchParams) => {
+    const answer = await handle(new Request(`http://localhost/__manifest?${question}`));
+    const { status, headers } = answer;
+    const text = await answer.text();
+    return {
+      status,
+      modules: text.startsWith("{") ? (JSON.parse(text) as object) : text,
+      kept: headers.get("Cache-Control"),
+      reload: headers.get("X-Remix-Reload-Document"),
+    };
+  };
+  const asking = (paths: string[], version = "7") =>
+    new URLSearchParams([["version", version], ...paths.map((path) => ["p", path])]);
+
+  test.each([
+    ["of one", asking(["/properties-details/a-home"])],
+    ["of every address", asking(everyAddress)],
+    ["of none", asking([])],
+    ["without a slash before them", asking(["user/properties", "login"])],
+    ["of an earlier build", asking(["/login", "/properties"], "6")],
+    ["of too many", asking(Array.from({ length: 400 }, (_, index) => `/agent-details/${index}`))],
+  ])("are the same as Remix finds among all routes: %s", async (_, question) => {
+    expect(await said(grouped, question)).toEqual(await said(whole, question));
+  });
+
+  test("are found", async () => {
+    const { status, modules } = await said(grouped, asking(["/login", "/user/properties"]));
+    expect(status).toBe(200);
+    expect(Object.keys(modules)).toEqual(
+      expect.arrayContaining([
+        "root/routes/account/sign-in.tsx",
+        "root/routes/listings/my-properties.tsx",
+      ]),
+    );
   });
 });
