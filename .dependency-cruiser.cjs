@@ -18,7 +18,7 @@ module.exports = {
     },
     only("routes", "^app/routes/", [
       "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server|styles)/",
-      "^app/(paths|chat-paths|operator-paths|payment-paths|security-paths|shortlist-paths|settings\\.server)\\.ts$",
+      "^app/(paths|chat-paths|operator-paths|payment-paths|security-paths|shortlist-paths|(settings|etag-matches)\\.server)\\.ts$",
     ]),
     only("ui", "^app/ui/", ["^app/i18n/", "^app/paths\\.ts$", "^app/contract/"]),
     {
@@ -65,7 +65,7 @@ module.exports = {
     ]),
     only("web", "^app/web\\.server/", [
       "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",
-      "^app/(paths|(settings|logger)\\.server)\\.ts$",
+      "^app/(paths|(settings|logger|etag-matches)\\.server)\\.ts$",
     ]),
     {
       name: "web-knows-only-ui-types",
@@ -88,7 +88,7 @@ module.exports = {
       "^app/i18n/(money|moment)\.ts$",
       // What the operator's categories are called in other languages is understood in searches.
       "^app/i18n/texts/[^/]+/terms\.json$",
-      "^app/(settings|logger|sealed-bytes)\\.server\\.ts$",
+      "^app/(settings|logger|sealed-bytes|etag-matches)\\.server\\.ts$",
     ]),
   ],
   options: {

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { etagMatches } from "~/etag-matches.server";
 import type { Change, Dependency } from "~/contract/changes";
 import { isConcerned, RecentChanges } from "~/upstream.server/recent-changes";
 import { acceptedEncoding, type Encoding } from "./accepted-encoding";
 import type { PageMark } from "~/session.server/request-scope";
-import { etagMatches } from "./etag-matches";
 
 const minutes = (count: number) => count * 60_000;
 const brotli = promisify(brotliCompress);

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { etagMatches } from "~/etag-matches.server";
 import { acceptedEncoding } from "./accepted-encoding";
-import { etagMatches } from "./etag-matches";
 import { headersOfAll } from "./security-headers";
 
 const types: Record<string, string> = {

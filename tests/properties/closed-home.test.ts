@@ -5,7 +5,9 @@ import { loadProject } from "~/routes/projects/detail.server";
 import { projectMeta } from "~/routes/projects/detail-meta";
 import { loadProperty } from "~/routes/properties/detail.server";
 import { propertyMeta } from "~/routes/properties/detail-meta";
+import { loader as shareImage } from "~/routes/resources/share-image";
 import { shareSubject } from "~/routes/resources/share-image.server";
+import { shareEtag } from "~/web.server/share-image";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { card } from "../contract/samples";
 import { project as projectCard } from "../contract/samples/project-values";
@@ -117,4 +119,16 @@ test("the image of a premium home shows what its card shows", async () => {
   expect(subject).toMatchObject({ title: "Sea view", photo: home.title_image });
   expect(JSON.stringify(subject)).not.toMatch(/secret/i);
   expect(await shareSubject(request, "properties", "nowhere", {})).toBeNull();
+});
+
+test("an image that a network has already is not sent again, whatever a proxy made of its tag", async () => {
+  const subject = await shareSubject(request, "properties", home.slug_id, {
+    company_name: "Three Doors",
+  });
+  const asked = new Request(request.url, {
+    headers: { "If-None-Match": `"another", W/${shareEtag(subject!)}` },
+  });
+  const params = { kind: "properties", file: `${home.slug_id}.jpg` };
+  const { status } = await shareImage({ request: asked, params, context: {} });
+  expect(status).toBe(304);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { etagMatches } from "~/web.server/etag-matches";
+import { etagMatches } from "~/etag-matches.server";
 
 test.each([
   ["the tag itself", '"a1"', true],
@@ -11,6 +11,7 @@ test.each([
   ["the tag without its quotes", "a1", false],
   ["nothing", "", false],
   ["no header", undefined, false],
+  ["no header of a request", null, false],
 ])("%s", (_what, header, matches) => {
   expect(etagMatches(header, '"a1"')).toBe(matches);
 });

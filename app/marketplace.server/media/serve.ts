@@ -1,3 +1,4 @@
+import { etagMatches } from "~/etag-matches.server";
 import { pictures } from "~/pictures.server/picture-process";
 import { displayName } from "./accept-document";
 import { signatureEnds } from "./signed-address";
@@ -50,7 +51,7 @@ export async function mediaResponse(request: Request, media: MediaServing): Prom
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Content-Security-Policy": "default-src 'none'; sandbox",
   });
-  if (matches(request.headers.get("If-None-Match"), file.etag))
+  if (etagMatches(request.headers.get("If-None-Match"), file.etag))
     return new Response(null, { status: 304, headers });
   headers.set("Content-Type", file.contentType);
   headers.set("Content-Length", String(file.body.byteLength));
@@ -104,12 +105,6 @@ async function drawOriginal(storage: Storage, drawMissing: DrawMissing | undefin
   const body = await pictures.run("draw", () => drawing);
   await storage.put(key, body, { contentType: contentTypeOf(key) });
   return body;
-}
-
-function matches(header: string | null, etag: string) {
-  if (!header) return false;
-  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes(etag) || tags.includes("*");
 }
 
 /** The name once for old readers in ASCII, once as it is (RFC 6266). */

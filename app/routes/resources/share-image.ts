@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { join } from "node:path";
+import { etagMatches } from "~/etag-matches.server";
 import { getSite, isSiteKnown } from "~/session.server/site";
 import { getSettings } from "~/settings.server";
 import { notFound } from "~/web.server/not-found";
@@ -20,7 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ETag: shareEtag(subject),
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
-  if (request.headers.get("If-None-Match") === headers.ETag)
+  if (etagMatches(request.headers.get("If-None-Match"), headers.ETag))
     return new Response(null, { status: 304, headers });
   const folder = join(getSettings().dataFolder, "cache", "share-images");
   const image = await shareImage(folder, `${kind}/${slug}`, subject, fetchPhoto);
