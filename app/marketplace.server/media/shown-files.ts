@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { sql } from "kysely";
 import type { Change } from "~/contract/changes";
 import type { Database } from "../db/database";
-import { LruCache } from "../properties/lru-cache";
 import { readPictureKey } from "./storage";
 
 /** Pictures that are everybody's whatever becomes of a listing. */
@@ -53,7 +53,7 @@ const minutes = 60_000;
  * that is looked at costs nothing; what changes of a listing drops what was kept of it.
  */
 export class ShownFiles {
-  private readonly known = new LruCache<{ by: string; until: number }>(50_000);
+  private readonly known = new LRUCache<string, { by: string; until: number }>({ max: 50_000 });
   private changes = 0;
 
   constructor(
@@ -70,7 +70,7 @@ export class ShownFiles {
     const by = rows[0]?.by;
     // What was read before something changed is not kept.
     if (by !== undefined && changes === this.changes)
-      this.known.keep(key, { by, until: this.clock() + 10 * minutes });
+      this.known.set(key, { by, until: this.clock() + 10 * minutes });
     return by !== undefined;
   }
 
@@ -78,6 +78,7 @@ export class ShownFiles {
     this.changes += 1;
     if (changes.includes("everything")) return this.known.clear();
     const changed = new Set<string>(changes);
-    this.known.dropWhere(({ by }) => changed.has(by));
+    const gone = [...this.known.entries()].filter(([, { by }]) => changed.has(by));
+    for (const [key] of gone) this.known.delete(key);
   }
 }

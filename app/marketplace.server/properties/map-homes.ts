@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Change } from "~/contract/changes";
 import type { MapBox } from "~/contract/map";
@@ -11,14 +12,13 @@ import {
   northward,
   type Spot,
 } from "./map-clusters";
-import { LruCache } from "./lru-cache";
 import { shownPlace } from "./shown-place";
 
 /** Homes that match some filters, and what has been made of them. */
 export class Selection {
   readonly bounds: MapBox | null;
   private whole: Clusters | undefined;
-  private readonly parts = new LruCache<Clusters>(12);
+  private readonly parts = new LRUCache<string, Clusters>({ max: 12 });
 
   constructor(readonly spots: readonly Spot[]) {
     this.bounds = boxAround(spots);
@@ -31,7 +31,11 @@ export class Selection {
 
   /** The clusters of a part of the map, made once while it is looked at. */
   part(name: string, make: () => Clusters) {
-    return this.parts.get(name) ?? this.parts.keep(name, make());
+    const kept = this.parts.get(name);
+    if (kept) return kept;
+    const made = make();
+    this.parts.set(name, made);
+    return made;
   }
 }
 
@@ -78,7 +82,10 @@ export class MapHomes {
   private isStale = true;
   private timer: NodeJS.Timeout | undefined;
   private changes = 0;
-  private readonly filtered = new LruCache<{ until: number; selection: Promise<Selection> }>(40);
+  private readonly filtered = new LRUCache<
+    string,
+    { until: number; selection: Promise<Selection> }
+  >({ max: 40 });
 
   constructor(
     private readonly database: Database,
@@ -122,8 +129,8 @@ export class MapHomes {
     const selection = find().then((ids) => {
       return new Selection(spotsOf(all.spots, ids.sort()));
     });
-    this.filtered.keep(key, { until: Date.now() + filteredFor, selection });
-    selection.catch(() => this.filtered.drop(key));
+    this.filtered.set(key, { until: Date.now() + filteredFor, selection });
+    selection.catch(() => this.filtered.delete(key));
     return selection;
   }
 
