@@ -134,6 +134,7 @@ test("what is not everybody's is handed out by an address with a signature, unti
   expect(
     await statuses(`${signed}/160.webp`, other, foreign, `signed/zz-${"a".repeat(22)}/${key}`),
   ).toEqual([200, 200, 404, 404]);
+  expect(await statuses(signed.replace("signed/", "signed/0"))).toEqual([404]);
   const { key: neighbour } = await storedPicture(400, 300);
   expect(await statuses(signed.replace(key, neighbour))).toEqual([404]);
   // Made in the afternoon, it holds until noon.

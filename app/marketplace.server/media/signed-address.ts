@@ -23,9 +23,9 @@ export function signatureFor(secret: string, key: string, now: Date) {
   return `${(ends / halfDay).toString(36)}-${markOf(secret, key, ends)}`;
 }
 
-/** Until when the signature holds for this file; null where it is none of ours. */
+/** Until when the signature holds for this file; null where it is none of ours. There is one way to spell each. */
 export function signatureEnds(secrets: readonly string[], key: string, signature: string) {
-  const [, count = "", mark = ""] = /^([0-9a-z]{1,8})-([\w-]{22})$/.exec(signature) ?? [];
+  const [, count = "", mark = ""] = /^([1-9a-z][0-9a-z]{0,7})-([\w-]{22})$/.exec(signature) ?? [];
   const ends = parseInt(count, 36) * halfDay;
   const given = Buffer.from(mark);
   const isOurs = secrets.some((secret) => {
