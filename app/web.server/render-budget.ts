@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { LRUCache } from "lru-cache";
@@ -55,9 +56,24 @@ export function createRenderBudget({
   };
 }
 
+/** In the site's colours, without its style sheet. */
+const refusalStyle =
+  "body{margin:0;padding:clamp(2.5rem,14vh,9rem) 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;background:#fbfaf6;color:#1b1e20}" +
+  "main{max-width:32rem;margin:auto}" +
+  "h1{margin:0 0 .75rem;font:500 clamp(1.625rem,5vw,2rem)/1.2 Georgia,serif}" +
+  "p{margin:0;color:#5a6165}" +
+  "@media(prefers-color-scheme:dark){body{background:#14171a;color:#f1efea}p{color:#a7aeb3}}";
+
+const refusalPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(refusalStyle).digest("base64")}'`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
 /**
  * Answers a visitor whose network address had too many pages made, with a page that costs nothing: no script, no style
- * of ours, no picture.
+ * sheet, no picture.
  */
 export function refuseRendering(response: ServerResponse, language: string) {
   const { t } = i18nFor(language);
@@ -65,7 +81,7 @@ export function refuseRendering(response: ServerResponse, language: string) {
   addSecurityHeadersTo(response);
   response.writeHead(429, {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": refusalPolicy,
     "Cache-Control": "no-store",
     "Retry-After": "10",
   });
@@ -77,10 +93,13 @@ export function refuseRendering(response: ServerResponse, language: string) {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title}</title>
+<style>${refusalStyle}</style>
 </head>
 <body>
+<main>
 <h1>${title}</h1>
 <p>${text}</p>
+</main>
 </body>
 </html>
 `);

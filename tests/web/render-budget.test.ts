@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRenderBudget, refuseRendering } from "~/web.server/render-budget";
@@ -46,7 +47,10 @@ test.each([
       const answer = await fetch(`http://127.0.0.1:${port}/`);
       const page = await answer.text();
       expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "10"]);
-      expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+      const policy = answer.headers.get("Content-Security-Policy");
+      expect(policy).toContain("default-src 'none'");
+      const [, style = ""] = /<style>(.*)<\/style>/.exec(page)!;
+      expect(policy).toContain(`'sha256-${createHash("sha256").update(style).digest("base64")}'`);
       expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
       expect(page).toContain(words);
     } finally {
