@@ -39,8 +39,10 @@ export function ErrorPage({ children }: { children?: ReactNode }) {
         kind={errorKind(status)}
         {...{ requestId, title, text }}
         action={
-          status === 404 || status === 410 ? (
+          status === 404 ? (
             <ButtonLink href={paths.properties()}>{t("common.browseHomes")}</ButtonLink>
+          ) : status === 410 ? (
+            <ButtonLink href={paths.contact()}>{t("shell.contact")}</ButtonLink>
           ) : (
             <ButtonLink href={paths.home()}>{t("common.goHome")}</ButtonLink>
           )

@@ -64,7 +64,7 @@ export default function OperatorActs() {
               key: act.id,
               cells: {
                 when: (
-                  <span className="listing-cell-words">
+                  <span className="listing-cell-words listing-cell-when">
                     {formatDay(act.created_at, i18n.language, "medium")}
                     <small>{formatClock(act.created_at, i18n.language)}</small>
                   </span>

@@ -21,6 +21,7 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
 import { readPageNumber } from "~/web.server/page-number";
 import { OperatorTabs } from "./operator-tabs";
 import { countWaitingPayments } from "./payments-waiting.server";
@@ -58,6 +59,9 @@ export default function PolicyReports() {
   const { title, reports, page, pages, paymentsWaiting } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
+      <TextLink href={operatorPaths.operatorSecurityLog()} icon="arrow-left">
+        {t("operator.pages.securityLog")}
+      </TextLink>
       <PageHeading title={title} lead={t("security.reports.lead")} />
       <OperatorTabs current="securityLog" paymentsWaiting={paymentsWaiting} />
       {reports.length > 0 ? (
@@ -74,7 +78,7 @@ export default function PolicyReports() {
               key: report.id,
               cells: {
                 when: (
-                  <span className="listing-cell-words">
+                  <span className="listing-cell-words listing-cell-when">
                     {formatDay(report.last_at, i18n.language, "medium")}
                     <small>{formatClock(report.last_at, i18n.language)}</small>
                   </span>

@@ -17,6 +17,7 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
+import { TextLink } from "~/ui/text-link";
 import { OperatorTabs } from "./operator-tabs";
 import { loadSecurityLog, type SecurityFilters } from "./security-log.server";
 
@@ -35,7 +36,9 @@ export default function SecurityLog() {
       <PageHeading title={title} lead={t("security.log.operatorLead")} />
       <OperatorTabs current="securityLog" paymentsWaiting={paymentsWaiting} />
       <p>
-        <Link to={operatorPaths.operatorPolicyReports()}>{t("security.reports.title")}</Link>
+        <TextLink href={operatorPaths.operatorPolicyReports()}>
+          {t("security.reports.title")}
+        </TextLink>
       </p>
       <Filters filters={filters} key={JSON.stringify(filters)} />
       {events.length > 0 ? (
@@ -52,7 +55,7 @@ export default function SecurityLog() {
               key: event.id,
               cells: {
                 when: (
-                  <span className="listing-cell-words">
+                  <span className="listing-cell-words listing-cell-when">
                     {formatDay(event.created_at, i18n.language, "medium")}
                     <small>{formatClock(event.created_at, i18n.language)}</small>
                   </span>
