@@ -82,7 +82,7 @@ test("the whole way: register, confirm, sign in, fill in the profile, sign out",
     longitude: "69.67",
     instagram_id: "https://instagram.com/asha",
   });
-  expect(changed.body.data.profile).toMatch(/\/media\/[0-9a-f]{20}-400x400-[0-9a-f]{6}\.jpg$/);
+  expect(changed.body.data.profile).toMatch(/\/media\/[0-9a-f]{64}-400x400-[0-9a-f]{6}\.jpg$/);
   expect(isProfileComplete(changed.body.data)).toBe(true);
   const shown = await marketplace.fetch(new Request(changed.body.data.profile));
   expect(shown.headers.get("Content-Type")).toBe("image/jpeg");

@@ -30,7 +30,7 @@ describe("a picture", () => {
     const facts = await sharp(taken.body).metadata();
     expect(facts).toMatchObject({ format: "jpeg", width: 200, height: 300, space: "srgb" });
     expect([facts.exif, facts.orientation, facts.icc, facts.xmp]).toEqual(Array(4).fill(undefined));
-    expect(taken.key).toMatch(/^[0-9a-f]{20}-200x300-[0-9a-f]{6}\.jpg$/);
+    expect(taken.key).toMatch(/^[0-9a-f]{64}-200x300-[0-9a-f]{6}\.jpg$/);
     expect(readPictureKey(taken.key)?.colour).toBe(taken.dominantColour);
     expect((await take(bytes)).key).toBe(taken.key);
   });
@@ -141,7 +141,7 @@ describe("a document", () => {
       extension: kind,
       displayName: `Floor plan.${kind}`,
     });
-    expect(taken.key).toMatch(new RegExp(`^document-[0-9a-f]{20}\\.${kind}$`));
+    expect(taken.key).toMatch(new RegExp(`^document-[0-9a-f]{64}\\.${kind}$`));
     expect(taken.body).toEqual(documents[kind]);
   });
 

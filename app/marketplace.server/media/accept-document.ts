@@ -51,7 +51,8 @@ function accepted(
   extension: AcceptedDocument["extension"],
   fileName: string,
 ): AcceptedDocument {
-  const key = `document-${createHash("sha256").update(body).digest("hex").slice(0, 20)}.${extension}`;
+  // The whole hash: with a part of it somebody could make two documents of one name, and change them after review.
+  const key = `document-${createHash("sha256").update(body).digest("hex")}.${extension}`;
   const contentType = contentTypeOf(key);
   return { body, contentType, extension, key, displayName: displayName(fileName, extension) };
 }

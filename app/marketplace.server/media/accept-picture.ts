@@ -58,7 +58,7 @@ export async function acceptPicture(
     .catch((error: unknown) => {
       throw refusalFor(error, minimum);
     });
-  const hash = createHash("sha256").update(body).digest("hex").slice(0, 20);
+  const hash = createHash("sha256").update(body).digest("hex");
   return {
     body,
     contentType: "image/jpeg",
