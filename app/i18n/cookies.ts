@@ -15,6 +15,17 @@ export function readCookie(header: string | null | undefined, name: string) {
   return undefined;
 }
 
+/** Before the names of cookies for the whole of an encrypted site (docs/decisions/0124). */
+export const hostPrefix = "__Host-";
+
+/** A cookie that scripts write as well, by its name on either kind of site. */
+export const readOpenCookie = (header: string | null | undefined, name: string) =>
+  readCookie(header, hostPrefix + name) ?? readCookie(header, name);
+
+/** The same as it is set for the whole site; an empty value forgets it. */
+export const openCookie = (name: string, value: string, isSecure: boolean) =>
+  `${isSecure ? hostPrefix : ""}${name}=${value}; Path=/; Max-Age=${value === "" ? 0 : 365 * 86_400}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+
 /** Whether something was said under one of these names, whichever of several counts. */
 export function hasCookie(header: string | null | undefined, ...names: string[]) {
   for (const [found, value] of cookiesOf(header ?? ""))

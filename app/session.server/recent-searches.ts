@@ -6,22 +6,18 @@ import {
   withRecentSearch,
   writeRecentSearches,
 } from "~/i18n/recent-searches";
-import { readCookie } from "~/i18n/cookies";
+import { openCookie, readOpenCookie } from "~/i18n/cookies";
 import { isSecureSite } from "./cookie-options";
 import { readConsent } from "./notices";
 import { getSite } from "./site";
 
-const year = 365 * 24 * 3600;
-
 /** The searches that this browser remembers, newest first. */
 export const recentSearches = (request: Request) =>
-  readRecentSearches(readCookie(request.headers.get("Cookie"), recentSearchesCookie));
+  readRecentSearches(readOpenCookie(request.headers.get("Cookie"), recentSearchesCookie));
 
 /** The cookie that keeps them. The box suggests them while somebody types, so scripts may read it. */
-export function recentSearchesHeader(searches: readonly RecentSearch[]) {
-  const value = writeRecentSearches(searches);
-  return `${recentSearchesCookie}=${value}; Path=/; Max-Age=${value === "" ? 0 : year}; SameSite=Lax${isSecureSite() ? "; Secure" : ""}`;
-}
+export const recentSearchesHeader = (searches: readonly RecentSearch[]) =>
+  openCookie(recentSearchesCookie, writeRecentSearches(searches), isSecureSite());
 
 /** Whether searches may be kept: the operator asks nobody, or this visitor agreed. */
 export async function mayKeepSearches(request: Request) {

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { readCookie } from "~/i18n/cookies";
+import { openCookie, readOpenCookie } from "~/i18n/cookies";
 
 const cookieName = "compare";
 /** The homes and, after a dot, the category that all of them have, where it is known. */
 const choice = /^([1-9]\d{0,8}(?:-[1-9]\d{0,8}){0,3})(?:\.([1-9]\d{0,8}))?$/;
-const year = 365 * 24 * 3600;
 const changed = "doorstep:compared";
 
 /** So many homes stand beside each other at most. */
@@ -27,14 +26,14 @@ function parse(value = ""): Compared {
 
 /** The homes chosen to be compared, in the order they were chosen. */
 export const readCompared = (cookies: string | null | undefined) =>
-  parse(readCookie(cookies, cookieName)).ids;
+  parse(readOpenCookie(cookies, cookieName)).ids;
 
 /**
  * The cookie that keeps the choice. It is in the clear, because ids are no secret: the server reads it
  * for pages without scripts, scripts read and write it without asking the server.
  */
 export const comparedCookie = ({ ids, kind }: Compared, isSecure: boolean) =>
-  `${cookieName}=${ids.join("-")}${ids.length > 0 && kind ? `.${kind}` : ""}; Path=/; Max-Age=${ids.length > 0 ? year : 0}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+  openCookie(cookieName, ids.join("-") + (ids.length > 0 && kind ? `.${kind}` : ""), isSecure);
 
 /** Keeps the choice in the browser and tells everything on the page that shows it. */
 export function keepCompared(compared: Compared) {
@@ -49,7 +48,7 @@ let known: { value: string | undefined; compared: Compared } = {
 
 /** The same choice as long as nothing changed, as React wants it. */
 function compared() {
-  const value = readCookie(document.cookie, cookieName);
+  const value = readOpenCookie(document.cookie, cookieName);
   if (value !== known.value) known = { value, compared: parse(value) };
   return known.compared;
 }

@@ -35,6 +35,6 @@ test("the cookie is for the whole site, and ends with the choice", () => {
   );
   expect(comparedCookie({ ids: [12], kind: 3 }, false)).toContain("compare=12.3; ");
   expect(comparedCookie({ ids: [], kind: 3 }, true)).toBe(
-    "compare=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+    "__Host-compare=; Path=/; Max-Age=0; SameSite=Lax; Secure",
   );
 });

@@ -7,8 +7,10 @@ import { loader as selectLocation } from "~/routes/home/select-location";
 import { personalPage } from "~/session.server/personal-page";
 import { keepPosition } from "~/session.server/preferences";
 import { getSession, signedInHeaders, signedOutHeaders } from "~/session.server/session";
+import { comparedCookie, readCompared } from "~/ui/compared-homes";
 import { createPageAnswer } from "~/web.server/answer-page";
 import { cachedPage } from "~/web.server/cached-page";
+import { withHostName, withPlainNames } from "~/web.server/host-cookies";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
 import { createRenderBudget } from "~/web.server/render-budget";
 import { putCategories, putHome } from "../marketplace/search-homes";
@@ -129,6 +131,8 @@ test("cookies of an encrypted site are kept to its host, and old ones come along
     expect.stringMatching(/^__session=; Path=\/; Max-Age=0;/),
     `__Host-${plain}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
     expect.stringMatching(/^toast=; Path=\/; Max-Age=0;/),
+    "compare=; Path=/; Max-Age=0; SameSite=Lax; Secure",
+    "__Host-compare=1-2; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
   ]);
   const planted = (await signedInHeaders("2|secret", 8))["Set-Cookie"].split(";")[0]!;
   const cookie = `${planted}; __Host-${plain}`;
@@ -140,6 +144,21 @@ test("cookies of an encrypted site are kept to its host, and old ones come along
   const request = new Request("https://homes.test/logout", { method: "POST" });
   const left = await signOut({ request, params: {}, context: {} });
   expect(left.headers.get("Clear-Site-Data")).toBe('"cache"');
+});
+
+test("every cookie of an encrypted site has a name that browsers take over encrypted ways alone", () => {
+  const secure = "HttpOnly; SameSite=Lax; Secure";
+  expect(withHostName(`second-step=x; Path=/login; ${secure}`)).toMatch(/^__Secure-second-step=x;/);
+  expect(withHostName(`lng=es; Path=/; ${secure}`)).toMatch(/^__Host-lng=es;/);
+  const compared = comparedCookie({ ids: [1, 2] }, true);
+  expect(compared).toBe("__Host-compare=1-2; Path=/; Max-Age=31536000; SameSite=Lax; Secure");
+  expect(withHostName(compared)).toBe(compared);
+  expect(withHostName("lng=es; Path=/; HttpOnly; SameSite=Lax")).toMatch(/^lng=/);
+  expect(withPlainNames("a=1; __Secure-phone=2; phone=3; __Host-compare=4; compare=5")).toBe(
+    "a=1; phone=2; compare=4",
+  );
+  // The page reads what it wrote itself.
+  expect(readCompared("compare=5; __Host-compare=4")).toEqual([4]);
 });
 
 test("whoever has too many pages made waits; pages that are kept, and members, do not", async () => {

@@ -1,3 +1,4 @@
+import { openCookie, readOpenCookie } from "~/i18n/cookies";
 import {
   readRecentSearches,
   type RecentSearch,
@@ -8,18 +9,12 @@ import {
 } from "~/i18n/recent-searches";
 import { isRefused, mayKeep } from "../consent";
 
-const year = 365 * 24 * 3600;
-
-function keptSearches() {
-  const cookie = document.cookie
-    .split("; ")
-    .find((one) => one.startsWith(`${recentSearchesCookie}=`));
-  return readRecentSearches(cookie?.slice(recentSearchesCookie.length + 1));
-}
+const keptSearches = () =>
+  readRecentSearches(readOpenCookie(document.cookie, recentSearchesCookie));
 
 function keep(searches: RecentSearch[]) {
-  const value = writeRecentSearches(searches);
-  document.cookie = `${recentSearchesCookie}=${value}; path=/; max-age=${value === "" ? 0 : year}; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+  const isSecure = location.protocol === "https:";
+  document.cookie = openCookie(recentSearchesCookie, writeRecentSearches(searches), isSecure);
 }
 
 /** Searches of this browser that can be told in words, newest first. */
