@@ -9,6 +9,7 @@ import { EventStream, handler, rawHandler } from "~/marketplace.server/http/hand
 import { answerInProcess } from "~/marketplace.server/http/in-process";
 import { NotAllowed } from "~/marketplace.server/http/refusals";
 import { type StreamTimes, streamResponse } from "~/marketplace.server/http/stream-response";
+import { loader as live } from "~/routes/resources/live";
 import { sendFetchResponse, toFetchRequest } from "~/web.server/node-adapter";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { listening } from "./listening";
@@ -173,4 +174,10 @@ test("long words are packed while they go", async () => {
   expect(headers["content-length"]).toBeUndefined();
   expect(body.byteLength).toBeLessThan(10_000);
   expect(brotliDecompressSync(body).byteLength).toBe(38 * 20_000);
+});
+
+test("a question about what may be asked opens no stream", async () => {
+  const request = new Request("http://doorstep.test/user/live", { method: "OPTIONS" });
+  const answered = await live({ request, params: {}, context: {} });
+  expect([answered.status, answered.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
 });

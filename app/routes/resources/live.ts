@@ -8,6 +8,8 @@ import { forwardToEmbedded } from "~/upstream.server/embedded";
  * the while to ask again: 204, or 401 for whoever is not signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
   const token = (await getSession(request)).get("token");
   const { searchParams } = new URL(request.url);
   const isCheck = searchParams.has("check");
