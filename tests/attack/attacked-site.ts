@@ -79,9 +79,9 @@ let opened: ReturnType<typeof open> | undefined;
 /** Two members, an owner of all kinds of things and a stranger, and an operator; the same for all files. */
 export const world = () => (opened ??= open());
 
-/** When and from where somebody asked is noted whatever the answer; news are gathered in the background; visits are counted. */
+/** When and from where somebody asked is noted whatever the answer; news are gathered and told in the background; visits are counted. */
 const noted = [
-  ...["last_used_at", "user_agent", "network_address", "gathered_at"],
+  ...["last_used_at", "user_agent", "network_address", "gathered_at", "told_up_to"],
   ...["view_count", "favourite_count"],
 ];
 /** Tables of what is counted and followed. */

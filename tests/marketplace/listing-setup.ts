@@ -2,7 +2,7 @@ import type { InputOf } from "~/contract/call";
 import { postProperty } from "~/contract/listings";
 import { postProject } from "~/contract/projects";
 import { picture } from "../media/sample-files";
-import type { TestMarketplace } from "../support/marketplace";
+import type { OpenMarketplace } from "../support/marketplace";
 import { ask } from "./asking";
 
 let seed = 0;
@@ -20,7 +20,7 @@ export const textFile = (name = "plan.txt", text = `Room ${++seed}`) =>
   new File([text], name, { type: "text/plain" });
 
 /** A category with a question of some kinds (only the first must be answered), one without, a facility. */
-export async function newCatalogue({ database }: TestMarketplace) {
+export async function newCatalogue({ database }: OpenMarketplace) {
   const [villa, land] = await database
     .insertInto("category")
     .values([
@@ -69,7 +69,7 @@ export type NewHome = InputOf<typeof postProperty>;
 
 /** A home on land, which asks no questions. */
 export const aHome = async (
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, "land">,
   facts: Partial<NewHome> = {},
 ): Promise<NewHome> => ({
   title: "Sea View",
@@ -89,8 +89,8 @@ export const aHome = async (
 
 /** Lists a home and answers with it. */
 export async function listHome(
-  marketplace: TestMarketplace,
-  catalogue: Catalogue,
+  marketplace: OpenMarketplace,
+  catalogue: Pick<Catalogue, "land">,
   token: string,
   facts: Partial<NewHome> = {},
 ) {
@@ -127,7 +127,7 @@ export const aProject = async (
 
 /** Makes a project and answers with it. */
 export async function makeProject(
-  marketplace: TestMarketplace,
+  marketplace: OpenMarketplace,
   catalogue: Pick<Catalogue, "land">,
   token: string,
   facts: Partial<NewProject> = {},
@@ -140,7 +140,7 @@ export async function makeProject(
 }
 
 /** What the operator does to a listing that is fine. */
-export const approve = ({ database }: TestMarketplace, id: number) =>
+export const approve = ({ database }: OpenMarketplace, id: number) =>
   database
     .updateTable("property")
     .set({ request_status: "approved", is_active: true })
