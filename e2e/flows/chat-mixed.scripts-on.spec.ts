@@ -1,32 +1,20 @@
 import { expect, type Page, test } from "../support/test";
-import { removeListings } from "../support/by-api";
 import {
+  chatAboutHome,
   attachments,
   composer,
   conversation,
   deleteLinks,
   liesUnread,
   messageLog,
-  ownerAndAsker,
   say,
   sendButton,
   shortPdf,
   shortRecording,
 } from "../support/chat";
-import { anotherByRequests, ownAddress, signIn } from "../support/people";
-import type { Listing, Person } from "../support/seeds";
+import { anotherByRequests, signIn } from "../support/people";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
-
-let owner: Person;
-let asker: Person;
-let home: Listing;
-
-test.beforeEach(async () => {
-  ({ owner, home, asker } = await ownerAndAsker());
-});
-
-test.afterEach(() => removeListings(owner));
+const { here } = chatAboutHome();
 
 /** With scripts what happens is seen as it happens; without them whoever wants to know looks. */
 const scriptless = new WeakSet<Page>();
@@ -51,19 +39,19 @@ async function attaches(page: Page, label: RegExp, file: ReturnType<typeof short
 
 /** From the first word to the last, by the one who asks and the one who offers the home. */
 async function story(asking: Page, offering: Page) {
-  await signIn(asking, asker);
-  await asking.goto(`/properties-details/${home.slug}`);
+  await signIn(asking, here.asker);
+  await asking.goto(`/properties-details/${here.home.slug}`);
   await asking.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
-  await asking.waitForURL(`**${conversation(home, owner)}`);
+  await asking.waitForURL(`**${conversation(here.home, here.owner)}`);
   await say(asking, "Is it <b>still</b> there?");
 
-  await signIn(offering, owner);
+  await signIn(offering, here.owner);
   await offering.goto("/user/chat");
-  await liesUnread(asker);
+  await liesUnread(here.asker);
   if (scriptless.has(offering)) await offering.reload();
   await bell(offering).click();
   await offering.getByRole("button", { name: "Rita Lopes wrote to you" }).click();
-  await offering.waitForURL(`**${conversation(home, asker)}`);
+  await offering.waitForURL(`**${conversation(here.home, here.asker)}`);
   await reads(offering, "Is it <b>still</b> there?");
   await expect(bell(offering)).toHaveCount(0);
   await say(offering, "It is.");
@@ -86,7 +74,7 @@ async function story(asking: Page, offering: Page) {
   await look(offering);
   await expect(messageLog(offering)).not.toContainText("still");
 
-  await asking.goto(`${conversation(home, owner)}/block`);
+  await asking.goto(`${conversation(here.home, here.owner)}/block`);
   await asking.getByRole("button", { name: "Block" }).click();
   await expect(
     asking.getByText("You have blocked this person. Unblock them to send a message."),
@@ -101,7 +89,7 @@ async function story(asking: Page, offering: Page) {
   await say(offering, "Good to hear.");
   await reads(asking, "Good to hear.");
 
-  await offering.goto(`${conversation(home, asker)}/delete`);
+  await offering.goto(`${conversation(here.home, here.asker)}/delete`);
   await offering.getByRole("button", { name: "Delete conversation" }).click();
   await expect(offering.getByRole("heading", { name: "No messages yet" })).toBeVisible();
   await reads(asking, "Good to hear.");

@@ -1,30 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
-import { removeListings } from "../support/by-api";
 import {
+  chatAboutHome,
   attachments,
   composer,
   messageLog,
-  ownerAndAsker,
   sendButton,
   shortPdf,
 } from "../support/chat";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
-import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
-import type { Listing, Person } from "../support/seeds";
+import { anotherPerson, sampleOperator, signIn } from "../support/people";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
-
-let owner: Person;
-let asker: Person;
-let home: Listing;
-
-test.beforeEach(async () => {
-  ({ owner, home, asker } = await ownerAndAsker("Vasco Pires"));
-});
-
-test.afterEach(() => removeListings(owner));
+const { here } = chatAboutHome(() => "Vasco Pires");
 
 const main = (page: Page) => page.locator("main");
 
@@ -35,19 +23,19 @@ test("a reported conversation is read by the operator, who closes the account", 
   javaScriptEnabled,
 }) => {
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
-  await signIn(other, asker);
-  await other.goto(`/user/chat/${home.id}/${owner.id}`);
+  await signIn(other, here.asker);
+  await other.goto(`/user/chat/${here.home.id}/${here.owner.id}`);
   await attachments(other).click();
   await other.getByLabel(/^File/).setInputFiles(shortPdf("deposit.pdf"));
   await composer(other).fill("Pay the deposit first.");
   await sendButton(other).click();
   await expect(messageLog(other).getByRole("link", { name: /deposit\.pdf/ })).toBeVisible();
 
-  await signIn(page, owner);
-  await page.goto(`/user/chat/${home.id}/${asker.id}`);
+  await signIn(page, here.owner);
+  await page.goto(`/user/chat/${here.home.id}/${here.asker.id}`);
   await page.locator(".chat-menu > summary").click();
   await main(page).getByRole("link", { name: "Report to the operator" }).click();
-  const reason = `${asker.email} wants money before a viewing.`;
+  const reason = `${here.asker.email} wants money before a viewing.`;
   await page.getByRole("textbox", { name: "What is wrong?" }).fill(reason);
   await page.getByRole("button", { name: "Report" }).click();
   await expect(page.getByText("Thank you. The operator looks into it.")).toBeVisible();
@@ -55,7 +43,7 @@ test("a reported conversation is read by the operator, who closes the account", 
   const review = await fromLetter(
     sampleOperator.email,
     /(\/operator\/chat-reports\/\d+)/,
-    asker.email,
+    here.asker.email,
   );
   const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(office, sampleOperator);
@@ -74,15 +62,15 @@ test("a reported conversation is read by the operator, who closes the account", 
   await office.getByLabel("Reason").fill("You asked for money before a viewing.");
   await office.getByRole("button", { name: "Close the account" }).click();
   await expect(office.getByText("The account is closed, its owner is told why")).toBeVisible();
-  await fromLetter(owner.email, /(we have closed their account)/);
-  await fromLetter(asker.email, /(You asked for money before a viewing)/);
+  await fromLetter(here.owner.email, /(we have closed their account)/);
+  await fromLetter(here.asker.email, /(You asked for money before a viewing)/);
   await other.goto("/user/chat");
   await expect(other).toHaveURL(/\/login/);
 
   await office.goto("/operator?kind=conversations&state=closed");
   await office
-    .getByRole("row", { name: asker.name })
-    .filter({ hasText: owner.name })
+    .getByRole("row", { name: here.asker.name })
+    .filter({ hasText: here.owner.name })
     .first()
     .getByRole("link")
     .click();

@@ -2,37 +2,24 @@ import { expect, type Page, test } from "../support/test";
 import { awakeAt } from "../support/awake";
 import { call, endOtherSessions, removeListings } from "../support/by-api";
 import {
+  chatAboutHome,
   attachments,
   composer,
-  conversation,
   messageLog,
-  ownerAndAsker,
   say,
   sayByApi,
   sendButton,
 } from "../support/chat";
 import { expectFaults, expectRefusal } from "../support/forms";
-import { anotherPerson, ownAddress, signIn } from "../support/people";
-import { type Listing, newPerson, type Person } from "../support/seeds";
+import { anotherPerson, signIn } from "../support/people";
+import { newPerson } from "../support/seeds";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+const { here, withOwner, withAsker } = chatAboutHome();
 
-let owner: Person;
-let asker: Person;
-let home: Listing;
-
-test.beforeEach(async () => {
-  ({ owner, home, asker } = await ownerAndAsker());
-});
-
-test.afterEach(() => removeListings(owner));
-
-const withOwner = () => conversation(home, owner);
-const withAsker = () => conversation(home, asker);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("what cannot be sent is told beside its field, and what was typed stays", async ({ page }) => {
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   await sendButton(page).click();
   await expectFaults(page, [[composer(page), "Message is required."]]);
@@ -52,12 +39,12 @@ test(
   "who is blocked while writing keeps what was typed",
   { tag: "@document" },
   async ({ page, browser, baseURL }) => {
-    await sayByApi(asker, owner, { home, message: "Good morning." });
-    await signIn(page, asker);
+    await sayByApi(here.asker, here.owner, { home: here.home, message: "Good morning." });
+    await signIn(page, here.asker);
     await page.goto(withOwner());
     await composer(page).fill("One more thing");
     const other = await anotherPerson(browser, { baseURL });
-    await signIn(other, owner);
+    await signIn(other, here.owner);
     await other.goto(`${withAsker()}/block`);
     await other.getByRole("button", { name: "Block" }).click();
     await sendButton(page).click();
@@ -70,7 +57,7 @@ test(
   "a second press sends nothing twice, and the page looks for messages by itself where one asks",
   { tag: "@document" },
   async ({ page, baseURL }) => {
-    await signIn(page, asker);
+    await signIn(page, here.asker);
     await page.goto(withOwner());
     const form = {
       message: "Only once",
@@ -99,7 +86,7 @@ test("a tab that was left open says nothing for whoever signed in in another", a
 }) => {
   // Nothing but the answer tells the tab of it.
   await page.route("**/user/live*", (route) => route.abort());
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   if (javaScriptEnabled) await awakeAt(composer(page));
   await composer(page).fill("Words of Rita");
@@ -112,7 +99,7 @@ test("a tab that was left open says nothing for whoever signed in in another", a
     await expect(messageLog(page)).toContainText("Words of Rita");
     const drafts = await page.evaluate(() => Object.entries(localStorage));
     expect(drafts.filter(([, text]) => text === "Words of Rita")).toEqual([
-      [`doorstep.chat-draft.${asker.id}.${home.id}.${owner.id}`, "Words of Rita"],
+      [`doorstep.chat-draft.${here.asker.id}.${here.home.id}.${here.owner.id}`, "Words of Rita"],
     ]);
     await page.reload();
     await awakeAt(composer(page));
@@ -122,7 +109,7 @@ test("a tab that was left open says nothing for whoever signed in in another", a
   await expect(composer(page)).toHaveValue("");
   await say(page, "Words of Ana");
   const { data: chats } = await call<{ name: string; last_message: string }[]>("get_chats", {
-    token: owner.token,
+    token: here.owner.token,
   });
   expect(chats.map(({ name, last_message }) => [name, last_message])).toEqual([
     ["Ana Dias", "Words of Ana"],
@@ -133,12 +120,12 @@ test("what is written while the session or the home goes is given back", async (
   page,
   javaScriptEnabled,
 }) => {
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   await say(page, "Hello");
   await composer(page).fill("May I come on Sunday?");
   if (!javaScriptEnabled) {
-    await endOtherSessions(asker);
+    await endOtherSessions(here.asker);
     await sendButton(page).click();
     await expect(heading(page)).toHaveText("You are signed out");
     await expect(page.getByLabel("Your message")).toHaveValue("May I come on Sunday?");
@@ -148,13 +135,13 @@ test("what is written while the session or the home goes is given back", async (
       `/login?${new URLSearchParams({ next: withOwner() })}`,
     );
     // In another tab of the same browser.
-    await signIn(page, asker);
+    await signIn(page, here.asker);
     await sendButton(page).click();
     await page.waitForURL(`**${withOwner()}`);
     await expect(messageLog(page)).toContainText("May I come on Sunday?");
     await composer(page).fill("Or on Monday?");
   }
-  await removeListings(owner);
+  await removeListings(here.owner);
   if (!javaScriptEnabled) await sendButton(page).click();
   await expect(heading(page)).toHaveText("This conversation is not here any more");
   await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue(

@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
-import { askToView, call, removeListings } from "../support/by-api";
+import { askToView, call } from "../support/by-api";
 import {
+  chatAboutHome,
   attachments,
   composer,
-  conversation,
   deleteLinks,
   liesUnread,
   messageLog,
-  ownerAndAsker,
   say,
   sayByApi,
   sendButton,
@@ -18,24 +17,12 @@ import {
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
 import { photo } from "../support/pictures";
-import { anotherPerson, ownAddress, signIn } from "../support/people";
-import { type Listing, newPerson, type Person } from "../support/seeds";
+import { anotherPerson, signIn } from "../support/people";
+import { newPerson } from "../support/seeds";
 import { site } from "../support/site-database";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+const { here, withOwner, withAsker } = chatAboutHome();
 
-let owner: Person;
-let asker: Person;
-let home: Listing;
-
-test.beforeEach(async () => {
-  ({ owner, home, asker } = await ownerAndAsker());
-});
-
-test.afterEach(() => removeListings(owner));
-
-const withOwner = () => conversation(home, owner);
-const withAsker = () => conversation(home, asker);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("a visitor signs in from a home's page and begins; the owner, who was away, answers by the letter's link", async ({
@@ -44,11 +31,11 @@ test("a visitor signs in from a home's page and begins; the owner, who was away,
   baseURL,
   javaScriptEnabled,
 }) => {
-  await page.goto(`/properties-details/${home.slug}`);
+  await page.goto(`/properties-details/${here.home.slug}`);
   await page.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
   await page.waitForURL("**/login?**");
-  await page.getByLabel("E-mail").fill(asker.email);
-  await page.getByLabel("Password", { exact: true }).fill(asker.password);
+  await page.getByLabel("E-mail").fill(here.asker.email);
+  await page.getByLabel("Password", { exact: true }).fill(here.asker.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.waitForURL(`**${withOwner()}`);
   await expect(heading(page)).toHaveText("Paulo Freitas");
@@ -56,14 +43,16 @@ test("a visitor signs in from a home's page and begins; the owner, who was away,
   await say(page, "Is it still there?\nWe are two.");
 
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
-  await signIn(other, owner);
+  await signIn(other, here.owner);
   await other.goto("/user/chat");
   const row = other.getByRole("link", { name: /Rita Lopes/ });
-  await expect(row).toContainText(home.title);
+  await expect(row).toContainText(here.home.title);
   await expect(row).toContainText("1 unread message");
 
-  await liesUnread(asker);
-  await other.goto(await fromLetter(owner.email, /(\/user\/chat\/\d+\/\d+)/, "Rita Lopes wrote"));
+  await liesUnread(here.asker);
+  await other.goto(
+    await fromLetter(here.owner.email, /(\/user\/chat\/\d+\/\d+)/, "Rita Lopes wrote"),
+  );
   await other.waitForURL(`**${withAsker()}`);
   await expect(messageLog(other)).toContainText("Is it still there?");
   await say(other, "It is.");
@@ -82,7 +71,7 @@ test("pictures, papers and recordings are sent, and are there for the two alone"
   baseURL,
   javaScriptEnabled,
 }) => {
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   await attachments(page).click();
   await page.getByLabel(/^File/).setInputFiles(await photo("garden.jpg", "#583"));
@@ -91,7 +80,7 @@ test("pictures, papers and recordings are sent, and are there for the two alone"
   await expect(picture).toBeVisible();
   const address = (await picture.getAttribute("href"))!;
   if (javaScriptEnabled) {
-    const viewer = page.getByRole("dialog", { name: `Photos of ${home.title}` });
+    const viewer = page.getByRole("dialog", { name: `Photos of ${here.home.title}` });
     await picture.click();
     await expect(viewer).toContainText("1 of 1");
     await page.keyboard.press("Escape");
@@ -135,8 +124,8 @@ test("earlier messages lie behind a link; one's own are deleted for both, a conv
   javaScriptEnabled,
 }) => {
   for (let number = 1; number <= 32; number += 1)
-    await sayByApi(asker, owner, { home, message: `Number ${number}.` });
-  await signIn(page, asker);
+    await sayByApi(here.asker, here.owner, { home: here.home, message: `Number ${number}.` });
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   await expect(messageLog(page)).toContainText("Number 32.");
   await expect(messageLog(page)).not.toContainText("Number 2.");
@@ -156,7 +145,7 @@ test("earlier messages lie behind a link; one's own are deleted for both, a conv
   await expect(messageLog(page)).not.toContainText("Number 32.");
 
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
-  await signIn(other, owner);
+  await signIn(other, here.owner);
   await other.goto(withAsker());
   await expect(messageLog(other)).toContainText("Number 31.");
   await expect(messageLog(other)).not.toContainText("Number 32.");
@@ -174,8 +163,8 @@ test("who is blocked is told, and so is who blocks; a conversation is reported",
   baseURL,
   javaScriptEnabled,
 }) => {
-  await sayByApi(asker, owner, { home, message: "Sell it to me." });
-  await signIn(page, owner);
+  await sayByApi(here.asker, here.owner, { home: here.home, message: "Sell it to me." });
+  await signIn(page, here.owner);
   await page.goto(`${withAsker()}/report`);
   await page.getByRole("button", { name: "Report" }).click();
   await expectFaults(page, [
@@ -194,7 +183,7 @@ test("who is blocked is told, and so is who blocks; a conversation is reported",
   await expect(composer(page)).toHaveCount(0);
 
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
-  await signIn(other, asker);
+  await signIn(other, here.asker);
   await other.goto(withOwner());
   await expect(other.getByText("This person takes no messages from you.")).toBeVisible();
   await expect(composer(other)).toHaveCount(0);
@@ -208,11 +197,11 @@ test("who is blocked is told, and so is who blocks; a conversation is reported",
 test("one chats from an agent's page, from the interested people and from a viewing", async ({
   page,
 }) => {
-  const interest = { property_id: String(home.id), type: "1" };
-  await call("interested_users", { token: asker.token, form: interest });
-  const { data: viewing } = await askToView(asker, home);
-  await signIn(page, owner);
-  await page.goto(`/user/interested/${home.slug}`);
+  const interest = { property_id: String(here.home.id), type: "1" };
+  await call("interested_users", { token: here.asker.token, form: interest });
+  const { data: viewing } = await askToView(here.asker, here.home);
+  await signIn(page, here.owner);
+  await page.goto(`/user/interested/${here.home.slug}`);
   await page.getByRole("link", { name: /^Write.*Rita Lopes/ }).click();
   await page.waitForURL(`**${withAsker()}`);
   await say(page, "You like it?");
@@ -221,11 +210,11 @@ test("one chats from an agent's page, from the interested people and from a view
   await page.waitForURL(`**${withAsker()}`);
   await expect(messageLog(page)).toContainText("You like it?");
 
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(`/user/viewings/${viewing.id}`);
   await page.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
   await page.waitForURL(`**${withOwner()}`);
-  await page.goto(`/properties-details/${home.slug}`);
+  await page.goto(`/properties-details/${here.home.slug}`);
   await page.locator("main").getByRole("link", { name: "Paulo Freitas" }).first().click();
   await page.waitForURL("**/agent-details/**");
   await page.locator("main").getByRole("link", { name: "Chat", exact: true }).click();
@@ -239,11 +228,11 @@ test(
   async ({ page }) => {
     const { database } = await site();
     const isOperator = (is_operator: boolean) =>
-      database.updateTable("member").set({ is_operator }).where("id", "=", owner.id).execute();
-    await sayByApi(asker, owner, { home, message: "May we come on Friday?" });
-    await sayByApi(asker, { id: 0 }, { home, message: "Is this home for real?" });
+      database.updateTable("member").set({ is_operator }).where("id", "=", here.owner.id).execute();
+    await sayByApi(here.asker, here.owner, { home: here.home, message: "May we come on Friday?" });
+    await sayByApi(here.asker, { id: 0 }, { home: here.home, message: "Is this home for real?" });
     await isOperator(true);
-    await signIn(page, owner);
+    await signIn(page, here.owner);
     for (const [row, words, others] of [
       [/Rita Lopes.*To all operators/, "Is this home for real?", "Friday"],
       [/Rita Lopes(?!.*To all)/, "May we come on Friday?", "for real"],

@@ -2,35 +2,21 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "../support/test";
 import { awakeAt } from "../support/awake";
-import { removeListings } from "../support/by-api";
 import {
+  chatAboutHome,
   attachments,
   composer,
-  conversation,
   messageLog,
-  ownerAndAsker,
   sendButton,
   shortPdf,
 } from "../support/chat";
 import { expectFaults } from "../support/forms";
 import { fromLetter } from "../support/outbox";
-import { anotherPerson, ownAddress, sampleOperator, signIn } from "../support/people";
-import type { Listing, Person } from "../support/seeds";
+import { anotherPerson, sampleOperator, signIn } from "../support/people";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
-
-let owner: Person;
-let asker: Person;
-let home: Listing;
-
-test.beforeEach(async () => {
-  ({ owner, home, asker } = await ownerAndAsker(`Vasco ${randomUUID().slice(0, 8)}`));
-});
-
-test.afterEach(() => removeListings(owner));
+const { here, withOwner } = chatAboutHome(() => `Vasco ${randomUUID().slice(0, 8)}`);
 
 const main = (page: Page) => page.locator("main");
-const withOwner = () => conversation(home, owner);
 const withLink = "All about us: https://example.com/us";
 
 async function attach(page: Page) {
@@ -39,7 +25,7 @@ async function attach(page: Page) {
 }
 
 async function sendsLink(page: Page) {
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   await attach(page);
   await composer(page).fill(withLink);
@@ -52,7 +38,7 @@ async function opensHeld(office: Page) {
   const review = await fromLetter(
     sampleOperator.email,
     /(\/operator\/held-messages\/\d+)/,
-    asker.name,
+    here.asker.name,
   );
   await signIn(office, sampleOperator);
   await office.goto(review);
@@ -69,10 +55,10 @@ test("the first message of somebody new waits while it has a link in it; deliver
 }) => {
   await sendsLink(page);
   const other = await anotherPerson(browser, { baseURL, javaScriptEnabled });
-  await signIn(other, owner);
+  await signIn(other, here.owner);
   await other.goto("/user/chat");
   await expect(main(other)).toContainText("No messages yet");
-  expect((await other.goto(`/user/chat/${home.id}/${asker.id}`))?.status()).toBe(404);
+  expect((await other.goto(`/user/chat/${here.home.id}/${here.asker.id}`))?.status()).toBe(404);
 
   const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   const review = await opensHeld(office);
@@ -87,7 +73,7 @@ test("the first message of somebody new waits while it has a link in it; deliver
   await expect(office.getByText("The message is delivered.")).toBeVisible();
 
   await other.goto("/user/chat");
-  await other.getByRole("link", { name: asker.name }).click();
+  await other.getByRole("link", { name: here.asker.name }).click();
   await expect(messageLog(other)).toContainText(withLink);
   await expect(messageLog(other).getByRole("link", { name: /papers\.pdf/ })).toBeVisible();
   await page.goto(withOwner());
@@ -95,7 +81,7 @@ test("the first message of somebody new waits while it has a link in it; deliver
   await expect(messageLog(page).getByText("Waits for a look by our team")).toHaveCount(0);
 
   await office.goto("/operator?kind=messages&state=released");
-  await office.getByRole("link", { name: asker.name }).click();
+  await office.getByRole("link", { name: here.asker.name }).click();
   await expect(office).toHaveURL(new RegExp(`${review}$`));
   await expect(main(office)).toContainText("Decided");
 });
@@ -118,7 +104,7 @@ test("a message that is not delivered stays with its sender, who reads why", asy
   await expect(main(office)).toContainText("The link leads to a shop.");
   await expect(office.getByRole("button", { name: "Deliver the message" })).toHaveCount(0);
 
-  await page.goto(await fromLetter(asker.email, /(\/user\/chat\/\d+\/\d+)/, "Not delivered"));
+  await page.goto(await fromLetter(here.asker.email, /(\/user\/chat\/\d+\/\d+)/, "Not delivered"));
   await expect(messageLog(page)).toContainText("Not delivered by our team");
   await expect(messageLog(page)).toContainText("The link leads to a shop.");
   await page.goto("/user/notifications");
@@ -128,7 +114,7 @@ test("a message that is not delivered stays with its sender, who reads why", asy
 test("who gives a phone number in the first message is asked once; all stays as it was written", async ({
   page,
 }) => {
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   await attach(page);
   const message = "Is it free? My number is +351 912 345 678.";
@@ -156,7 +142,7 @@ test("who takes the number out sends the rest, without the file if they like", a
   page,
   javaScriptEnabled,
 }) => {
-  await signIn(page, asker);
+  await signIn(page, here.asker);
   await page.goto(withOwner());
   // A form that is sent before its scripts are there comes back with a box to tick.
   if (javaScriptEnabled) await awakeAt(composer(page));

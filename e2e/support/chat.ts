@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tellOfUnread } from "../../app/marketplace.server/chat/tell-of-unread";
-import { expect, type Page } from "./test";
+import { removeListings } from "./by-api";
+import { expect, type Page, test } from "./test";
 import { takeFreePlan } from "./packages";
 import { ownAddress } from "./people";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "./seeds";
@@ -12,6 +13,21 @@ export async function ownerAndAsker(askerName = "Rita Lopes") {
   const owner = await newOwner("Paulo Freitas");
   await takeFreePlan(owner);
   return { owner, home: await publicListing(owner), asker: await newPerson(askerName) };
+}
+
+/** Each test of the file that calls this has an owner, their home, and an asker of its own. */
+export function chatAboutHome(askerName?: () => string) {
+  const here = {} as Awaited<ReturnType<typeof ownerAndAsker>>;
+  test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+  test.beforeEach(async () => {
+    Object.assign(here, await ownerAndAsker(askerName?.()));
+  });
+  test.afterEach(() => removeListings(here.owner));
+  return {
+    here,
+    withOwner: () => conversation(here.home, here.owner),
+    withAsker: () => conversation(here.home, here.asker),
+  };
 }
 
 export const conversation = (home: Listing, other: Person) => `/user/chat/${home.id}/${other.id}`;
