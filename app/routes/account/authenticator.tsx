@@ -7,17 +7,14 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
 import securityStyles from "~/styles/security.css?url";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeAuthenticator, loadAuthenticator, type KeyToScan } from "./authenticator.server";
-import { AuthLayout } from "./auth-layout";
+import { SecurityLayout } from "./security-layout";
 import { FactorField } from "./factor-field";
-import { RecoveryCodes } from "./recovery-code-list";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadAuthenticator(request);
 export const action = ({ request }: ActionFunctionArgs) => changeAuthenticator(request);
@@ -31,18 +28,11 @@ export default function Authenticator() {
   const { t } = useTranslation();
   const { title, scan } = useLoaderData<typeof loader>();
   const said = useActionData<typeof action>();
-  if (said && "codes" in said && said.codes.length > 0)
-    return <RecoveryCodes title={t("security.codes.keep")} codes={said.codes} />;
   return (
-    <AuthLayout
-      drawing="lock"
+    <SecurityLayout
+      codes={said && "codes" in said ? said.codes : []}
       title={title}
       lead={t(scan ? "security.app.lead" : "security.app.offLead")}
-      foot={
-        <p>
-          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
-        </p>
-      }
     >
       {scan ? (
         <TurnOn scan={scan} />
@@ -53,7 +43,7 @@ export default function Authenticator() {
           </SubmitButton>
         </Form>
       )}
-    </AuthLayout>
+    </SecurityLayout>
   );
 }
 

@@ -21,11 +21,10 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
-import { AuthLayout } from "./auth-layout";
+import { SecurityLayout } from "./security-layout";
 import { requireRecentSignIn } from "./recent-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
 
@@ -78,15 +77,10 @@ export default function ChangeEmail() {
     rules,
   });
   return (
-    <AuthLayout
+    <SecurityLayout
       drawing="bell"
       title={title}
       lead={current ? t("security.email.lead", { email: current }) : t("security.email.addLead")}
-      foot={
-        <p>
-          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
-        </p>
-      }
     >
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
@@ -99,6 +93,6 @@ export default function ChangeEmail() {
         />
         <SubmitButton wide>{t("security.email.submit")}</SubmitButton>
       </Form>
-    </AuthLayout>
+    </SecurityLayout>
   );
 }

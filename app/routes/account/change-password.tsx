@@ -24,7 +24,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
-import { AuthLayout } from "./auth-layout";
+import { SecurityLayout } from "./security-layout";
 import { NewPasswordFields } from "./new-password-fields";
 import { loadSecurity, requireRecentSignIn } from "./recent-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
@@ -80,16 +80,7 @@ export default function ChangePassword() {
     rules,
   });
   return (
-    <AuthLayout
-      drawing="lock"
-      title={title}
-      lead={t("security.password.lead")}
-      foot={
-        <p>
-          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
-        </p>
-      }
-    >
+    <SecurityLayout title={title} lead={t("security.password.lead")}>
       <Form method="post" className="form" {...props}>
         <ErrorSummary form={form} />
         {hasPassword ? (
@@ -107,6 +98,6 @@ export default function ChangePassword() {
         <NewPasswordFields fields={fields} label={t("account.reset.password")} />
         <SubmitButton wide>{t("account.reset.submit")}</SubmitButton>
       </Form>
-    </AuthLayout>
+    </SecurityLayout>
   );
 }

@@ -7,7 +7,6 @@ import type {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import securityStyles from "~/styles/security.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -15,12 +14,10 @@ import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { AuthLayout } from "./auth-layout";
+import { SecurityLayout } from "./security-layout";
 import { PasskeySubmit } from "./passkey-submit";
 import { changePasskeys, loadPasskeys } from "./passkeys.server";
-import { RecoveryCodes } from "./recovery-code-list";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadPasskeys(request);
 export const action = ({ request }: ActionFunctionArgs) => changePasskeys(request);
@@ -34,21 +31,14 @@ export default function Passkeys() {
   const { t } = useTranslation();
   const { title, isAdding } = useLoaderData<typeof loader>();
   const said = useActionData<typeof action>();
-  if (said && "codes" in said && said.codes.length > 0)
-    return <RecoveryCodes title={t("security.codes.keep")} codes={said.codes} />;
   return (
-    <AuthLayout
-      drawing="lock"
+    <SecurityLayout
+      codes={said && "codes" in said ? said.codes : []}
       title={title}
       lead={t("security.passkeys.lead")}
-      foot={
-        <p>
-          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
-        </p>
-      }
     >
       {isAdding ? <Add /> : <Keys />}
-    </AuthLayout>
+    </SecurityLayout>
   );
 }
 

@@ -17,11 +17,9 @@ import { failPage, upstream } from "~/session.server/upstream";
 import securityStyles from "~/styles/security.css?url";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { UpstreamError } from "~/upstream.server/upstream-error";
-import { AuthLayout } from "./auth-layout";
+import { SecurityLayout } from "./security-layout";
 import { requireRecentSignIn } from "./recent-sign-in.server";
-import { RecoveryCodes } from "./recovery-code-list";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireEmbeddedApi();
@@ -54,22 +52,16 @@ export default function RecoveryCodesPage() {
   const { t } = useTranslation();
   const { title, left } = useLoaderData<typeof loader>();
   const made = useActionData<typeof action>();
-  if (made) return <RecoveryCodes title={t("security.codes.keep")} codes={made.codes} />;
   return (
-    <AuthLayout
-      drawing="lock"
+    <SecurityLayout
+      codes={made?.codes}
       title={title}
       lead={t("security.codes.left", { count: left })}
-      foot={
-        <p>
-          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
-        </p>
-      }
     >
       <Form method="post" className="form">
         <p>{t("security.codes.newLead")}</p>
         <SubmitButton wide>{t("security.codes.make")}</SubmitButton>
       </Form>
-    </AuthLayout>
+    </SecurityLayout>
   );
 }
