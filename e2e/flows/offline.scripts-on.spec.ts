@@ -3,7 +3,7 @@ import { awake } from "../support/awake";
 import { withPictures } from "../support/browsers";
 import { sampleMember, signIn } from "../support/people";
 
-test.use({ launchOptions: withPictures });
+test.use({ launchOptions: withPictures, serviceWorkers: "allow" });
 
 /** Waits until the service worker holds the page. */
 const underControl = (page: Page) =>

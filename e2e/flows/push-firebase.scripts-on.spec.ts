@@ -11,6 +11,7 @@ import { expect, type Page, test } from "../support/test";
 
 // One site for all of them, whose upstream is the marketplace of the other flows.
 test.describe.configure({ mode: "default" });
+test.use({ serviceWorkers: "allow" });
 
 const projectId = "doorstep-homes";
 const vapidKey = createECDH("prime256v1").generateKeys("base64url");

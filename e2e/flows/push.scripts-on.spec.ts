@@ -7,7 +7,10 @@ import { pushServicePort } from "../support/servers";
 import { comes, readsWhatIsShown, subscribesAtOurs } from "../support/push";
 import { expect, test } from "../support/test";
 
-test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+test.use({
+  serviceWorkers: "allow",
+  extraHTTPHeaders: { "X-Forwarded-For": ownAddress() },
+});
 // There is one push service for all of them.
 test.describe.configure({ mode: "serial" });
 

@@ -6,7 +6,7 @@ import { anotherPerson, registerSomebody, sampleOperator, signIn } from "../supp
 import { photo } from "../support/pictures";
 import { servers } from "../support/servers";
 
-test.use({ launchOptions: withPictures });
+test.use({ launchOptions: withPictures, serviceWorkers: "allow" });
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.1" } });
 
 /** From the front page through the search to a home. What is typed is understood by the embedded API alone. */
