@@ -88,10 +88,10 @@ test("clean documents are taken, each as it was sent; pictures, which are drawn 
 test("a document with harmful software is refused, and nothing of what came with it stays", async () => {
   const before = await kept();
   const { status, body } = await list([textFile("fine.txt"), textFile("bill.txt", eicar)]);
-  expect([status, body.message]).toEqual([
-    415,
-    "A file holds harmful software, so it was not taken.",
-  ]);
+  const sentence = "A file holds harmful software, so it was not taken.";
+  expect([status, body.message]).toEqual([415, sentence]);
+  // Whoever sent several learns which.
+  expect(body.errors).toEqual({ "documents[1]": sentence });
   expect(await kept()).toEqual(before);
 });
 

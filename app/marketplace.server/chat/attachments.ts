@@ -17,12 +17,13 @@ const newKey = (extension: string) => `private-${randomBytes(16).toString("hex")
 
 /** A picture, drawn anew, or a document, by its content (contract §1.7). @throws Refusal */
 export async function acceptChatFile(file: File): Promise<SentFile> {
-  const { body, extension, displayName } = await documentIn("file", file, {
+  const { body, extension, displayName, field } = await documentIn("file", file, {
     kinds: [...chatFileKinds],
     maxBytes: largestFile.chatFile,
   });
   const key = newKey(extension);
-  return { key, body, contentType: contentTypeOf(key), isPrivate: true, name: displayName };
+  const contentType = contentTypeOf(key);
+  return { key, body, contentType, isPrivate: true, field, name: displayName };
 }
 
 /** A recording, by its content (contract §1.7). @throws Refusal */
@@ -34,7 +35,8 @@ export async function acceptRecording(file: File): Promise<NewFile> {
     const extension = recordingExtensions[mime.split(";", 1)[0]!];
     if (!extension) throw new MediaRefused(415, recordingsMustBe);
     const key = newKey(extension);
-    return { key, body: Buffer.from(bytes), contentType: contentTypeOf(key), isPrivate: true };
+    const contentType = contentTypeOf(key);
+    return { key, body: Buffer.from(bytes), contentType, isPrivate: true, field: "audio" };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.status, error.message, { errors: { audio: error.message } });

@@ -5,10 +5,13 @@ import { Refusal } from "../http/refusals";
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
-/** @throws Refusal that names the field */
+/**
+ * What was taken, with the field that it came in.
+ * @throws Refusal that names the field
+ */
 async function forField<Accepted>(field: string, accept: () => Promise<Accepted>) {
   try {
-    return await accept();
+    return { ...(await accept()), field };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(error.status, error.message, { errors: { [field]: error.message } });
@@ -19,14 +22,14 @@ export const pictureIn = (
   field: string,
   file: File,
   rules: { maxBytes: number; kinds?: PictureKind[] } = { maxBytes: largestFile.picture },
-): Promise<AcceptedPicture> =>
+): Promise<AcceptedPicture & { field: string }> =>
   forField(field, async () => acceptPicture(await bytesOf(file), rules));
 
 export const documentIn = (
   field: string,
   file: File,
   rules: Partial<Pick<Parameters<typeof acceptDocument>[1], "kinds" | "maxBytes">> = {},
-): Promise<AcceptedDocument> =>
+): Promise<AcceptedDocument & { field: string }> =>
   forField(field, async () =>
     acceptDocument(await bytesOf(file), {
       maxBytes: largestFile.document,

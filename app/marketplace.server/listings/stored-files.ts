@@ -17,6 +17,8 @@ export interface NewFile {
   body: Buffer;
   contentType: string;
   isPrivate?: boolean;
+  /** What it was sent as, for whoever has to choose another. */
+  field?: string;
   /** Of pictures: what they look like. */
   likeness?: string | null;
 }
@@ -66,7 +68,7 @@ export async function withFiles<Result>(
 /** Pictures are drawn anew, so that nothing but what is seen is left of them; all else is kept as it was sent. */
 async function requireHarmless({ scanFile, logger }: Keeping, files: NewFile[]) {
   if (!scanFile) return;
-  for (const { key, body, contentType } of files) {
+  for (const { key, body, contentType, field } of files) {
     if (contentType.startsWith("image/")) continue;
     const found = await scanFile(body).catch((err: unknown) => {
       logger.error({ err }, "a file could not be scanned");
@@ -74,7 +76,8 @@ async function requireHarmless({ scanFile, logger }: Keeping, files: NewFile[]) 
     });
     if (found === null) continue;
     logger.warn({ key, found }, "a file with harmful software was refused");
-    throw new Refusal(415, "A file holds harmful software, so it was not taken.");
+    const sentence = "A file holds harmful software, so it was not taken.";
+    throw new Refusal(415, sentence, field ? { errors: { [field]: sentence } } : {});
   }
 }
 

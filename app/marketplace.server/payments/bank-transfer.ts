@@ -84,7 +84,7 @@ async function acceptReceipt(services: Services, caller: Caller, file: File): Pr
   });
   // A key of its own: whoever has the same document elsewhere shares nothing with it.
   const key = `private-${randomBytes(16).toString("hex")}.${extension}`;
-  return { key, body, contentType, isPrivate: true, name: displayName };
+  return { key, body, contentType, isPrivate: true, field: "file", name: displayName };
 }
 
 /** One open transfer for a package, whatever is sent at once (contract §3.68). @throws StatusConflict */

@@ -14,5 +14,5 @@ export async function acceptPrivate(field: string, file: File): Promise<PrivateF
   });
   // A key of its own: whoever has the same document elsewhere shares nothing with it.
   const key = `private-${randomBytes(16).toString("hex")}.${extension}`;
-  return { key, body, contentType, isPrivate: true, name: displayName };
+  return { key, body, contentType, isPrivate: true, field, name: displayName };
 }
