@@ -72,10 +72,11 @@ async function run() {
 }
 
 /** Prints a link with which the operator, or whoever has the address, chooses a password. */
-async function printPasswordLink(email) {
+async function printPasswordLink(words) {
+  const email = words.find((word) => !word.startsWith("--"));
   process.env.LOG_LEVEL ??= "warn";
   const { web } = await loadWeb();
-  const { ok, lines } = await web.linkOnDemand(email);
+  const { ok, lines } = await web.linkOnDemand(email, words.includes("--remove-second-step"));
   lines.forEach((line) => console.log(line));
   await web.stopEmbedded();
   process.exit(ok ? 0 : 1);
@@ -138,7 +139,7 @@ if (existsSync(join(here, ".env"))) process.loadEnvFile(join(here, ".env"));
 try {
   if (cluster.isPrimary && needsBuild()) await build();
   const wantsLink = process.argv.indexOf("--password-link");
-  if (wantsLink > 0) await printPasswordLink(process.argv[wantsLink + 1]);
+  if (wantsLink > 0) await printPasswordLink(process.argv.slice(wantsLink + 1));
   const { web } = await loadWeb();
   const count = web.processes();
   await (cluster.isPrimary && count > 1 ? runSeveral(count, web) : run());

@@ -181,7 +181,7 @@ export async function operators() {
 }
 
 /** A link with which somebody chooses a password; null where nobody has this address. */
-export async function passwordLink(email: string) {
+export async function passwordLink(email: string, terms: { removesFactors: boolean }) {
   const { marketplace } = await startMarketplace();
-  return linkOf(marketplace.services, email);
+  return linkOf(marketplace.services, email, terms);
 }

@@ -39,8 +39,8 @@ export async function operators() {
 }
 
 /** A link with which a member of the embedded marketplace chooses a password; null where there is none. */
-export async function passwordLink(email: string) {
-  return (await (await embedded())?.passwordLink(email)) ?? null;
+export async function passwordLink(email: string, terms: { removesFactors: boolean }) {
+  return (await (await embedded())?.passwordLink(email, terms)) ?? null;
 }
 
 /** The embedded API's own answer; null when an external upstream is used. */

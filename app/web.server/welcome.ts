@@ -26,7 +26,7 @@ async function signInLines() {
   const [operator] = known;
   if (!operator) return ["There is no operator yet: start with OPERATOR_EMAIL to have one."];
   if (getSettings().demoMode || known.some(({ canSignIn }) => canSignIn)) return [];
-  const link = await passwordLink(operator.email);
+  const link = await passwordLink(operator.email, { removesFactors: false });
   return link ? linkLines(operator.email, link) : [];
 }
 
@@ -38,18 +38,23 @@ const linkLines = (email: string, link: string) => [
 /**
  * What the command for a link says, and whether there is one.
  * @param asked whose password is chosen; without one the operator's
+ * @param removesFactors whether they have lost their second step, which is taken away
  */
-export async function linkOnDemand(asked?: string) {
+export async function linkOnDemand(asked: string | undefined, removesFactors: boolean) {
   const { apiBaseUrl, demoMode } = getSettings();
   if (apiBaseUrl) return refused(`Accounts are kept by ${apiBaseUrl}.`);
   if (demoMode) return refused("In demo mode no password changes: start without DEMO_MODE first.");
   const email = asked ?? (await operators())?.[0]?.email;
   if (!email) return refused("There is no operator yet: start with OPERATOR_EMAIL to have one.");
-  const link = await passwordLink(email);
+  const link = await passwordLink(email, { removesFactors });
   if (!link) return refused(`Nobody here has the address ${email}.`);
   return {
     ok: true,
-    lines: [`This link sets a password for ${email}, once and within 24 hours:`, link],
+    lines: [
+      ...(removesFactors ? [`${email} has no second step any longer.`] : []),
+      `This link sets a password for ${email}, once and within 24 hours:`,
+      link,
+    ],
   };
 }
 

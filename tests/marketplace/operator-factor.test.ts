@@ -8,7 +8,7 @@ import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { signedInMember, signIn } from "./account-visitor";
 import { ask, send } from "./asking";
-import { memberWithApp, withAuthenticator } from "./factor-setup";
+import { laterBy, memberWithApp, withAuthenticator } from "./factor-setup";
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {
@@ -62,6 +62,22 @@ test("an operator takes away what a member has lost: signed out, told, and writt
   expect(event).toMatchObject({ kind: "factors_removed", by_operator: true, network_address: "" });
   const seen = (await ask(marketplace, operatorSecurityEvents, { member_id: id }, token)).body.data;
   expect(seen.map(({ kind, outcome }) => `${kind} ${outcome}`)).toContain("factors_removed done");
+});
+
+test("an operator proves lately who they are, and takes nothing away from another operator", async () => {
+  const { token } = await operatorWithApp();
+  const other = await operatorWithApp();
+  const { id } = await memberWithApp(marketplace);
+  const refused = await send(marketplace, removeFactors, { id: other.id }, token);
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    "An operator's second factor can be taken away on the server alone.",
+  ]);
+  laterBy(marketplace, 16 * 60);
+  const late = await send(marketplace, removeFactors, { id }, token);
+  expect([late.status, late.body.message]).toEqual([403, "Please confirm that it is you."]);
+  const rows = marketplace.database.selectFrom("authenticator").select("member_id");
+  expect(await rows.where("member_id", "in", [id, other.id]).execute()).toHaveLength(2);
 });
 
 test("nobody takes their own away like that", async () => {

@@ -334,6 +334,17 @@ describe("in the account", () => {
     expect((await ask(marketplace, turnOffAuthenticator, {}, proven)).status).toBe(200);
   });
 
+  test("whoever proves it on a device that is known does not wait for strangers", async () => {
+    const { email, token, key } = await memberWithApp(marketplace);
+    for (const step of await firstSteps(email, waits.secondFactor.free))
+      await second({ ...step, authenticator_code: "000000" });
+    const strange = await first(email);
+    const shown = () => ({ authenticator_code: shownBy(key, now()) });
+    expect((await second({ ...strange, ...shown() })).status).toBe(429);
+    const both = { current_password: goodPassword, ...shown() };
+    expect((await ask(marketplace, confirmSignIn, both, token)).status).toBe(200);
+  });
+
   test("once the app is off one step is enough, and nothing of it stays", async () => {
     const { email, id, token, codes } = await memberWithApp(marketplace);
     await ask(marketplace, turnOffAuthenticator, {}, token);

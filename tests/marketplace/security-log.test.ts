@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { forgotPassword, resetPassword, updateProfile, userSignup } from "~/contract/account";
 import { changePassword, endAllSessions } from "~/contract/account.security";
+import type { AnyCall } from "~/contract/call";
 import { contactUs } from "~/contract/content";
 import { endMemberSessions } from "~/contract/operator.members";
+import { finishSignIn } from "~/contract/second-factor";
 import { operatorSecurityEvents, securityEvents } from "~/contract/security-log";
 import { noteSecurity, securityLogDays } from "~/marketplace.server/account/security-log";
 import { limits } from "~/marketplace.server/http/rate-limits";
@@ -39,8 +42,8 @@ test("what concerns an account is written down with where it came from and how i
     "register done",
     "code_check done",
     "sign_in done",
-    ...Array.from({ length: limits.signIn.tries }, () => "sign_in refused"),
     // A flood is one thing that happened.
+    "sign_in refused",
     "sign_in limited",
     "reset_link done",
     "phone done",
@@ -49,6 +52,30 @@ test("what concerns an account is written down with where it came from and how i
   expect(events.filter((event) => event.outcome === "limited")).toMatchObject([
     { network_address: network, by_operator: false },
   ]);
+});
+
+const garbage = { second_factor_token: "x", authenticator_code: "000000" };
+test.each<[string, AnyCall, object, string[]]>([
+  ["a step nobody began", finishSignIn, garbage, ["factor refused", "factor limited"]],
+  ["Google, nothing shown", userSignup, { type: "0" }, ["sign_in limited"]],
+  ["a phone, nothing shown", userSignup, { type: "1" }, ["sign_in limited"]],
+  ...["1", "2"].map((type): [string, AnyCall, object, string[]] => [
+    `a made-up token, type ${type}`,
+    userSignup,
+    { type, id_token: "x", auth_id: "x" },
+    ["sign_in refused", "sign_in limited"],
+  ]),
+  ["no address", userSignup, { type: "3" }, []],
+  ["no password", userSignup, { type: "3", email: "asha@example.com" }, []],
+])("strangers do not fill it: %s", async (_name, call, input, written) => {
+  const network = randomUUID();
+  const stranger = visitor(here.marketplace, network);
+  const statuses = [];
+  for (let count = 0; count <= limits.signInAddress.tries; count += 1)
+    statuses.push((await send(stranger, call, input)).status);
+  expect(told((await everybodys({ network, limit: 100 })).data)).toEqual(written);
+  // Where nothing was tried nothing is counted.
+  expect(statuses.at(-1)).toBe(written.length > 0 ? 429 : 400);
 });
 
 test("a link that was followed is told, in the log and by a letter", async () => {

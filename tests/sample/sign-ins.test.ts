@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getUserData, resetPassword } from "~/contract/account";
+import { securityEvents } from "~/contract/security-log";
 import { ensureOperator } from "~/marketplace.server/operator/ensure-operator";
 import { operatorAccounts, passwordLink } from "~/marketplace.server/operator/password-link";
 import { loadSampleData } from "~/marketplace.server/sample/load-sample-data";
@@ -12,6 +13,7 @@ import type { Services } from "~/marketplace.server/services";
 import { hashPassword } from "~/marketplace.server/account/passwords";
 import { signIn } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
+import { memberWithApp } from "../marketplace/factor-setup";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
 let marketplace: TestMarketplace;
@@ -97,4 +99,24 @@ test("an operator of the settings without a password comes first and keeps what 
   await choose(await passwordLink(atPublicAddress, email));
   await ensureOperator(atPublicAddress, { email });
   expect((await signIn(marketplace, email, chosen)).status).toBe(200);
+});
+
+test("whoever runs the site takes away the second step that an operator has lost", async () => {
+  const { id, email } = await memberWithApp(marketplace);
+  const { database } = marketplace;
+  await database.updateTable("member").set({ is_operator: true }).where("id", "=", id).execute();
+  const since = () =>
+    database
+      .selectFrom("member")
+      .select("second_factor_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+  await passwordLink(atPublicAddress, email);
+  expect((await since()).second_factor_at).not.toBeNull();
+  const link = await passwordLink(atPublicAddress, email, { removesFactors: true });
+  expect((await since()).second_factor_at).toBeNull();
+  await choose(link);
+  const { body } = await signIn(marketplace, email, chosen);
+  const events = (await ask(marketplace, securityEvents, {}, body.token)).body.data;
+  expect(events.map(({ kind }) => kind)).toContain("factors_removed");
 });

@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
 import { loader as securityLoader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
+import { action as actOnMember } from "~/routes/operator/member";
 import { loader as queueLoader } from "~/routes/operator/review-queue";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
+import { keepAuthenticator } from "../marketplace/factor-setup";
 import { embeddedMarketplace } from "./embedded-api";
 
 process.env.OPERATOR_SECOND_FACTOR = "on";
 const here = embeddedMarketplace(() => ({ operatorSecondFactor: true }));
 
-test("an operator without a second step is led to where one is set up, and told why", async () => {
-  const { id, email } = await signedInMember(here.marketplace);
-  await here.marketplace.database
-    .updateTable("member")
-    .set({ is_operator: true })
-    .where("id", "=", id)
-    .execute();
+/** What reaches a screen from the browser of whoever signed in on it. */
+async function signedInAs(email: string) {
   const form = new URLSearchParams({ email, password: goodPassword });
   const entered = await signIn({
     request: new Request("http://doorstep.test/login", { method: "POST", body: form }),
@@ -26,14 +23,46 @@ test("an operator without a second step is led to where one is set up, and told 
     .getSetCookie()
     .map((one) => one.split(";")[0]!)
     .join("; ");
-  const asked = (path: string) => ({
-    request: new Request(`http://doorstep.test${path}`, { headers: { Cookie } }),
-    params: {},
+  return (path: string, params: Record<string, string> = {}, body?: URLSearchParams) => ({
+    request: new Request(`http://doorstep.test${path}`, {
+      headers: { Cookie },
+      ...(body && { method: "POST", body }),
+    }),
+    params,
     context: {},
   });
+}
+
+test("an operator without a second step is led to where one is set up, and told why", async () => {
+  const { id, email } = await signedInMember(here.marketplace);
+  await here.marketplace.database
+    .updateTable("member")
+    .set({ is_operator: true })
+    .where("id", "=", id)
+    .execute();
+  const asked = await signedInAs(email);
   const led = await queueLoader(asked("/operator")).catch((thrown: unknown) => thrown);
   if (!(led instanceof Response)) throw new Error("The operator was not led anywhere.");
   expect([led.status, led.headers.get("Location")]).toEqual([302, "/user/security#second-step"]);
   const { factors } = await securityLoader(asked("/user/security"));
   expect(factors).toMatchObject({ isNeeded: true });
+});
+
+test("taking a member's factors away asks the operator first who is there, and then comes back to it", async () => {
+  const { id, email } = await signedInMember(here.marketplace);
+  const asked = await signedInAs(email);
+  const { database, clock } = here.marketplace;
+  await keepAuthenticator(here.marketplace, id);
+  await database.updateTable("member").set({ is_operator: true }).where("id", "=", id).execute();
+  clock.now = new Date(clock.now.getTime() + 16 * 60_000);
+  const form = new URLSearchParams({ intent: "remove-factors" });
+  const led = await actOnMember(asked("/operator/members/1", { id: "1" }, form)).catch(
+    (thrown: unknown) => thrown,
+  );
+  if (!(led instanceof Response)) throw new Error("The operator was not led anywhere.");
+  const { pathname, searchParams } = new URL(led.headers.get("Location")!, "http://doorstep.test");
+  expect([pathname, searchParams.get("next")]).toEqual([
+    "/user/confirm-sign-in",
+    "/operator/members/1?ask=remove-factors",
+  ]);
 });

@@ -2,8 +2,9 @@ import type { ParsedInputOf } from "~/contract/call";
 import { confirmSignIn } from "~/contract/account.security";
 import { type Caller, done, handler, type RequestFacts } from "../http/handler";
 import { forgetTries } from "../http/rate-limits";
-import { Invalid, NotSignedIn, Refusal } from "../http/refusals";
+import { Incomplete, Invalid, NotSignedIn, Refusal } from "../http/refusals";
 import type { Services } from "../services";
+import { deviceOfSession } from "./known-devices";
 import { type CodeAddress, redeemCode } from "./one-time-codes";
 import { verifyPassword } from "./passwords";
 import { verifiedIdentity } from "./verified-identity";
@@ -29,7 +30,7 @@ function codeAddressOf({ login_type, mobile, email, email_verified_at }: Caller)
 export async function requirePassword(services: Services, caller: Caller, typed?: string) {
   const subject = String(caller.id);
   await services.limit("confirmSignIn", subject);
-  if (!typed) throw new Invalid({ current_password: "Please type your current password." });
+  if (!typed) throw new Incomplete({ current_password: "Please type your current password." });
   if (!(await verifyPassword(caller.password_hash, typed)))
     throw new Invalid({ current_password: "This is not your current password." });
   await forgetTries(services.database, "confirmSignIn", subject);
@@ -75,9 +76,11 @@ async function requireProof(
   } = input;
   // Before a mailed code is spent.
   if (caller.second_factor_at && !authenticator_code && !recovery_code && !passkey)
-    throw new Invalid({ authenticator_code: "Please type the code." });
+    throw new Incomplete({ authenticator_code: "Please type the code." });
   if (idToken) await requireIdentity(services, caller, idToken);
   else if (otp) await requireCode(services, caller, otp);
   else await requirePassword(services, caller, current_password);
-  if (caller.second_factor_at) await requireFactor(services, caller, input, request);
+  if (!caller.second_factor_at) return;
+  const device = await deviceOfSession(services.database, caller.tokenId);
+  await requireFactor(services, caller, input, { clientAddress: request.clientAddress, device });
 }

@@ -8,21 +8,31 @@ import type { Services } from "../services";
 
 export const deviceHash = (device: string) => createHash("sha256").update(device).digest();
 
-/** Whether somebody signed in as this member with the secret that the device keeps. */
+/** Whether somebody signed in as this member with the secret that the device keeps, or with one that has this hash. */
 export async function isKnownDevice(
   database: Database,
   memberId: number | undefined,
-  device: string | undefined,
+  device: string | Buffer | undefined,
 ) {
   // Asked for nobody too, so that the time taken does not tell who has an account.
   const known = await database
     .selectFrom("bearer_token")
     .select("id")
     .where("member_id", "=", memberId ?? 0)
-    .where("device_hash", "=", deviceHash(device ?? ""))
+    .where("device_hash", "=", typeof device === "object" ? device : deviceHash(device ?? ""))
     .limit(1)
     .executeTakeFirst();
   return known !== undefined;
+}
+
+/** By which the device of a session is known; nothing where it is strange. */
+export async function deviceOfSession(database: Database, tokenId: number) {
+  const session = await database
+    .selectFrom("bearer_token")
+    .select("device_hash")
+    .where("id", "=", tokenId)
+    .executeTakeFirst();
+  return session?.device_hash ?? undefined;
 }
 
 const day = 86_400_000;

@@ -4,7 +4,7 @@ import type { Database } from "../db/database";
 import { notify } from "../events/notify";
 import type { Caller, RequestFacts } from "../http/handler";
 import { countWait, forgetTries, forgetWait } from "../http/rate-limits";
-import { Invalid, Refusal } from "../http/refusals";
+import { Incomplete, Invalid, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { spendAuthenticatorCode } from "./authenticator";
 import { isKnownDevice } from "./known-devices";
@@ -39,14 +39,15 @@ export async function requireFactor(
     device,
     purpose = "proof",
   }: Pick<RequestFacts, "clientAddress"> & {
-    device?: string;
+    /** What the device keeps, or its hash. */
+    device?: string | Buffer;
     purpose?: "second_step" | "proof";
   },
 ) {
   const { database, clock } = services;
   const { authenticator_code: code, recovery_code: recovery, passkey } = proof;
   if (!code && !recovery && !passkey)
-    throw new Invalid({ authenticator_code: "Please type the code." });
+    throw new Incomplete({ authenticator_code: "Please type the code." });
   const subject = `${member.id} ${clientAddress}`;
   await services.limit("secondFactor", subject);
   if (!(await isKnownDevice(database, member.id, device)))
@@ -108,6 +109,19 @@ export async function settleFactors(tx: Database, memberId: number, now: Date) {
   if (isOn) return;
   for (const table of ["recovery_code", "trusted_device"] as const)
     await tx.deleteFrom(table).where("member_id", "=", memberId).execute();
+}
+
+/** All that a member has set up, for whoever lost it: they are signed out everywhere and told. */
+export async function takeFactorsAway(
+  tx: Database,
+  member: { id: number; email: string | null },
+  now: Date,
+) {
+  for (const table of ["authenticator", "passkey"] as const)
+    await tx.deleteFrom(table).where("member_id", "=", member.id).execute();
+  await settleFactors(tx, member.id, now);
+  await revokeTokens(tx, member.id, now);
+  await tellOfFactors(tx, member, "takenAway", now);
 }
 
 /**

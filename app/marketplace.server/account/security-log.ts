@@ -4,7 +4,7 @@ import { securityEvents, operatorSecurityEvents } from "~/contract/security-log"
 import type { SecurityKind } from "~/contract/security-log.states";
 import type { Database } from "../db/database";
 import { type Caller, handler, reply, Reply, type RequestFacts } from "../http/handler";
-import { Refusal, TooManyRequests } from "../http/refusals";
+import { Incomplete, Refusal, TooManyRequests } from "../http/refusals";
 import type { Services } from "../services";
 import { resetTokenHash } from "./forgot-password";
 import { SecondFactorNeeded, stepHash } from "./sign-in-steps";
@@ -43,15 +43,15 @@ interface SecurityNote {
   actorId?: number;
 }
 
-/** How often the same refusal by a limit is written down: a flood of them is one thing that happened. */
-const limitedEvery = 15 * 60_000;
+/** How often the same refusal is written down: a flood of them is one thing that happened. */
+const sameEvery = 15 * 60_000;
 
 /** Half a year, as long as a token lives. */
 export const securityLogDays = 180;
 
 /**
- * Writes down one thing; of a member who is gone meanwhile, nobody's. The log of the process says it, too, so that
- * whoever gathers that elsewhere has it there, whatever becomes of this machine.
+ * Writes down one thing; of a member who is gone meanwhile, nobody's. The log of the process says it, too, and each
+ * of many refusals, so that whoever gathers that elsewhere has it there, whatever becomes of this machine.
  */
 export async function noteSecurity(
   { database, clock, logger }: Pick<Services, "database" | "clock" | "logger">,
@@ -61,7 +61,7 @@ export async function noteSecurity(
   const now = clock();
   const network = clientAddress === "unknown" ? "" : clientAddress.slice(0, 64);
   logger.info({ event: kind, outcome, memberId, actorId, network }, "security");
-  const since = new Date(now.getTime() - limitedEvery);
+  const since = new Date(now.getTime() - sameEvery);
   await sql`
     insert into security_event (member_id, actor_id, kind, outcome, network_address, user_agent, created_at)
     select
@@ -69,10 +69,10 @@ export async function noteSecurity(
       (select id from member where id = ${memberId}::int for key share),
       (select id from member where id = ${actorId ?? null}::int for key share), ${kind}, ${outcome},
       ${network}, ${userAgent.slice(0, 400)}, ${now}::timestamptz
-    where ${outcome} <> 'limited' or not exists (
+    where ${outcome} = 'done' or not exists (
       select from security_event
       where network_address = ${network} and created_at > ${since} and kind = ${kind}
-        and outcome = 'limited' and member_id is not distinct from ${memberId}::int)`.execute(
+        and outcome = ${outcome} and member_id is not distinct from ${memberId}::int)`.execute(
     database,
   );
 }
@@ -119,7 +119,8 @@ export async function withSecurityLog<Result>(asked: Asked, run: () => Promise<R
   } catch (error) {
     if (error instanceof SecondFactorNeeded) await noteAsked(error.memberId);
     else if (error instanceof TooManyRequests) await note("limited");
-    else if (kind && error instanceof Refusal) await note("refused");
+    else if (kind && error instanceof Refusal && !(error instanceof Incomplete))
+      await note("refused");
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { email as emailRule } from "~/contract/form-fields";
 import type { MemberTable } from "../db/tables";
 import type { RequestFacts } from "../http/handler";
 import { countWait, forgetTries, forgetWait } from "../http/rate-limits";
-import { Invalid, Refusal } from "../http/refusals";
+import { Incomplete, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { deviceHash, isKnownDevice } from "./known-devices";
 import { verifyPassword } from "./passwords";
@@ -26,8 +26,8 @@ export async function signInByPassword(
   request: RequestFacts,
 ): Promise<Selectable<MemberTable>> {
   const email = emailRule.safeParse(input.email);
-  if (!email.success) throw new Invalid({ email: email.error.issues[0]!.message });
-  if (!input.password) throw new Invalid({ password: "Password is required." });
+  if (!email.success) throw new Incomplete({ email: email.error.issues[0]!.message });
+  if (!input.password) throw new Incomplete({ password: "Password is required." });
   const member = await services.database
     .selectFrom("member")
     .selectAll()

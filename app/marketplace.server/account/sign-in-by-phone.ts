@@ -3,7 +3,7 @@ import { email as typedEmail } from "~/contract/form-fields";
 import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
 import type { RequestFacts } from "../http/handler";
-import { Invalid, Refusal } from "../http/refusals";
+import { Incomplete, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { requireFreeEmail, mailEmailLink } from "./change-email";
 import { firstPicture } from "./first-picture";
@@ -33,7 +33,7 @@ async function verifiedMobile(services: Services, { auth_id: authId, id_token: i
       throw new Refusal(400, "Please confirm your phone number first.");
     return mobile;
   }
-  if (!authId) throw new Invalid({ auth_id: "Please confirm your phone number first." });
+  if (!authId) throw new Incomplete({ auth_id: "Please confirm your phone number first." });
   const mobile = await redeemAuthId(services, authId);
   if (mobile === undefined) throw new Refusal(400, "Please confirm your phone number again.");
   return mobile;

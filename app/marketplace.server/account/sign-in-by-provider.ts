@@ -4,7 +4,7 @@ import { cleanText } from "~/contract/form-fields";
 import type { VerifiedIdentity } from "~/firebase.server/verify-id-token";
 import type { Database } from "../db/database";
 import type { MemberTable } from "../db/tables";
-import { Refusal } from "../http/refusals";
+import { Incomplete, Refusal } from "../http/refusals";
 import type { Services } from "../services";
 import { firstPicture } from "./first-picture";
 import { newMember } from "./new-member";
@@ -38,7 +38,7 @@ export async function signInByProvider(
   { type, id_token: idToken, name: typedName, mobile, address = "", profile }: Input,
 ): Promise<Selectable<MemberTable>> {
   const { way, name: provider, loginType } = providers[type];
-  if (!idToken) throw notOffered(way);
+  if (!idToken) throw new Incomplete({ id_token: notOffered(way).message });
   const identity = await verifiedIdentity(services, idToken, way);
   if (identity.provider !== provider)
     throw new Refusal(400, "Signing in was interrupted. Please start again.");

@@ -11,7 +11,7 @@ import type { MemberTable } from "../db/tables";
 import { handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
-import { deviceHash, isNewDevice, keptDevice, tellOfDevice } from "./known-devices";
+import { deviceHash, isKnownDevice, isNewDevice, keptDevice, tellOfDevice } from "./known-devices";
 import { factorWays, requireFactor } from "./second-factor";
 import { noMatch } from "./sign-in-by-password";
 import { answerSignedIn } from "./signed-in";
@@ -111,23 +111,31 @@ const isOver = () =>
   });
 
 /** Who has taken the first step. @throws Refusal when it is over */
-export async function memberOfStep({ database, clock }: Services, token: string) {
-  const member = await database
+export async function memberOfStep(services: Services, token: string) {
+  const member = await findMemberOfStep(services, token);
+  if (!member) throw isOver();
+  return member;
+}
+
+const findMemberOfStep = ({ database, clock }: Services, token: string) =>
+  database
     .selectFrom("sign_in_step")
     .innerJoin("member", "member.id", "member_id")
     .selectAll("member")
     .where("token_hash", "=", stepHash(token))
     .where("expires_at", ">", clock())
     .executeTakeFirst();
-  if (!member) throw isOver();
-  return member;
-}
 
 /** The second step: signs in as user_signup does. */
 export const finishSignInHandler = handler(finishSignIn, async (input, { services, request }) => {
   const { database, clock } = services;
   const token_hash = stepHash(input.second_factor_token);
-  const member = await memberOfStep(services, input.second_factor_token);
+  const { clientAddress, userAgent } = request;
+  const member = await findMemberOfStep(services, input.second_factor_token);
+  // A device that the member signed in on before does not wait for strangers behind the same address.
+  if (!(await isKnownDevice(database, member?.id, input.device)))
+    await services.limit("signInAddress", clientAddress);
+  if (!member) throw isOver();
   const counted = await database
     .updateTable("sign_in_step")
     .set({ tries_left: sql<number>`tries_left - 1` })
@@ -136,7 +144,6 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
     .returning("member_id")
     .executeTakeFirst();
   if (!counted) throw isOver();
-  const { clientAddress, userAgent } = request;
   await requireFactor(services, member, input, {
     clientAddress,
     device: input.device,

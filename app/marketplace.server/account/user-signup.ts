@@ -14,9 +14,11 @@ import { issueTokenUnlessChanged } from "./tokens";
 
 type Input = ParsedInputOf<typeof userSignup>;
 
-function memberBehind(input: Input, services: Services, request: RequestFacts) {
-  if (input.type === "1") return signInByPhone(services, input, request);
+async function memberBehind(input: Input, services: Services, request: RequestFacts) {
+  // Which lets a device pass that the member is known on.
   if (input.type === "3") return signInByPassword(services, input, request);
+  await services.limit("signInAddress", request.clientAddress);
+  if (input.type === "1") return signInByPhone(services, input, request);
   return signInByProvider(services, { ...input, type: input.type });
 }
 

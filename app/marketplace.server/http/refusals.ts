@@ -31,6 +31,9 @@ export class Invalid extends Refusal {
   }
 }
 
+/** 400 where something is left out: nothing was tried, so the security log has nothing to tell. */
+export class Incomplete extends Invalid {}
+
 /** 401: no token, or one that is unknown or revoked. */
 export class NotSignedIn extends Refusal {
   constructor() {

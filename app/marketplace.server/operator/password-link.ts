@@ -1,19 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { resetTokenHash } from "../account/forgot-password";
+import { takeFactorsAway } from "../account/second-factor";
+import { noteSecurity } from "../account/security-log";
 import type { Services } from "../services";
 
 const validHours = 24;
 
 /**
  * A link with which a member chooses a password, once and within a day; those before it are void. It is told
- * to whoever runs the site, at the keyboard, and never sent. Null where nobody active has this address.
+ * to whoever runs the site, at the keyboard, and never sent. Null where nobody active has this address. Of an
+ * operator who has lost the second step nobody else takes it away (`removesFactors`).
  */
-export async function passwordLink({ database, clock, publicUrl }: Services, email: string) {
+export async function passwordLink(
+  services: Services,
+  email: string,
+  { removesFactors = false } = {},
+) {
+  const { database, clock, publicUrl } = services;
   const token = randomBytes(32).toString("base64url");
-  return database.transaction().execute(async (tx) => {
+  let removedFrom: number | undefined;
+  const link = await database.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom("member")
-      .select("id")
+      .select(["id", "email", "second_factor_at"])
       .where("email", "=", email)
       .where("is_active", "=", true)
       .executeTakeFirst();
@@ -27,8 +36,19 @@ export async function passwordLink({ database, clock, publicUrl }: Services, ema
         expires_at: new Date(clock().getTime() + validHours * 3_600_000),
       })
       .execute();
+    if (removesFactors && member.second_factor_at) {
+      await takeFactorsAway(tx, member, clock());
+      removedFrom = member.id;
+    }
     return `${publicUrl}/reset-password?token=${token}`;
   });
+  if (removedFrom !== undefined)
+    await noteSecurity(
+      services,
+      { kind: "factors_removed", outcome: "done", memberId: removedFrom },
+      { clientAddress: "unknown", userAgent: "" },
+    );
+  return link;
 }
 
 /** The operators who are active, those of the sample marketplace last, and whether they have a way in. */

@@ -1,33 +1,33 @@
 import { removeFactors } from "~/contract/operator.members";
-import { settleFactors, tellOfFactors } from "../account/second-factor";
-import { revokeTokens } from "../account/tokens";
+import { requireRecentSignIn } from "../account/recent-sign-in";
+import { takeFactorsAway } from "../account/second-factor";
 import { done, handler } from "../http/handler";
 import { NotAllowed, NotFound, StatusConflict } from "../http/refusals";
 import { noteAct } from "./acts";
 
 /**
  * For whoever has lost all of it, once an operator has made sure who asks. Whoever is in the account may not be
- * its owner, so all devices are signed out. Operators turn their own off where they set it up.
+ * its owner, so all devices are signed out. Operators turn their own off where they set it up, and no other operator
+ * takes it away: one account that is in wrong hands would open all others.
  */
 export const removeFactorsHandler = handler(removeFactors, async ({ id }, { caller, services }) => {
+  requireRecentSignIn(caller, services);
   const now = services.clock();
   if (id === caller.id)
     throw new NotAllowed("Your own second factor is turned off on your security page.");
   await services.database.transaction().execute(async (tx) => {
     const member = await tx
       .selectFrom("member")
-      .select(["id", "email", "second_factor_at"])
+      .select(["id", "email", "second_factor_at", "is_operator"])
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!member) throw new NotFound("The member was not found.");
+    if (member.is_operator)
+      throw new NotAllowed("An operator's second factor can be taken away on the server alone.");
     if (!member.second_factor_at) throw new StatusConflict("This member has no second factor.");
-    for (const table of ["authenticator", "passkey"] as const)
-      await tx.deleteFrom(table).where("member_id", "=", id).execute();
-    await settleFactors(tx, id, now);
-    await revokeTokens(tx, id, now);
+    await takeFactorsAway(tx, member, now);
     await noteAct(tx, caller, { act: "remove_factors", kind: "member", id }, now);
-    await tellOfFactors(tx, member, "takenAway", now);
   });
   return done("The second factor was taken away, and the member is signed out on all devices.");
 });

@@ -24,8 +24,8 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
+import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { SecurityLayout } from "./security-layout";
-import { requireRecentSignIn } from "./recent-sign-in.server";
 import { wrongReply } from "./wrong-reply.server";
 
 /** @throws 404 for whoever signs in with this address, a redirect for whoever did not sign in lately */

@@ -26,7 +26,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { readForm } from "~/web.server/read-form";
 import { SecurityLayout } from "./security-layout";
 import { NewPasswordFields } from "./new-password-fields";
-import { loadSecurity, requireRecentSignIn } from "./recent-sign-in.server";
+import { loadSecurity, requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { wrongReply } from "./wrong-reply.server";
 
 const passwords = ["current_password", "password", "re_password"];

@@ -35,7 +35,7 @@ import { failPage, upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { loadSecurity } from "./recent-sign-in.server";
+import { loadSecurity } from "~/session.server/recent-sign-in";
 import { wrongReply } from "./wrong-reply.server";
 
 const byPhone = "1";

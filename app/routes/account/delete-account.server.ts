@@ -12,7 +12,7 @@ import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { readForm } from "~/web.server/read-form";
-import { requireRecentSignIn } from "./recent-sign-in.server";
+import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { wrongReply } from "./wrong-reply.server";
 
 /** What is typed to confirm: something that is on nobody's tongue by accident. */

@@ -11,7 +11,7 @@ import { upstream } from "~/session.server/upstream";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { zipReply, type ZipEntry } from "~/web.server/zip-reply";
-import { requireRecentSignIn } from "./recent-sign-in.server";
+import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 
 export const loader = () => redirect(paths.security());
 

@@ -18,7 +18,7 @@ import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { requireRecentSignIn } from "./recent-sign-in.server";
+import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { wrongReply } from "./wrong-reply.server";
 
 /** The member's passkeys; what makes another one is asked for on the page that does, `?add=1`. */

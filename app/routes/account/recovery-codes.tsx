@@ -18,8 +18,8 @@ import securityStyles from "~/styles/security.css?url";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { SecurityLayout } from "./security-layout";
-import { requireRecentSignIn } from "./recent-sign-in.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   requireEmbeddedApi();

@@ -15,7 +15,7 @@ import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readPageNumber } from "~/web.server/page-number";
 import { readForm } from "~/web.server/read-form";
-import { loadSecurity } from "./recent-sign-in.server";
+import { loadSecurity } from "~/session.server/recent-sign-in";
 
 const eventsPerPage = 10;
 const loadLog = (request: Request, page: number) =>

@@ -16,6 +16,7 @@ import { validateGivePackage } from "~/contract/payments.forms";
 import type { OwnProject } from "~/contract/projects";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
+import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -55,7 +56,7 @@ export type ListedRow = ReturnType<typeof homeRow | typeof projectRow>;
 
 /** A member as the operator sees them, with a page of what they list. */
 export async function loadMember(request: Request, id: number) {
-  const operator = await requireOperator(request);
+  await requireOperator(request);
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
@@ -78,7 +79,6 @@ export async function loadMember(request: Request, id: number) {
     verificationHref: application ? paths.operatorVerification(application.id) : null,
     packages: packages.map((one) => ({ value: String(one.id), label: one.name })),
     page,
-    isSelf: operator.id === member.id,
     asks: memberActs.find((act) => act === new URL(request.url).searchParams.get("ask")),
     pages: Math.max(1, Math.ceil(Math.max(homeCount, projectCount) / perPage)),
   };
@@ -98,6 +98,7 @@ export async function actOnMember(request: Request, id: number) {
     return redirectWithSuccess(here, "operator.members.sessionsEnded");
   }
   if (form.get("intent") === "remove-factors") {
+    await requireRecentSignIn(request, paths.operatorMember(id, { ask: "remove-factors" }));
     try {
       await upstream(request).call(removeFactors, { id });
     } catch (error) {

@@ -188,7 +188,6 @@ interface AccountProps {
 /** Closing somebody's account, and opening it again. */
 function Account({ member, reply }: AccountProps) {
   const { t, i18n } = useTranslation();
-  const { isSelf } = useLoaderData<typeof loader>();
   return (
     <section className="stack" aria-labelledby="account">
       <h2 id="account">{t("operator.members.account")}</h2>
@@ -205,7 +204,7 @@ function Account({ member, reply }: AccountProps) {
       {member.is_active ? (
         <div className="cluster">
           <MemberActLink member={member} act="end-sessions" />
-          {member.has_second_factor && !isSelf ? (
+          {member.has_second_factor && !member.is_operator ? (
             <MemberActLink member={member} act="remove-factors" />
           ) : null}
         </div>
