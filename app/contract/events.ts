@@ -83,13 +83,22 @@ export type FactorChange =
   | "recoveryCodesMade"
   | "recoveryCodeUsed"
   /** By an operator. */
-  | "takenAway";
+  | "takenAway"
+  /** By whoever had the letter about it and said that it was not them. */
+  | "disowned";
+
+/** A passkey (0: the authenticator app) and when it was added, in milliseconds since 1970. */
+export interface AddedFactor {
+  memberId: number;
+  passkeyId: number;
+  addedAt: number;
+}
 
 /** What happened to the account itself. */
 type AccountEvent =
   | { kind: "account.registered" }
   | { kind: "account.password-changed" }
-  | { kind: "account.factor-changed"; change: FactorChange }
+  | { kind: "account.factor-changed"; change: FactorChange; added?: AddedFactor }
   /** To the address that the account had before. */
   | { kind: "account.email-changed" }
   | { kind: "account.phone-changed" }

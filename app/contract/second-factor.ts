@@ -172,6 +172,18 @@ export const removePasskey = post("remove-passkey", {
   data: nothing,
 });
 
+export const disownedAlready =
+  "This link was used already or is too old. Please look at what is set up.";
+
+export const disownFactor = post("disown-factor", {
+  auth: "anonymous",
+  quiet: true,
+  about:
+    "Own: takes away the app or passkey that a letter told of, and signs its member out everywhere, with the token of the letter's link; for a week, and once.",
+  body: z.object({ token: typed(required(disownedAlready, 200)) }),
+  data: nothing,
+});
+
 export const secondFactorCalls = [
   finishSignIn,
   secondFactors,
@@ -185,4 +197,5 @@ export const secondFactorCalls = [
   addPasskey,
   renamePasskey,
   removePasskey,
+  disownFactor,
 ];

@@ -19,6 +19,7 @@ export const securityKinds = [
   "passkey_off",
   "recovery_codes",
   "factors_removed",
+  "factor_disowned",
   "session_end",
   "sessions_end",
   "data",

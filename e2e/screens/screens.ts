@@ -73,6 +73,7 @@ export const publicScreens: Record<string, string[]> = {
     "/forgot-password?sent=somebody@people.example",
     "/reset-password?token=0123456789",
     "/confirm-email?token=0123456789",
+    "/not-me?token=0123456789",
     "/subscription-plan",
     "/offline",
     "/api/docs",

@@ -143,9 +143,11 @@ const letters = {
         "recoveryCodesMade",
         "recoveryCodeUsed",
         "takenAway",
+        "disowned",
       ] as const
     ).map((change) => [`factor changed ${change}`, factorChanged({ change, name: evil, link })]),
   ),
+  "factor added": factorChanged({ change: "passkeyAdded", name: evil, link, disownLink: link }),
   "unread messages": unreadMessages({ title: evil, otherName: evil, name: evil, link }),
   "account deleted": accountDeleted({ name: evil }),
   "listing submitted": listingSubmitted({ title: evil, ownerName: evil, link }),

@@ -147,6 +147,11 @@ export const freshRequests: Record<string, Fresh> = {
     const [letter] = await sentTo(marketplace, email, /confirm-email\?token=/);
     return { token: linkTokenIn(letter!) };
   },
+  async "disown-factor"({ marketplace }) {
+    const { email } = await memberWithApp(marketplace);
+    const [letter] = await sentTo(marketplace, email, /not-me\?token=/);
+    return { token: linkTokenIn(letter!) };
+  },
   async "confirm-sign-in"({ marketplace, member }) {
     const request = { current_password: "long enough" };
     await marketplace.database

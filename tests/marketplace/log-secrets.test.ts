@@ -14,12 +14,14 @@ import {
   userSignup,
   verifyOtp,
 } from "~/contract/account";
+import { disownFactor } from "~/contract/second-factor";
 import { changeEmail, confirmEmailChange } from "~/contract/account.security";
 import { operatorPayments } from "~/contract/operator.payments";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { decodeQuotedPrintable } from "../support/quoted-printable";
 import { goodPassword, newEmail, registration, signIn, visitor } from "./account-visitor";
+import { withAuthenticator } from "./factor-setup";
 import { ask, newMember, send } from "./asking";
 
 let lines: string[] = [];
@@ -86,6 +88,9 @@ test("what is sent tells the log nothing that signs in", async () => {
   await ask(visitor(marketplace), changeEmail, { email: next }, again);
   const confirmation = linkTokenIn((await sentTo(marketplace, next, /confirm-email/))[0]!);
   await ask(visitor(marketplace), confirmEmailChange, { token: confirmation });
+  const { token: withApp } = await withAuthenticator(marketplace, again);
+  const disowning = linkTokenIn((await sentTo(marketplace, next, /not-me/))[0]!);
+  await ask(visitor(marketplace), disownFactor, { token: disowning });
   const owed = () => marketplace.database.selectFrom("delivery").select("kind").execute();
   await expect.poll(owed).toEqual([]);
 
@@ -94,10 +99,12 @@ test("what is sent tells the log nothing that signs in", async () => {
   const otp = codeIn((await sentTo(marketplace, number, /is your Doorstep code/))[0]!);
   const { body } = await ask(visitor(marketplace), verifyOtp, { number, otp });
   await ask(visitor(marketplace), userSignup, { type: "1", auth_id: body.auth_id });
-  await askForAll(marketplace, next, again);
+  const last = (await signIn(marketplace, next, changed.password)).body.token!;
+  await askForAll(marketplace, next, last);
 
   expectNoneLogged([
-    ...[code, registered.registration!, reset, confirmation, otp, body.auth_id!, token!, again],
+    ...[code, registered.registration!, reset, confirmation, disowning],
+    ...[otp, body.auth_id!, token!, again, withApp, last],
     ...[goodPassword, changed.password],
     ...outgoing(marketplace).flatMap(({ subject, text: words }) => [subject, ...secretsIn(words)]),
   ]);
@@ -110,6 +117,7 @@ test("what is sent tells the log nothing that signs in", async () => {
       "passwordChanged",
       "emailChangeAsked",
       "emailChanged",
+      "factorChanged",
       "newDevice",
     ]),
   );

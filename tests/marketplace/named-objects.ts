@@ -168,6 +168,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "before-logout": { fcm_id: "proof" },
   "end-session": { id: { of: "session" } },
   "confirm-email-change": { token: "proof" },
+  "disown-factor": { token: "proof" },
   delete_user: { userid: "ignored" },
   update_profile: {
     facebook_id: "text",

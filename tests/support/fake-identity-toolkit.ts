@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { UnsecuredJWT } from "jose";
-import { phoneClaims } from "./fake-google-keys";
+import { googleClaims, phoneClaims } from "./fake-google-keys";
 
 /** The code that every phone gets. */
 export const providerCode = "246810";
 
-/** Sends and checks codes as the sign-in service does, with tokens as its emulator makes them at that hour. */
+/** Sends and checks codes, and knows whom Google sends back, as the sign-in service does, with tokens as its emulator makes them at that hour. */
 export async function fakeIdentityToolkit(clock: () => Date) {
   const sent: string[] = [];
   const server = createServer((request, response) => {
@@ -27,6 +27,13 @@ export async function fakeIdentityToolkit(clock: () => Date) {
     if (url.includes("accounts:sendVerificationCode")) {
       sent.push(body.phoneNumber!);
       return [200, { sessionInfo: `session of ${body.phoneNumber!}` }];
+    }
+    if (url.includes("accounts:createAuthUri"))
+      return [200, { authUri: "https://accounts.google.example/", sessionId: "a session" }];
+    // Whoever comes back is named in the address.
+    if (url.includes("accounts:signInWithIdp")) {
+      const who = new URL(body.requestUri!).searchParams.get("code")!;
+      return [200, { idToken: new UnsecuredJWT(googleClaims(who, clock())).encode() }];
     }
     if (body.code !== providerCode) return [400, { error: { message: "INVALID_CODE" } }];
     const number = body.sessionInfo!.replace("session of ", "");

@@ -357,6 +357,11 @@ export async function tellStory(opened: Open) {
   await say("rename-passkey", { id: passkeys[0]!.id });
   await say("remove-passkey", { id: passkeys[0]!.id });
   await say("turn-off-authenticator");
+  const strange = passkeyDevice().make((await say("start-passkey")).data as Held);
+  await exchanged("add-passkey", { passkey: strange });
+  const letters = await sentTo(opened.marketplace, moved, /passkey was added/, 2);
+  await say("disown-factor", { token: linkTokenIn(letters.at(-1)!) });
+  tokens.member = await signInAgain();
   await say("delete_user");
   return { outcomes, tokens, listing, stored };
 }

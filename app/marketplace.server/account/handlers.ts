@@ -5,6 +5,7 @@ import { changeEmailHandler, confirmEmailChangeHandler } from "./change-email";
 import { changePasswordHandler } from "./change-password";
 import { confirmSignInHandler } from "./confirm-sign-in";
 import { deleteUserHandler } from "./delete-user";
+import { disownFactorHandler } from "./disown-factor";
 import { endAllSessionsHandler, endSessionHandler } from "./end-sessions";
 import { forgotPasswordHandler, sendResetLinkHandler } from "./forgot-password";
 import { getOtpHandler, sendCodeHandler } from "./get-otp";
@@ -67,6 +68,7 @@ export const accountHandlers = [
   addPasskeyHandler,
   renamePasskeyHandler,
   removePasskeyHandler,
+  disownFactorHandler,
   securityEventsHandler,
   operatorPolicyReportsHandler,
   operatorSecurityEventsHandler,

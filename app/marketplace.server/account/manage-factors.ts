@@ -65,16 +65,17 @@ export const turnOnAuthenticatorHandler = handler(
           "This is not the code that the app shows now. Please look whether your device has the right time.",
       });
     const fresh = caller.second_factor_at ? null : await newRecoveryCodes();
+    const now = clock();
     const token = await database.transaction().execute(async (tx) => {
       const on = await tx
         .updateTable("authenticator")
-        .set({ turned_on_at: clock() })
+        .set({ turned_on_at: now })
         .where("member_id", "=", caller.id)
         .where("turned_on_at", "is", null)
         .returning("member_id")
         .executeTakeFirst();
       if (!on) throw isOnAlready();
-      return factorTurnedOn(tx, caller, "authenticatorOn", fresh, clock());
+      return factorTurnedOn(tx, caller, "app", fresh, now);
     });
     const data = { recovery_codes: fresh?.codes ?? [] };
     return reply(data, { message: "Your authenticator app is turned on.", token });

@@ -46,15 +46,16 @@ export const addPasskeyHandler = handler(
     const made = await verifyNewPasskey(services, caller.id, passkey ?? "");
     if (!made) throw notRecognised();
     const fresh = caller.second_factor_at ? null : await newRecoveryCodes();
+    const now = clock();
     const token = await database.transaction().execute(async (tx) => {
       const kept = await tx
         .insertInto("passkey")
-        .values({ member_id: caller.id, name, created_at: clock(), ...made })
+        .values({ member_id: caller.id, name, created_at: now, ...made })
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
       if (!kept) throw new StatusConflict("This passkey is here already.");
-      return factorTurnedOn(tx, caller, "passkeyAdded", fresh, clock());
+      return factorTurnedOn(tx, caller, { passkeyId: kept.id }, fresh, now);
     });
     const data = { recovery_codes: fresh?.codes ?? [] };
     return reply(data, { message: "Your passkey is added.", token });

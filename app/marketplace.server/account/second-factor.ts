@@ -1,4 +1,4 @@
-import type { FactorChange } from "~/contract/events";
+import type { AddedFactor, FactorChange } from "~/contract/events";
 import type { SecondFactorWay } from "~/contract/second-factor";
 import type { Database } from "../db/database";
 import { notify } from "../events/notify";
@@ -131,14 +131,19 @@ export async function takeFactorsAway(
 export async function factorTurnedOn(
   tx: Database,
   caller: Caller,
-  change: FactorChange,
+  added: { passkeyId: number } | "app",
   fresh: NewRecoveryCodes | null,
   now: Date,
 ) {
   await settleFactors(tx, caller.id, now);
   if (fresh) await keepRecoveryCodes(tx, caller.id, fresh, now);
   await revokeTokens(tx, caller.id, now, { except: caller.tokenId });
-  await tellOfFactors(tx, caller, change, now);
+  const isApp = added === "app";
+  await tellOfFactors(tx, caller, isApp ? "authenticatorOn" : "passkeyAdded", now, {
+    memberId: caller.id,
+    passkeyId: isApp ? 0 : added.passkeyId,
+    addedAt: now.getTime(),
+  });
   return exchangeToken(tx, caller, now);
 }
 
@@ -148,7 +153,8 @@ export function tellOfFactors(
   { id: memberId, email }: { id: number; email: string | null },
   change: FactorChange,
   now: Date,
+  added?: AddedFactor,
 ) {
-  const event = { kind: "account.factor-changed", change } as const;
+  const event = { kind: "account.factor-changed", change, ...(added && { added }) } as const;
   return notify(tx, event, email ? { memberId, address: email } : { memberId, always: true }, now);
 }

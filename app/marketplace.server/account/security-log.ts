@@ -6,6 +6,7 @@ import type { Database } from "../db/database";
 import { type Caller, handler, reply, Reply, type RequestFacts } from "../http/handler";
 import { Incomplete, Refusal, TooManyRequests } from "../http/refusals";
 import type { Services } from "../services";
+import { readDisownToken } from "./disown-factor";
 import { resetTokenHash } from "./forgot-password";
 import { SecondFactorNeeded, stepHash } from "./sign-in-steps";
 
@@ -28,6 +29,7 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "add-passkey": "passkey_on",
   "remove-passkey": "passkey_off",
   "make-recovery-codes": "recovery_codes",
+  "disown-factor": "factor_disowned",
   "end-session": "session_end",
   "end-all-sessions": "sessions_end",
   "operator/members/end-sessions": "sessions_end",
@@ -131,7 +133,7 @@ function signedInBy(result: unknown) {
 }
 
 /** Whose account a call is about: the one it names, or the caller's. */
-async function memberConcerned({ path, input, caller, services: { database } }: Asked) {
+async function memberConcerned({ path, input, caller, services: { database, secrets } }: Asked) {
   const named = new Map(Object.entries(input ?? {}));
   const text = (field: string) => {
     const value: unknown = named.get(field);
@@ -140,6 +142,7 @@ async function memberConcerned({ path, input, caller, services: { database } }: 
   if (path.startsWith("operator/members/")) return Number(named.get("id"));
   if (caller) return caller.id;
   const token = text("token");
+  if (token && path === "disown-factor") return readDisownToken(secrets, token)?.memberId ?? null;
   if (token) return await memberOfToken(database, token);
   const step = text("second_factor_token");
   if (step) return await memberOfStep(database, step);

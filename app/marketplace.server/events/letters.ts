@@ -7,6 +7,7 @@ import {
 } from "~/contract/events";
 import { deviceOf } from "~/contract/device-name";
 import { choosableTopic } from "~/contract/notifications.topics";
+import { disownLink } from "../account/disown-factor";
 import { type Letter, MailError } from "../mail/mailer";
 import { pageOfConversation } from "../chat/conversation";
 import { hasUnread } from "../chat/unread";
@@ -225,7 +226,12 @@ export function wordsOf(
     case "account.password-changed":
       return passwordChanged({ ...reader, link: at("forgot-password") });
     case "account.factor-changed":
-      return factorChanged({ ...event, ...reader, link: at("user/security") });
+      return factorChanged({
+        ...reader,
+        change: event.change,
+        link: at("user/security"),
+        disownLink: event.added && disownLink(services, event.added),
+      });
     case "account.email-changed":
       return emailChanged({ ...reader, siteUrl: services.publicUrl });
     case "account.phone-changed":

@@ -26,6 +26,7 @@ export const limits = {
   secondFactor: { per: "member and network address", tries: 10, within: minutes(15) },
   passkey: { per: "network address", tries: 60, within: minutes(15) },
   confirmSignIn: { per: "member", tries: 10, within: minutes(15) },
+  disownFactor: { per: "network address", tries: 20, within: hours(1) },
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },
   policyReports: { per: "network address", tries: 60, within: hours(1) },

@@ -1,0 +1,78 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "~/i18n/use-translation";
+import { disownFactor } from "~/contract/second-factor";
+import { getTexts } from "~/i18n/i18n.server";
+import { useMessage } from "~/i18n/messages";
+import { paths } from "~/paths";
+import { requireEmbeddedApi } from "~/session.server/embedded-api";
+import { signedOutHeaders } from "~/session.server/session";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { Notice } from "~/ui/notice";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { UpstreamError } from "~/upstream.server/upstream-error";
+import { readForm } from "~/web.server/read-form";
+import { AuthLayout } from "./auth-layout";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  requireEmbeddedApi();
+  const t = await getTexts(request);
+  return {
+    title: t("security.disown.title"),
+    token: new URL(request.url).searchParams.get("token") ?? "",
+  };
+}
+
+/** The button posts: a mail program that looks at links takes nothing away. */
+export async function action({ request }: ActionFunctionArgs) {
+  requireEmbeddedApi();
+  const form = await readForm(request);
+  try {
+    await upstream(request).call(disownFactor, { token: String(form.get("token") ?? "") });
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    return data({ fault: error.message }, { status: error.status >= 400 ? error.status : 503 });
+  }
+  return redirectWithSuccess(paths.forgotPassword(), "security.disown.done", {
+    headers: await signedOutHeaders(),
+  });
+}
+
+/** How long a limit lasts, to machines too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** For whoever has a letter about an app or a passkey that they did not add. */
+export default function DisownFactor() {
+  const { t } = useTranslation();
+  const translate = useMessage();
+  const { title, token } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>()?.fault;
+  return (
+    <AuthLayout
+      drawing="lock"
+      title={title}
+      lead={t("security.disown.lead")}
+      foot={
+        <p>
+          <TextLink href={paths.security()}>{t("security.back")}</TextLink>
+        </p>
+      }
+    >
+      {fault ? <Notice tone="danger">{translate(fault)}</Notice> : null}
+      <Form method="post" className="form">
+        <input type="hidden" name="token" value={token} />
+        <SubmitButton wide>{t("security.disown.submit")}</SubmitButton>
+      </Form>
+    </AuthLayout>
+  );
+}
