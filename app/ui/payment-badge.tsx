@@ -3,7 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { Badge, type Tone } from "./badge";
 import type { IconName } from "./icon";
 
-type Standing = PaymentTransaction["payment_status"] | "checked" | "refunded";
+type ShownStatus = PaymentTransaction["payment_status"] | "checked" | "refunded";
 
 const looks = {
   success: { tone: "good", icon: "circle-check" },
@@ -13,7 +13,7 @@ const looks = {
   failed: { tone: "neutral", icon: "x" },
   checked: { tone: "highlight", icon: "triangle-alert" },
   refunded: { tone: "neutral", icon: "undo-2" },
-} as const satisfies Record<Standing, { tone: Tone; icon: IconName }>;
+} as const satisfies Record<ShownStatus, { tone: Tone; icon: IconName }>;
 
 type Shown = Pick<
   PaymentTransaction,
@@ -21,7 +21,7 @@ type Shown = Pick<
 >;
 
 /** How a payment stands, for people. */
-function standingOf({ payment_status, is_being_checked, ...money }: Shown): Standing {
+function statusOf({ payment_status, is_being_checked, ...money }: Shown): ShownStatus {
   if (is_being_checked) return "checked";
   const isBack = money.refunded_amount > 0 && money.refunded_amount >= money.amount;
   return payment_status === "success" && isBack ? "refunded" : payment_status;
@@ -29,6 +29,6 @@ function standingOf({ payment_status, is_being_checked, ...money }: Shown): Stan
 
 export function PaymentBadge({ payment }: { payment: Shown }) {
   const { t } = useTranslation();
-  const standing = standingOf(payment);
-  return <Badge {...looks[standing]}>{t(`payments.state.${standing}`)}</Badge>;
+  const status = statusOf(payment);
+  return <Badge {...looks[status]}>{t(`payments.state.${status}`)}</Badge>;
 }

@@ -209,7 +209,7 @@ describe("the way back", () => {
     answers.get_payment_details = list(payment(41, { payment_status: "pending" }), payment(40));
     const request = get(paymentPaths.paymentSuccess());
     const { data, init } = await dataOf(loadSuccess({ request, params: {}, context }));
-    expect(data).toMatchObject({ standing: "pending", payment: { id: 41, amount: 49 } });
+    expect(data).toMatchObject({ status: "pending", payment: { id: 41, amount: 49 } });
     expect(new Headers(init?.headers).get("Refresh")).toContain("3; url=/payment/success");
     expect(asked.map(({ call }) => call)).not.toContain("payments/ask");
   });

@@ -159,7 +159,7 @@ describe("the way back", () => {
   test("before the gateway knows: the page waits, ever longer, and says where it comes again", async () => {
     const { payment } = await begun("Stripe");
     const first = await dataOf(successOf(payment.id));
-    expect(first.data).toMatchObject({ standing: "pending", looks: 0 });
+    expect(first.data).toMatchObject({ status: "pending", looks: 0 });
     const next = paymentPaths.paymentSuccess({ payment_transaction_id: payment.id, look: 1 });
     expect(new Headers(first.init?.headers).get("Refresh")).toBe(`3; url=${next}`);
     const last = await dataOf(successOf(payment.id, 5));
@@ -171,7 +171,7 @@ describe("the way back", () => {
     await paying.gateways[gateway].payBy(payment.order_id);
     const { data, init } = await dataOf(successOf(payment.id));
     expect(data).toMatchObject({
-      standing: "success",
+      status: "success",
       payment: {
         packageName: "Plus",
         amount: 49,
@@ -193,7 +193,7 @@ describe("the way back", () => {
   test("another amount than was asked for is looked into", async () => {
     const { payment } = await begun("Stripe");
     await paying.gateways.Stripe.pay(payment.order_id, { amountMinor: 100 });
-    expect((await dataOf(successOf(payment.id))).data.standing).toBe("checked");
+    expect((await dataOf(successOf(payment.id))).data.status).toBe("checked");
   });
 
   test.each(["0", "-1", "1.5", "x", "1 or 1=1", ""])("%j is no payment", async (id) => {

@@ -60,7 +60,7 @@ export default function Adverts() {
                 kind: <Kind kind={row.kind} />,
                 starts: day(row.starts),
                 ends: day(row.ends),
-                status: <Standing row={row} />,
+                status: <AdvertStatus row={row} />,
               },
             }))}
           />
@@ -102,7 +102,7 @@ function Kind({ kind }: { kind: string }) {
   return known ? t(`ui.card.${known}`) : kind;
 }
 
-function Standing({ row: { status, reason } }: { row: AdvertRow }) {
+function AdvertStatus({ row: { status, reason } }: { row: AdvertRow }) {
   return (
     <span className="listing-cell-words" dir="auto">
       {status ? <StatusBadge status={status} /> : "–"}

@@ -15,20 +15,20 @@ export async function loadSuccess(request: Request) {
   ]);
   leaveBankTransfers(payment);
   const { id, payment_status, is_being_checked } = payment;
-  const standing = is_being_checked
+  const status = is_being_checked
     ? ("checked" as const)
     : payment_status === "success"
       ? ("success" as const)
       : ("pending" as const);
-  if (standing === "pending" && payment_status !== "pending")
+  if (status === "pending" && payment_status !== "pending")
     throw redirect(paymentPaths.paymentFail({ payment_transaction_id: id }));
   const looks = readLooks(new URL(request.url).searchParams);
-  const pause = standing === "pending" ? pauseAfter(looks) : null;
+  const pause = status === "pending" ? pauseAfter(looks) : null;
   const next = paymentPaths.paymentSuccess({ payment_transaction_id: id, look: looks + 1 });
   return data(
     {
-      title: t(`payments.success.${standing}.title`),
-      standing,
+      title: t(`payments.success.${status}.title`),
+      status,
       payment: shownPayment(payment),
       looks,
       next,

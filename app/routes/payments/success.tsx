@@ -39,11 +39,11 @@ const looks = {
 /** Where gateways lead to after paying: the package is there, or the page waits for the gateway's word. */
 export default function PaymentSuccess() {
   const { t } = useTranslation();
-  const { title, standing, payment, looks: looksBefore, next } = useLoaderData<typeof loader>();
-  const { looksAgain } = useLookingAgain(standing === "pending", looksBefore);
-  useRevalidateOn(({ kind }) => kind === "payment" && standing === "pending");
+  const { title, status, payment, looks: looksBefore, next } = useLoaderData<typeof loader>();
+  const { looksAgain } = useLookingAgain(status === "pending", looksBefore);
+  useRevalidateOn(({ kind }) => kind === "payment" && status === "pending");
   const gateway = payment.gateway ? gatewayTitles[payment.gateway] : t("payments.theBank");
-  const { icon, tone } = looks[standing];
+  const { icon, tone } = looks[status];
   return (
     <div className="narrow stack payment-result">
       <div className={`payment-sign payment-sign-${tone}`}>
@@ -51,10 +51,10 @@ export default function PaymentSuccess() {
       </div>
       <div role="status" className="stack payment-word">
         <h1>{title}</h1>
-        <p>{t(`payments.success.${standing}.text`, { gateway })}</p>
+        <p>{t(`payments.success.${status}.text`, { gateway })}</p>
       </div>
       <Facts payment={payment} />
-      {standing === "pending" ? (
+      {status === "pending" ? (
         <div className="stack">
           <p className="quiet">
             {t(looksAgain ? "payments.success.looking" : "payments.success.stopped")}
@@ -68,7 +68,7 @@ export default function PaymentSuccess() {
             </ButtonLink>
           </div>
         </div>
-      ) : standing === "success" ? (
+      ) : status === "success" ? (
         <div className="actions">
           <ButtonLink href={paths.addProperty()} icon="house-plus">
             {t("payments.success.addProperty")}

@@ -59,7 +59,7 @@ export default function OneViewing() {
       ) : null}
       <div className="viewing">
         <div className="stack">
-          <Standing viewing={viewing} zone={zone} />
+          <ViewingStatus viewing={viewing} zone={zone} />
           {can.accept ? <AcceptViewing viewing={viewing} reply={replyTo("accept")} /> : null}
           <Notes viewing={viewing} />
           <div className="viewing-moves">
@@ -77,7 +77,7 @@ export default function OneViewing() {
 }
 
 /** What is agreed on, or what is waited for, or why it ended. */
-function Standing({ viewing, zone }: { viewing: ViewingView; zone: string }) {
+function ViewingStatus({ viewing, zone }: { viewing: ViewingView; zone: string }) {
   const { t } = useTranslation();
   const { id, state, side, waits, agreed, times, endReason, endedBy } = viewing;
   const name = viewing.other.name || t("viewings.somebody");
