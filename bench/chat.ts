@@ -14,10 +14,12 @@ import { startSite } from "./site";
 
 /** People with a stream each, two and two in conversation. */
 const streamCount = Number(process.argv[2] ?? 1_000);
-const perSecond = 50;
+/** Of all messages, for a short look at whether this runs: `npm run bench:chat 100 0.1`. */
+const part = Number(process.argv[3] ?? 1);
+const perSecond = 50 * part;
 const seconds = 20;
 /** With the devices of all of them to tell. */
-const rush = { perSecond: 200, seconds: 10 };
+const rush = { perSecond: 200 * part, seconds: 10 };
 const wantedMilliseconds = 150;
 const ports = [4391, 4392] as const;
 
