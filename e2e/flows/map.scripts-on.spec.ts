@@ -13,6 +13,25 @@ async function open(page: Page) {
   await expect(live(page).locator("img").first()).toBeVisible();
 }
 
+/** Labels on the map that lie on one another; circles do where their middles are nearer than they are wide. */
+const covered = (page: Page) =>
+  page.locator(".map-frame").evaluate((frame) => {
+    const labels = [...frame.querySelectorAll(".map-number, .map-price, .map-cluster")]
+      .filter((label) => label.checkVisibility())
+      .map((label) => ({ label, box: label.getBoundingClientRect() }));
+    const isRound = (label: Element) => label.matches(".map-cluster");
+    return labels.flatMap(({ label: one, box: a }, index) =>
+      labels.slice(index + 1).flatMap(({ label: other, box: b }) => {
+        const [across, down] = [Math.abs(a.x - b.x), Math.abs(a.y - b.y)];
+        const meet =
+          isRound(one) && isRound(other)
+            ? Math.hypot(across, down) < a.width
+            : a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        return meet ? [`${one.textContent} and ${other.textContent}`] : [];
+      }),
+    );
+  });
+
 async function drag(page: Page, east: number, south: number) {
   const { x, y, width, height } = (await live(page).boundingBox())!;
   // Where no marker and no control stands.
@@ -72,11 +91,14 @@ test.describe("with a finger", () => {
     page,
   }) => {
     await page.goto(overLisbon);
+    expect(await covered(page)).toEqual([]);
     const draw = page.getByRole("button", { name: "Draw a circle" });
     await expect(async () => {
       await page.touchscreen.tap(4, 4);
       await expect(draw).toBeVisible({ timeout: 1000 });
     }).toPass();
+    await expect(live(page).locator(".map-cluster").first()).toBeVisible();
+    await expect.poll(() => covered(page)).toEqual([]);
     await live(page).evaluate((map) => map.scrollIntoView({ block: "start" }));
     await draw.tap();
     await expect(draw).toHaveAttribute("aria-pressed", "true");

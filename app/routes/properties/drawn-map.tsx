@@ -1,5 +1,4 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { Link } from "~/ui/link";
 import { standsAt } from "~/ui/map/drawn-map";
 import { MapPicture } from "~/ui/map/map-picture";
 import { type MapView, pointOf, shareOf, standing } from "~/ui/map/map-view";
@@ -7,15 +6,10 @@ import type { MapCircle, MapResults } from "./map.server";
 import { DrawAreaLink } from "./draw-area-link";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
-import { ClusterLabel } from "./cluster-label";
+import { ClusterMark, HomeMark, type Pointing } from "./map-marks";
+import { type Cluster, layLabels, mapWidths } from "./marker-layout";
 import { useMarkerWords } from "./marker-words";
 import { Outline } from "./outline";
-
-export interface Pointing {
-  /** The home that is pointed at in the list or on the map. */
-  pointedAt: number | null;
-  pointAt: (home: number | null) => void;
-}
 
 interface DrawnMapProps extends Pointing {
   results: MapResults;
@@ -42,8 +36,8 @@ export function DrawnMap({ bare, ...props }: DrawnMapProps) {
 
 function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bare">) {
   const { t } = useTranslation();
-  const { homeName, clusterName } = useMarkerWords();
-  const { view, query, homes, clusters, circle, outlines, first } = results;
+  const { view, query, homes, circle, outlines, first } = results;
+  const { narrow, wide, clusters } = useDrawnLabels(results);
   return (
     <MapPicture view={view}>
       {circle ? <Circle circle={circle} view={view} /> : null}
@@ -53,40 +47,66 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
       <ul aria-label={t("properties.map.markers")}>
         {homes.map((home, index) => (
           <li key={home.id} style={standsAt(standing(view, pointOf(home)))}>
-            <a
-              href={`#home-${home.id}`}
-              id={`marker-${home.id}`}
+            <HomeMark
+              {...{ home, pointedAt, pointAt }}
+              number={first + index}
               className="map-number"
-              data-pointed={pointedAt === home.id || undefined}
-              aria-label={`${first + index}: ${homeName(home)}`}
-              onMouseEnter={() => pointAt(home.id)}
-              onMouseLeave={() => pointAt(null)}
-              onFocus={() => pointAt(home.id)}
-              onBlur={() => pointAt(null)}
+              looks={{ narrow: narrow.homes[index], wide: wide.homes[index] }}
             >
               {first + index}
-            </a>
+            </HomeMark>
           </li>
         ))}
-        {clusters.map((cluster) => (
+        {clusters.map(({ cluster, ...mark }) => (
           <li
-            key={`${cluster.latitude} ${cluster.longitude}`}
+            key={`${cluster.latitude} ${cluster.longitude} ${mark.only}`}
             style={standsAt(standing(view, pointOf(cluster)))}
           >
-            <Link
+            <ClusterMark
+              {...mark}
+              cluster={cluster}
               to={`${mapAddress(query, openedCluster(cluster, view))}#map`}
-              className="map-cluster"
-              aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
-            >
-              <b>{cluster.count}</b>
-              <ClusterLabel cluster={cluster} />
-            </Link>
+            />
           </li>
         ))}
       </ul>
     </MapPicture>
   );
 }
+
+/** Who draws the map does not know how wide it will be: what stands on a narrow one and on a wide one. */
+function useDrawnLabels({ view, homes, clusters, first }: MapResults) {
+  const { clusterPlace } = useMarkerWords();
+  const labels = {
+    homes,
+    clusters,
+    labelOf: (home: number) => ({ text: String(first + home), height: 30, padding: 12 }),
+    placeOf: clusterPlace,
+  };
+  const narrow = layLabels(mapWidths.narrow, view, labels);
+  const wide = layLabels(mapWidths.wide, view, labels);
+  const nameIn = (layout: typeof wide, cluster: Cluster) =>
+    layout.clusters.find((one) => one.cluster === cluster)?.name;
+  const all = [
+    ...wide.clusters,
+    ...narrow.clusters.filter((one) => !wide.clusters.some((two) => two.cluster === one.cluster)),
+  ];
+  return {
+    narrow,
+    wide,
+    clusters: all.map(({ cluster }) => ({
+      cluster,
+      names: { narrow: nameIn(narrow, cluster), wide: nameIn(wide, cluster) },
+      only: onlyIn({
+        narrow: narrow.clusters.some((one) => one.cluster === cluster),
+        wide: wide.clusters.some((one) => one.cluster === cluster),
+      }),
+    })),
+  };
+}
+
+const onlyIn = ({ narrow, wide }: { narrow: boolean; wide: boolean }) =>
+  narrow && wide ? undefined : narrow ? ("narrow" as const) : ("wide" as const);
 
 function Circle({ circle, view }: { circle: MapCircle; view: MapView }) {
   const across = (shareOf(circle.radius, circle.latitude) * 2) / view.side;

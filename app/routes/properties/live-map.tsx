@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
@@ -11,12 +11,13 @@ import type { SurfaceCircle, SurfaceMarker } from "~/ui/map/map-surface";
 import { isSameView, type MapView } from "~/ui/map/map-view";
 import { type Surface, useSurface } from "~/ui/map/use-surface";
 import { useSite } from "~/ui/site-context";
-import { ClusterLabel } from "./cluster-label";
 import { DrawAreaLink } from "./draw-area-link";
-import { DrawnMap, type Pointing } from "./drawn-map";
+import { DrawnMap } from "./drawn-map";
 import type { MapResults } from "./map.server";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
+import { ClusterMark, HomeMark, type Pointing } from "./map-marks";
+import { layLabels, mapWidths } from "./marker-layout";
 import { useMarkerWords } from "./marker-words";
 
 interface LiveMapProps extends Pointing {
@@ -58,6 +59,8 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
   const [follows, setFollows] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   useEffect(() => setHere(view), [view]);
+  const { element, width } = useWidth();
+  const markers = useMarkers(results, { here, width, pointedAt, pointAt });
   const searchAt = (to: MapView) =>
     void navigate(mapAddress(query, to), { replace: true, preventScrollReset: true });
   const searchAround = ({ latitude, longitude, radius }: SurfaceCircle) => {
@@ -73,11 +76,11 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
   return (
     <>
       <MapControls view={here} address={(to) => mapAddress(query, to)} />
-      <div className="map-frame">
+      <div className="map-frame" ref={element}>
         <Map
           label={t("properties.map.map")}
           view={view}
-          markers={useMarkers(results, pointedAt, pointAt)}
+          markers={markers}
           circle={circle}
           outlines={areas.map((places) => ({ places }))}
           isDrawing={isDrawing}
@@ -134,50 +137,70 @@ function Moving({ Map, results, pointedAt, pointAt }: LiveMapProps & { Map: Surf
   );
 }
 
+/** How wide an element is drawn, as long as it is there. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>(mapWidths.narrow);
+  useLayoutEffect(() => {
+    const frame = element.current!;
+    const measure = () => setWidth(frame.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  return { element, width };
+}
+
+/** What a price on a map takes besides its letters (pixels): rim, padding, the gap after its number. */
+const price = { height: 32, padding: 30 };
+
+interface Around extends Pointing {
+  /** What is looked at, which may be another part than was searched. */
+  here: MapView;
+  width: number;
+}
+
 /** Prices and counts as links, each with its name. */
 function useMarkers(
   { query, view, homes, clusters, first }: MapResults,
-  pointedAt: number | null,
-  pointAt: Pointing["pointAt"],
+  { here, width, pointedAt, pointAt }: Around,
 ): SurfaceMarker[] {
-  const { t } = useTranslation();
-  const { homeName, clusterName, pinPrice } = useMarkerWords();
+  const { pinPrice, clusterPlace } = useMarkerWords();
+  const labels = layLabels(width, here, {
+    homes,
+    clusters,
+    labelOf: (home) => ({ text: `${first + home}${pinPrice(homes[home]!)}`, ...price }),
+    placeOf: clusterPlace,
+  });
   return [
     ...homes.map((home, index) => ({
       key: `home ${home.id}`,
       place: home,
       isRaised: pointedAt === home.id,
       element: (
-        <a
-          href={`#home-${home.id}`}
-          id={`marker-${home.id}`}
+        <HomeMark
+          {...{ home, pointedAt, pointAt }}
+          number={first + index}
           className="map-price"
-          data-pointed={pointedAt === home.id || undefined}
-          aria-label={`${first + index}: ${homeName(home)}`}
-          onMouseEnter={() => pointAt(home.id)}
-          onMouseLeave={() => pointAt(null)}
-          onFocus={() => pointAt(home.id)}
-          onBlur={() => pointAt(null)}
+          looks={{ narrow: labels.homes[index], wide: labels.homes[index] }}
         >
           <small>{first + index}</small>
           {pinPrice(home)}
-        </a>
+        </HomeMark>
       ),
     })),
-    ...clusters.map((cluster) => ({
+    ...labels.clusters.map(({ cluster, name }) => ({
       key: `cluster ${cluster.latitude} ${cluster.longitude} ${cluster.count}`,
       place: cluster,
       isRaised: false,
       element: (
-        <Link
+        <ClusterMark
+          cluster={cluster}
+          names={{ narrow: name, wide: name }}
           to={mapAddress(query, openedCluster(cluster, view))}
           preventScrollReset
-          className="map-cluster"
-          aria-label={t("properties.map.zoomTo", { what: clusterName(cluster) })}
-        >
-          <b>{cluster.count}</b>
-          <ClusterLabel cluster={cluster} />
-        </Link>
+        />
       ),
     })),
   ];

@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { boxOf, isDeepest, type MapView, sideAt, viewAround, zoomedBy } from "~/ui/map/map-view";
-import type { ClusterMarker } from "./map.server";
+import type { Cluster } from "./marker-layout";
 import type { SearchQuery } from "~/contract/properties.forms";
 
 /** The same search on another part of the map. */
@@ -12,7 +12,7 @@ export const drawAddress = (query: SearchQuery, view: MapView) =>
   paths.drawArea({ ...query, ...boxOf(view) });
 
 /** Where a cluster's homes come apart. */
-export function openedCluster(cluster: ClusterMarker, view: MapView): MapView {
+export function openedCluster(cluster: Cluster, view: MapView): MapView {
   const opened = viewAround(cluster, cluster.zoom + 0.05);
   return opened.side < view.side || isDeepest(view)
     ? opened

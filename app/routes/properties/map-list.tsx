@@ -15,9 +15,9 @@ import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { SeenMark } from "~/ui/property-card";
 import { useSeen } from "~/ui/seen-homes";
-import type { Pointing } from "./drawn-map";
 import type { HomeMarker, MapResults } from "./map.server";
 import { mapAddress, openedCluster } from "./map-address";
+import type { Pointing } from "./map-marks";
 import { useMarkerWords } from "./marker-words";
 
 interface MapListProps extends Pointing {

@@ -37,7 +37,6 @@ import { cardFacts } from "~/ui/property-facts";
 import { outlineOf } from "./area-outline";
 import { chipsFor } from "./chips.server";
 import { filterChoices } from "./filter-choices.server";
-import { namedWhereRoom } from "./cluster-names.server";
 import { knownFilters } from "./known-filters.server";
 import { mapFromList } from "./map-from-list.server";
 import { oddValues } from "./odd-values.server";
@@ -276,7 +275,7 @@ export async function mapResults(request: Request) {
     /** Homes of this page that stand in clusters. */
     gathered: cards.filter(({ id }) => !data.homes.some((home) => home.id === id)).map(gatheredOf),
     first: (page - 1) * homesPerPage + 1,
-    clusters: namedWhereRoom(data, view, t).map(({ latitude, longitude, ...cluster }) => ({
+    clusters: data.clusters.map(({ latitude, longitude, ...cluster }) => ({
       ...cluster,
       latitude: decimals(latitude),
       longitude: decimals(longitude),

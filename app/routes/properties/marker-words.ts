@@ -2,7 +2,8 @@ import { useTranslation } from "~/i18n/use-translation";
 import { formatShortMoney } from "~/i18n/money";
 import { formatShortPrice } from "~/i18n/rents";
 import { useSite } from "~/ui/site-context";
-import type { ClusterMarker, HomeMarker } from "./map.server";
+import type { HomeMarker } from "./map.server";
+import type { Cluster } from "./marker-layout";
 
 /** What markers and the list say of homes and clusters, so that both say the same. */
 export function useMarkerWords() {
@@ -16,7 +17,9 @@ export function useMarkerWords() {
       home.rentduration === "Monthly"
         ? formatShortMoney(home.price, site, i18n.language)
         : formatShortPrice(home, reader),
-    clusterName: ({ count, city, main_city }: ClusterMarker) => {
+    clusterPlace: ({ city, main_city }: Cluster) =>
+      city || t("properties.map.andMore", { city: main_city }),
+    clusterName: ({ count, city, main_city }: Cluster) => {
       if (city) return t("properties.map.inCity", { count, city });
       return main_city
         ? t("properties.map.inCities", { count, city: main_city })
