@@ -1,4 +1,6 @@
-/** The names of cities in the scripts of our languages, for titles; also where an upstream has no names but its own. */
+import { stateNames } from "./state-names.server";
+
+/** The names of places in the scripts of our languages, for titles; also where an upstream has no names but its own. */
 const scripts: Record<string, { column: number; own: RegExp }> = {
   en: { column: 0, own: /\p{Script=Latin}/u },
   es: { column: 0, own: /\p{Script=Latin}/u },
@@ -16,16 +18,15 @@ const keyOf = (name: string) =>
     .replace(/[\s\p{P}]+/gu, " ")
     .trim();
 
-let places: Map<string, string[]> | undefined;
+const byName = new Map<string, string[]>();
 
-/** Every place by each of its names; of two places with one name the first. */
+/** Every city and state by each of its names; of two with one name the first, cities before states. */
 function placesByName() {
-  if (places) return places;
-  places = new Map<string, string[]>();
-  for (const names of placeNames())
+  if (byName.size > 0) return byName;
+  for (const names of [...placeNames(), ...stateNames()])
     for (const name of names)
-      if (name !== "" && !places.has(keyOf(name))) places.set(keyOf(name), names);
-  return places;
+      if (name !== "" && !byName.has(keyOf(name))) byName.set(keyOf(name), names);
+  return byName;
 }
 
 let countries: Map<string, string> | undefined;
@@ -47,12 +48,12 @@ function countriesByName() {
   return countries;
 }
 
-/** A city or a country as the reader's script writes it, where it is known to; as it is otherwise. */
+/** A city, a state or a country as the reader's script writes it, where it is known to; as it is otherwise. */
 export function placeInScript(name: string, language: string) {
   const script = scripts[language];
   if (!script || script.own.test(name)) return name;
-  const city = placesByName().get(keyOf(name))?.[script.column];
-  if (city) return city;
+  const place = placesByName().get(keyOf(name))?.[script.column];
+  if (place) return place;
   const code = countriesByName().get(keyOf(name));
   return (code && new Intl.DisplayNames(language, { type: "region" }).of(code)) || name;
 }

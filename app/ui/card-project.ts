@@ -1,8 +1,9 @@
 import type { ProjectCard } from "~/contract/projects";
+import { shownPlace } from "./card-property";
 import type { CardProject } from "./project-card";
 
-/** What a card shows of a project; the rest stays on the server, because pages should be small. */
-export function projectCardOf(project: ProjectCard): CardProject {
+/** What a card shows of a project, as `cardOf` does of a home. */
+export function projectCardOf(project: ProjectCard, language: string): CardProject {
   const { id, slug_id, title, image, type, city, state, country, is_promoted } = project;
   return {
     id,
@@ -10,8 +11,7 @@ export function projectCardOf(project: ProjectCard): CardProject {
     title,
     image,
     type,
-    city,
-    ...(city ? { state: "", country: "" } : { state, country }),
+    ...shownPlace({ city, state, country }, language),
     is_promoted,
     category: { category: project.category?.category ?? "" },
     developer: project.customer?.id === null ? null : (project.customer?.name ?? ""),

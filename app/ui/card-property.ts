@@ -1,4 +1,5 @@
 import type { PropertyCard } from "~/contract/properties";
+import { placeInScript } from "~/i18n/place-names.server";
 import { rentDurationOf } from "~/i18n/rents";
 import type { CardProperty } from "./property-card";
 import { cardFacts } from "./property-facts";
@@ -9,8 +10,11 @@ type OwnMarks = "has_note" | "is_seen" | "is_new";
 /** A home as lists or its own page have it; what only cards say may be missing. */
 type CardHome = Omit<PropertyCard, Counts | OwnMarks> & Partial<Pick<PropertyCard, OwnMarks>>;
 
-/** What a card shows of a home; the rest stays on the server, because pages should be small. */
-export function cardOf(home: CardHome): CardProperty {
+/**
+ * What a card shows of a home; the rest stays on the server, because pages should be small. Its place is told
+ * in the script of the language.
+ */
+export function cardOf(home: CardHome, language: string): CardProperty {
   const { id, slug_id, title, title_image, price, property_type } = home;
   const { city, state, country, is_premium, promoted, is_favourite, added_by } = home;
   const { listed_at, lowered } = home;
@@ -23,8 +27,7 @@ export function cardOf(home: CardHome): CardProperty {
     property_type,
     rentduration: rentDurationOf(home),
     ...(home.market_state && home.market_state !== "available" && { taken: home.market_state }),
-    city,
-    ...(city ? { state: "", country: "" } : { state, country }),
+    ...shownPlace({ city, state, country }, language),
     is_premium,
     promoted,
     is_favourite,
@@ -38,3 +41,11 @@ export function cardOf(home: CardHome): CardProperty {
     ...(home.is_new && { isNew: true }),
   };
 }
+
+/** The city, or else what is known of where it lies, in the script of the language. */
+export const shownPlace = ({ city, state, country }: Place, language: string): Place =>
+  city
+    ? { city: placeInScript(city, language), state: "", country: "" }
+    : { city, state: placeInScript(state, language), country: placeInScript(country, language) };
+
+type Place = Pick<CardProperty, "city" | "state" | "country">;

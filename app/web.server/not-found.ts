@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { getPropertyList } from "~/contract/properties";
 import { filterCookies } from "~/i18n/cookies";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
 import { orNull } from "~/upstream.server/or-null";
@@ -21,12 +21,13 @@ const onceHere = {
 
 /** The same with homes on the market, so that whoever came by an old link has somewhere to go. */
 export async function notFoundPage(request: Request, once?: keyof typeof onceHere) {
-  const [others, t] = await Promise.all([
+  const [others, t, language] = await Promise.all([
     orNull(upstream(request).call(getPropertyList, { limit: suggested })),
     getTexts(request),
+    getLanguage(request),
   ]);
   const words = once && { title: t(onceHere[once].title), text: t(onceHere[once].text) };
-  const homes = (others ?? []).map(cardOf);
+  const homes = (others ?? []).map((home) => cardOf(home, language));
   return data({ homes, ...words }, { status: 404, statusText: "Not Found" });
 }
 

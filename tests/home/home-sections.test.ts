@@ -8,7 +8,7 @@ test("answers of the operator's are shown as they are written, and safe", () => 
   const answers = ["Ask <b>us</b>.<script>alert(1)</script>", "1 < 2"];
   const faqs = answers.map((answer, id) => ({ id, question: "How?", answer }));
   const section = { type: "faqs_section", title: "Questions", data: faqs } as HomepageSection;
-  expect(sectionViews([section])).toMatchObject([
+  expect(sectionViews([section], { language: "en" })).toMatchObject([
     { faqs: [{ html: "Ask <b>us</b>." }, { html: "<p>1 &lt; 2</p>" }] },
   ]);
 });
@@ -20,7 +20,7 @@ test("projects of the operator's are by nobody else", () => {
     title: "Projects",
     data: [project, others],
   } as HomepageSection;
-  expect(sectionViews([section])).toMatchObject([
+  expect(sectionViews([section], { language: "en" })).toMatchObject([
     { projects: [{ developer: null }, { developer: "Ana" }] },
   ]);
 });
@@ -33,12 +33,12 @@ test("all homes of a section are those around the chosen place, where there is o
   ] as unknown as HomepageSection[];
   const near = { latitude: 38.7, longitude: -9.1 };
   const hrefs = (views: { href?: string }[]) => views.map(({ href }) => href);
-  expect(hrefs(sectionViews(sections, { near }))).toEqual([
+  expect(hrefs(sectionViews(sections, { language: "en", near }))).toEqual([
     "/properties/featured?latitude=38.7&longitude=-9.1",
     "/properties/nearby",
     "/projects",
   ]);
-  expect(hrefs(sectionViews(sections))).toEqual([
+  expect(hrefs(sectionViews(sections, { language: "en" }))).toEqual([
     "/properties/featured",
     "/properties/nearby",
     "/projects",

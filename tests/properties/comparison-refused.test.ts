@@ -13,7 +13,10 @@ const gone = 3;
 const call = vi.hoisted(() => vi.fn());
 vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ call }) }));
 vi.mock("~/session.server/session", () => ({ getSession: async () => new Map([["token", "a"]]) }));
-vi.mock("~/i18n/i18n.server", () => ({ getTexts: async () => (key: string) => key }));
+vi.mock("~/i18n/i18n.server", () => ({
+  getLanguage: async () => "en",
+  getTexts: async () => (key: string) => key,
+}));
 
 call.mockImplementation(async (asked: unknown, { id }: { id?: number } = {}) => {
   if (asked === webSettings) return { is_premium: true };

@@ -53,9 +53,8 @@ const at = (path: string) =>
 const monthly = { rentduration: "Monthly" };
 
 test("a home that is let keeps the time its rent is due for, wherever its price stands", async () => {
-  expect(cardOf({ ...card, ...letHome } as unknown as Parameters<typeof cardOf>[0])).toMatchObject(
-    monthly,
-  );
+  const listed = { ...card, ...letHome } as unknown as Parameters<typeof cardOf>[0];
+  expect(cardOf(listed, "en")).toMatchObject(monthly);
   const speech = { t: i18nFor("en").t, language: "en", money, publicUrl: "", offersViewings: true };
   const home = { ...detail, ...letHome } as unknown as Parameters<typeof homeView>[0];
   expect(homeView(home, speech)).toMatchObject({

@@ -7,7 +7,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { getFavouriteProperty } from "~/contract/favourites";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -27,7 +27,7 @@ const homesPerPage = 12;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireUser(request);
-  const t = await getTexts(request);
+  const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
   const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
   const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
   const { data: homes, total = homes.length } = await upstream(request).envelope(
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (page > pages) throw redirect(paths.favourites(pages > 1 ? { page: pages } : undefined));
   return {
     title: t("account.favourites.title"),
-    homes: homes.map(cardOf),
+    homes: homes.map((home) => cardOf(home, language)),
     total,
     page,
     pages,

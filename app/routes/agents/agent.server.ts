@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { type AgentDetail, agentProperties } from "~/contract/agents";
 import { readAgentView } from "~/contract/agents.forms";
 import { type AgentView, writeAgentView } from "~/contract/agents.tabs";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
 import { companyNameOf, getSite } from "~/session.server/site";
@@ -45,7 +45,7 @@ function agentView(agent: AgentDetail, name: string) {
  */
 export async function loadAgent(request: Request, slug: string) {
   const asked = readAgentView(new URL(request.url).searchParams);
-  const [{ data, total = 0 }, site, t, session] = await Promise.all([
+  const [{ data, total = 0 }, site, t, language, session] = await Promise.all([
     upstream(request).envelope(agentProperties, {
       slug_id: slug,
       is_admin: asked.is_admin,
@@ -55,6 +55,7 @@ export async function loadAgent(request: Request, slug: string) {
     }),
     getSite(request),
     getTexts(request),
+    getLanguage(request),
     getSession(request),
   ]);
   const agent = data.customer_data;
@@ -76,8 +77,8 @@ export async function loadAgent(request: Request, slug: string) {
         : t("agents.detail.descriptionOfNothing", { name })),
     view: asked,
     pages,
-    homes: data.properties_data.map(cardOf),
-    projects: data.projects_data.map(projectCardOf),
+    homes: data.properties_data.map((home) => cardOf(home, language)),
+    projects: data.projects_data.map((project) => projectCardOf(project, language)),
     /** How many of this tab only a package opens. */
     closed: Math.max(0, offered - total),
     signedIn: session.has("token"),

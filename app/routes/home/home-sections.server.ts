@@ -3,6 +3,7 @@ import type { PropertyCard } from "~/contract/properties";
 import { paths } from "~/paths";
 import { cardAgent } from "~/ui/card-agent";
 import { projectCardOf } from "~/ui/card-project";
+import { placeInScript } from "~/i18n/place-names.server";
 import { cardOf } from "~/ui/card-property";
 import type { CardProperty } from "~/ui/property-card";
 import { articleCardOf } from "~/web.server/article-view";
@@ -34,13 +35,18 @@ const all: Partial<Record<HomepageSection["type"], (near?: Near) => string>> = {
 /** Why a home is recommended to the reader. */
 type Because = (home: PropertyCard) => string;
 
+interface Reader {
+  language: string;
+  because?: Because;
+}
+
 /** What each kind of section shows; what this release does not know is left out. */
-function sectionView(section: HomepageSection, because?: Because) {
+function sectionView(section: HomepageSection, { language, because }: Reader) {
   const { type, title } = section;
   const shown = (home: PropertyCard): CardProperty & { because?: string } =>
     type === "user_recommendations_section" && because
-      ? { ...cardOf(home), because: because(home) }
-      : cardOf(home);
+      ? { ...cardOf(home, language), because: because(home) }
+      : cardOf(home, language);
   switch (section.type) {
     case "featured_properties_section":
     case "most_viewed_properties_section":
@@ -68,9 +74,10 @@ function sectionView(section: HomepageSection, because?: Because) {
         type,
         title,
         kind: "cities" as const,
-        cities: section.data
-          .slice(0, 2 * row)
-          .map(({ City, Count, image }) => ({ city: City, count: Count, image })),
+        cities: section.data.slice(0, 2 * row).map(({ City, Count, image }) => ({
+          ...{ city: City, count: Count, image },
+          name: placeInScript(City, language),
+        })),
       };
     case "projects_section":
     case "featured_projects_section":
@@ -78,7 +85,7 @@ function sectionView(section: HomepageSection, because?: Because) {
         type,
         title,
         kind: "projects" as const,
-        projects: section.data.slice(0, row).map(projectCardOf),
+        projects: section.data.slice(0, row).map((project) => projectCardOf(project, language)),
       };
     case "agents_list_section":
       return {
@@ -120,9 +127,9 @@ const hasRows = (section: Shown | null): section is Shown =>
 /** The sections in the order of the server, without those that have nothing to show. */
 export const sectionViews = (
   sections: HomepageSection[],
-  { because, near }: { because?: Because; near?: Near } = {},
+  { near, ...reader }: Reader & { near?: Near },
 ): SectionView[] =>
   sections
-    .map((section) => sectionView(section, because))
+    .map((section) => sectionView(section, reader))
     .filter(hasRows)
     .map((section) => ({ ...section, href: all[section.type]?.(near) }));

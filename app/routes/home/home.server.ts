@@ -2,7 +2,7 @@ import { getCategories } from "~/contract/catalogue";
 import { homepageData } from "~/contract/home";
 import { getPersonalisedFields } from "~/contract/feed";
 import { wishesFrom } from "~/contract/feed.wire";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getPosition } from "~/session.server/preferences";
 import { getSession } from "~/session.server/session";
@@ -25,13 +25,14 @@ export async function loadHome(request: Request) {
   const api = upstream(request);
   const place = await getPosition(request);
   const near = place ? { latitude: place.latitude, longitude: place.longitude } : undefined;
-  const [homepage, categories, wishes, signedIn, site, t] = await Promise.all([
+  const [homepage, categories, wishes, signedIn, site, t, language] = await Promise.all([
     api.call(homepageData, near ?? {}),
     orNull(api.call(getCategories, { limit: 100 }), 3000),
     wishesOf(request),
     getSession(request).then((session) => session.has("token")),
     getSite(request),
     getTexts(request),
+    getLanguage(request),
   ]);
   return {
     title: t("home.title", { name: companyNameOf(site) }),
@@ -44,6 +45,7 @@ export async function loadHome(request: Request) {
     /** The box takes sentences; another upstream only knows words. */
     readsSentences: hasEmbeddedApi(),
     sections: sectionViews(homepage.sections, {
+      language,
       because: wishes ? (home) => recommendedBecause(home, wishes, t) : undefined,
       near: homepage.homepage_location_data_available ? near : undefined,
     }),

@@ -51,9 +51,9 @@ function SectionBody({ section }: { section: SectionView }): ReactNode {
     case "cities":
       return (
         <PictureTiles
-          tiles={section.cities.map(({ city, count, image }) => ({
+          tiles={section.cities.map(({ city, name, count, image }) => ({
             key: city,
-            title: city,
+            title: name,
             image,
             note: t("home.homes", { count }),
             href: paths.propertiesInCity(city),

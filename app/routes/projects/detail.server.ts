@@ -6,7 +6,8 @@ import {
   type ProjectCard,
   type ProjectDetail,
 } from "~/contract/projects";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { placeInScript } from "~/i18n/place-names.server";
 import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { getSession } from "~/session.server/session";
@@ -86,7 +87,12 @@ function projectView(project: ProjectDetail) {
   };
 }
 
-function pageOf(project: ProjectDetail, similar: ProjectCard[], t: TFunction) {
+interface Reader {
+  t: TFunction;
+  language: string;
+}
+
+function pageOf(project: ProjectDetail, similar: ProjectCard[], { t, language }: Reader) {
   const alt = t("projects.detail.photoAlt", { title: project.title });
   return {
     project: projectView(project),
@@ -94,7 +100,7 @@ function pageOf(project: ProjectDetail, similar: ProjectCard[], t: TFunction) {
       .filter(Boolean)
       .map((url, index) => ({ url, alt: `${alt} ${index + 1}` })),
     floors: floorsOf(project.plans, t),
-    similar: similar.slice(0, similarProjects).map(projectCardOf),
+    similar: similar.slice(0, similarProjects).map((one) => projectCardOf(one, language)),
     crumbs: [
       { label: t("projects.list.all.title"), href: paths.projects() },
       {
@@ -126,9 +132,10 @@ async function currentSlug(request: Request, asked: string) {
 
 /** What somebody without the right sees: the card, which every list shows. */
 async function gateOf(request: Request, slug: string) {
-  const [session, t, cards] = await Promise.all([
+  const [session, t, language, cards] = await Promise.all([
     getSession(request),
     getTexts(request),
+    getLanguage(request),
     orNull(upstream(request).call(getProjects, { slug_id: slug, limit: 1 })),
   ]);
   const card = cards?.find(({ slug_id }) => slug_id === slug);
@@ -137,11 +144,14 @@ async function gateOf(request: Request, slug: string) {
     next: paths.project(slug),
     project: card
       ? {
-          card: projectCardOf(card),
+          card: projectCardOf(card, language),
           description: [
             t(`ui.card.${card.type}`),
             translateTerm(t, card.category?.category ?? ""),
-            [card.city, card.country].filter(Boolean).join(", "),
+            [card.city, card.country]
+              .map((place) => placeInScript(place, language))
+              .filter(Boolean)
+              .join(", "),
             t("projects.gate.text"),
           ]
             .filter(Boolean)
@@ -163,15 +173,16 @@ export async function loadProject(request: Request, slug: string, addressOf = pa
   const movedTo = (current: string) =>
     redirect(addressOf(current) + new URL(request.url).search, 301);
   try {
-    const [answer, t] = await Promise.all([
+    const [answer, t, language] = await Promise.all([
       api.envelope(getProjectDetail, { slug_id: slug, get_similar: true }),
       getTexts(request),
+      getLanguage(request),
     ]);
     const current = answer.data ? answer.data.slug_id : await currentSlug(request, slug);
     if (current && current !== slug) throw movedTo(current);
     if (!answer.data) throw await notFoundPage(request, "projects");
     const similar = answer.similar_projects.filter(({ id }) => id !== answer.data?.id);
-    return { gate: null, view: pageOf(answer.data, similar, t) };
+    return { gate: null, view: pageOf(answer.data, similar, { t, language }) };
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.status !== 403) throw error;
     const current = await currentSlug(request, slug);

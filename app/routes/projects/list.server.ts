@@ -7,7 +7,7 @@ import {
   writeProjectFilters,
 } from "~/contract/projects.filters";
 import { type ProjectList, projectLists } from "~/contract/projects.lists";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { translateTerm } from "~/i18n/terms";
 import { allCategories } from "~/session.server/all-categories";
 import { matchesWords, filteredPage } from "~/session.server/filtered-page";
@@ -30,10 +30,11 @@ export async function projectList(request: Request) {
   const list = listAt(request, projectLists, listPath) ?? "all";
   const filters = readProjectFilters(searchParams);
   const api = upstream(request);
-  const [{ data, total = data.length }, found, t] = await Promise.all([
+  const [{ data, total = data.length }, found, t, language] = await Promise.all([
     projectsOf(api, list, filters),
     orNull(allCategories(api), patience),
     getTexts(request),
+    getLanguage(request),
   ]);
   const categories = (found ?? []).map(({ id, category }) => ({
     value: String(id),
@@ -42,7 +43,7 @@ export async function projectList(request: Request) {
   return {
     list,
     query: writeProjectFilters(filters),
-    projects: data.map(projectCardOf),
+    projects: data.map((project) => projectCardOf(project, language)),
     total,
     page: filters.page,
     pages: Math.max(1, Math.ceil(total / projectsPerPage)),

@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import { getProperty, getPropertyList } from "~/contract/properties";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import { redirectWithInfo } from "~/session.server/toast";
@@ -51,7 +51,11 @@ export async function loadChosen(request: Request) {
   const search = (searchParams.get("search") ?? "").replaceAll("\0", "").trim();
   const ids = readCompared(request.headers.get("Cookie"));
   if (ids.length > 0) notePersonal();
-  const [chosen, t] = await Promise.all([findHomes(request, ids), getTexts(request)]);
+  const [chosen, t, language] = await Promise.all([
+    findHomes(request, ids),
+    getTexts(request),
+    getLanguage(request),
+  ]);
   const kinds = kindsOf(chosen);
   const kind =
     kinds.length === 1 ? chosen.find(({ home }) => home?.category)?.home?.category : null;
@@ -66,7 +70,7 @@ export async function loadChosen(request: Request) {
   const view = {
     title: t("properties.compare.title"),
     description: t("properties.compare.description"),
-    chosen: chosen.map(({ id, home }) => ({ id, card: home ? cardOf(home) : null })),
+    chosen: chosen.map(({ id, home }) => ({ id, card: home ? cardOf(home, language) : null })),
     isFullNow: chosen.length >= mostCompared,
     kinds: kinds.length,
     kind: kind ?? null,
@@ -74,7 +78,7 @@ export async function loadChosen(request: Request) {
     found: results
       .filter(({ id }) => !ids.includes(id))
       .slice(0, mostFound)
-      .map(cardOf),
+      .map((home) => cardOf(home, language)),
   };
   if (ids.length === 0 && withoutLanguage(address.search) === "")
     return data(cachedPage(request, view));

@@ -6,7 +6,8 @@ import {
   type PropertyDetail,
 } from "~/contract/properties";
 import { getHomeNote } from "~/contract/remembered";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { placeInScript } from "~/i18n/place-names.server";
 import { translateTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
@@ -25,14 +26,14 @@ const similarHomes = 4;
 
 /** Everything the page shows. */
 function pageOf(home: PropertyDetail, similar: PropertyCard[], context: ViewContext) {
-  const { t } = context;
+  const { t, language } = context;
   const { city, property_type: status } = home;
   const forRent = status === "rent" || status === "rented";
   const isOffered = status === "sell" || status === "rent";
   return {
     home: homeView(home, context),
     photos: photosOf(home, t("properties.detail.photoAlt", { title: home.title })),
-    similar: similar.map(cardOf),
+    similar: similar.map((home) => cardOf(home, language)),
     crumbs: [
       {
         label: t(forRent ? "properties.rent" : "properties.buy"),
@@ -42,7 +43,7 @@ function pageOf(home: PropertyDetail, similar: PropertyCard[], context: ViewCont
       ...(city
         ? [
             {
-              label: city,
+              label: placeInScript(city, language),
               href: isOffered ? paths.propertiesInCity(city) : paths.properties({ city }),
             },
           ]
@@ -88,9 +89,10 @@ async function gateOf(
   { slug, id }: { slug: string; id?: number },
   addressOf: (slug: string) => string,
 ) {
-  const [session, t, found] = await Promise.all([
+  const [session, t, language, found] = await Promise.all([
     getSession(request),
     getTexts(request),
+    getLanguage(request),
     orNull(
       upstream(request).envelope(getPropertyList, {
         ...(id ? { id } : { slug_id: slug }),
@@ -107,11 +109,14 @@ async function gateOf(
     next: paths.property(slug),
     home: card
       ? {
-          card: cardOf(card),
+          card: cardOf(card, language),
           description: [
             t(`ui.card.${card.property_type}`),
             translateTerm(t, card.category?.category ?? ""),
-            [card.city, card.country].filter(Boolean).join(", "),
+            [card.city, card.country]
+              .map((place) => placeInScript(place, language))
+              .filter(Boolean)
+              .join(", "),
             t("properties.premiumGate.text"),
           ]
             .filter(Boolean)

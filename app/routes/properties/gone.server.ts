@@ -1,5 +1,5 @@
 import { type GoneHome, getPropertyList } from "~/contract/properties";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { cardOf } from "~/ui/card-property";
@@ -13,8 +13,9 @@ export async function goneView(request: Request, { city, category_id, property_t
   const like = { property_type: property_type === "rented" ? "1" : "0", city } as const;
   const homes = (filters: object) =>
     orNull(api.call(getPropertyList, { ...like, ...filters, limit: suggested }));
-  const [t, ofCategory, ofCity] = await Promise.all([
+  const [t, language, ofCategory, ofCity] = await Promise.all([
     getTexts(request),
+    getLanguage(request),
     category_id ? homes({ category_id }) : null,
     homes({}),
   ]);
@@ -27,7 +28,7 @@ export async function goneView(request: Request, { city, category_id, property_t
     homes: all
       .filter((home, place) => all.findIndex(({ id }) => id === home.id) === place)
       .slice(0, suggested)
-      .map(cardOf),
+      .map((home) => cardOf(home, language)),
     browse: browsed ? paths.propertiesInCity(browsed) : paths.properties(),
   };
 }

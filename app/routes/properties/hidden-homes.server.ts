@@ -3,7 +3,7 @@ import { getPropertyList } from "~/contract/properties";
 import { getHiddenHomes, hideHome } from "~/contract/remembered";
 import { hideForm } from "~/contract/remembered.forms";
 import { mostHiddenInBrowser } from "~/contract/remembered.limits";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { hiddenByVisitor, hiddenCookie } from "~/session.server/hidden-homes";
@@ -58,7 +58,7 @@ async function homesOfVisitor(request: Request, page: number) {
 /** What the reader hid, where it can be brought back. */
 export async function loadHidden(request: Request) {
   requireEmbeddedApi();
-  const t = await getTexts(request);
+  const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
   const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
   const page = Math.min(Math.max(1, Math.floor(asked)), 100);
   const signedIn = await isMember(request);
@@ -71,5 +71,12 @@ export async function loadHidden(request: Request) {
   const pages = Math.max(1, Math.ceil(total / homesPerPage));
   // The last home of the last page was brought back.
   if (page > pages) throw redirect(paths.hiddenHomes(pages > 1 ? { page: pages } : undefined));
-  return { title: t("ui.hide.title"), homes: homes.map(cardOf), total, page, pages, signedIn };
+  return {
+    title: t("ui.hide.title"),
+    homes: homes.map((home) => cardOf(home, language)),
+    total,
+    page,
+    pages,
+    signedIn,
+  };
 }

@@ -12,6 +12,7 @@ import type { PropertyCard } from "~/contract/properties";
 import { standardRadius } from "~/contract/properties.lists";
 import type { SiteSettings } from "~/contract/site";
 import { getTexts } from "~/i18n/i18n.server";
+import { placeInScript } from "~/i18n/place-names.server";
 import { formatShortMoney } from "~/i18n/money";
 import { rentDurationOf } from "~/i18n/rents";
 import { paths } from "~/paths";
@@ -100,11 +101,17 @@ interface Page {
 
 const decimals = (degrees: number) => Number(degrees.toFixed(5));
 
+interface Told {
+  cards: PropertyCard[];
+  language: string;
+}
+
 /** What the page shows of a home, on the map and in the list beside it. */
-function markerOf({ latitude, longitude, ...home }: MapHome, cards: PropertyCard[]) {
+function markerOf({ latitude, longitude, ...home }: MapHome, { cards, language }: Told) {
   const card = cards.find(({ id }) => id === home.id);
   return {
     ...home,
+    city: placeInScript(home.city, language),
     rentduration: rentDurationOf(home),
     latitude: decimals(latitude),
     longitude: decimals(longitude),
@@ -116,11 +123,14 @@ function markerOf({ latitude, longitude, ...home }: MapHome, cards: PropertyCard
 }
 
 /** The same of a home that stands in a cluster. */
-function gatheredOf(card: PropertyCard) {
+function gatheredOf(card: PropertyCard, language: string) {
   const { id, slug_id, title, title_image, price, property_type, rentduration, city } = card;
   const offer = { price, property_type, rentduration };
   const place = { latitude: card.latitude ?? 0, longitude: card.longitude ?? 0, city };
-  return markerOf({ id, slug_id, title, title_image, ...offer, ...place }, [card]);
+  return markerOf(
+    { id, slug_id, title, title_image, ...offer, ...place },
+    { cards: [card], language },
+  );
 }
 
 /** How a part of the map is asked for; others than ours are asked for the list of the search. */
@@ -271,12 +281,16 @@ export async function mapResults(request: Request) {
     here: data.here,
     homes: data.homes
       .slice((page - 1) * homesPerPage, page * homesPerPage)
-      .map((home) => markerOf(home, cards)),
+      .map((home) => markerOf(home, { cards, language: money.language })),
     /** Homes of this page that stand in clusters. */
-    gathered: cards.filter(({ id }) => !data.homes.some((home) => home.id === id)).map(gatheredOf),
+    gathered: cards
+      .filter(({ id }) => !data.homes.some((home) => home.id === id))
+      .map((card) => gatheredOf(card, money.language)),
     first: (page - 1) * homesPerPage + 1,
     clusters: data.clusters.map(({ latitude, longitude, ...cluster }) => ({
       ...cluster,
+      city: placeInScript(cluster.city, money.language),
+      main_city: placeInScript(cluster.main_city, money.language),
       latitude: decimals(latitude),
       longitude: decimals(longitude),
     })),

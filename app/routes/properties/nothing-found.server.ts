@@ -10,13 +10,16 @@ import { getSearchAlternatives, mostAlternatives } from "~/contract/search-alter
 import type { ValueFilter } from "~/contract/value-filters";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
+import { placeInScript } from "~/i18n/place-names.server";
 import { cardOf } from "~/ui/card-property";
 import { orNull } from "~/upstream.server/or-null";
 import { chipsFor } from "./chips.server";
 import { listPath } from "./list-path";
 
 type ChipsAsked = Parameters<typeof chipsFor>[0];
-type Asked = Pick<ChipsAsked, "list" | "filters" | "choices" | "t" | "price">;
+type Asked = Pick<ChipsAsked, "list" | "filters" | "choices" | "t" | "price"> & {
+  language: string;
+};
 
 /** What a page without homes waits for, in milliseconds. */
 const patience = 1500;
@@ -72,7 +75,7 @@ interface Near extends Candidate {
 const lessThan = (from: number) => (from <= 10 ? from - 1 : Math.floor(from * 0.9));
 
 /** The same search with one limit a little wider. */
-function withWiderLimits({ list, filters, choices, t, price }: Asked): Near[] {
+function withWiderLimits({ list, filters, choices, t, price, language }: Asked): Near[] {
   const wider = (label: string, change: Partial<SearchFilters>, aroundCity?: string): Near => {
     const changed = { ...filters, ...change };
     return {
@@ -105,7 +108,7 @@ function withWiderLimits({ list, filters, choices, t, price }: Asked): Near[] {
       filters.other_cities.length === 0 &&
       filters.latitude === undefined &&
       wider(
-        t("properties.none.wider.around", { city }),
+        t("properties.none.wider.around", { city: placeInScript(city, language) }),
         { ...inCities([]), radius: besideCity },
         city,
       ),
@@ -155,7 +158,12 @@ export async function alternativesTo(
     const address = aroundCity
       ? listPath(asked.list, writeSearchFilters({ ...filters, ...around }))
       : href;
-    return { label, href: address, total, homes: homes.map(cardOf) };
+    return {
+      label,
+      href: address,
+      total,
+      homes: homes.map((home) => cardOf(home, asked.language)),
+    };
   });
   return { suggestions, outside: outside.slice(0, 3) };
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { getPersonalisedFields, getUserRecommendation } from "~/contract/feed";
 import { wishesFrom } from "~/contract/feed.wire";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -15,8 +15,9 @@ export async function loadRecommended(request: Request) {
   await requireUser(request);
   const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
   const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
-  const [t, fields, { data: homes, total = homes.length }] = await Promise.all([
+  const [t, language, fields, { data: homes, total = homes.length }] = await Promise.all([
     getTexts(request),
+    getLanguage(request),
     upstream(request).call(getPersonalisedFields).catch(failPage),
     upstream(request)
       .envelope(getUserRecommendation, { offset: (page - 1) * homesPerPage, limit: homesPerPage })
@@ -29,7 +30,7 @@ export async function loadRecommended(request: Request) {
     title: t("properties.recommended.title"),
     isChosen: wishes !== null,
     homes: homes.map((home) => ({
-      card: cardOf(home),
+      card: cardOf(home, language),
       because: wishes ? recommendedBecause(home, wishes, t) : "",
     })),
     total,

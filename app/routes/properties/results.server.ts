@@ -104,7 +104,7 @@ export async function searchResults(
     understood: await understanding(request, { list, query, choices, t, price }),
     /** The box takes sentences; another upstream only knows words. */
     readsSentences: hasEmbeddedApi(),
-    homes: data.map(cardOf),
+    homes: data.map((home) => cardOf(home, money.language)),
     total,
     page: filters.page,
     pages: Math.max(1, Math.ceil(total / homesPerPage)),

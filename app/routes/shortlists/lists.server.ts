@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import { getPropertyList } from "~/contract/properties";
 import { changeShortlistHome, getShortlists, saveShortlist } from "~/contract/shortlists";
 import { homeListsAction, validateListName } from "~/contract/shortlists.forms";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
@@ -58,15 +58,16 @@ export async function listsForHome(request: Request) {
   const property_id = homeAt(request);
   if (property_id === null) throw notFound("page");
   const api = upstream(request);
-  const [lists, [home], t] = await Promise.all([
+  const [lists, [home], t, language] = await Promise.all([
     api.call(getShortlists, { property_id }),
     api.call(getPropertyList, { id: property_id, limit: 1 }),
     getTexts(request),
+    getLanguage(request),
   ]);
   if (!home) throw notFound("page");
   return {
     title: t("shortlists.choose.title"),
-    home: cardOf(home),
+    home: cardOf(home, language),
     lists: lists.filter(({ is_own }) => is_own),
     back: backFrom(request),
   };

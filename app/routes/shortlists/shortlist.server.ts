@@ -83,7 +83,7 @@ export async function loadList(request: Request, params: Params) {
     description: t("shortlists.homes", { count: homes.length }),
     homes: homes.map(({ card, words, ...home }) => ({
       ...home,
-      card: card && cardOf(card),
+      card: card && cardOf(card, language),
       words: words.map((word) => ({ ...word, when: formatMoment(word.written_at, language) })),
     })),
   };
