@@ -20,7 +20,7 @@ module.exports = {
       "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server|styles)/",
       "^app/(paths|chat-paths|operator-paths|payment-paths|security-paths|shortlist-paths|(settings|etag-matches)\\.server)\\.ts$",
     ]),
-    only("ui", "^app/ui/", ["^app/i18n/", "^app/paths\\.ts$", "^app/contract/"]),
+    only("ui", "^app/ui/", ["^app/i18n/", "^app/(paths|recent-searches)\\.ts$", "^app/contract/"]),
     {
       name: "ui-knows-only-contract-types",
       severity: "error",
@@ -61,7 +61,7 @@ module.exports = {
     },
     only("session", "^app/session\\.server/", [
       "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
-      "^app/(paths|chat-paths|operator-paths|payment-paths|security-paths|shortlist-paths|settings\\.server)\\.ts$",
+      "^app/(paths|chat-paths|operator-paths|payment-paths|security-paths|shortlist-paths|recent-searches|settings\\.server)\\.ts$",
     ]),
     only("web", "^app/web\\.server/", [
       "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",

@@ -184,6 +184,8 @@ export const paths = {
     withQuery(`/user/edit-project/${segment(slug)}`, query),
   /** Where a form is saved while it is filled in, and deleted. */
   formDrafts: () => "/user/form-drafts",
+  /** Asked by the script of the form. */
+  priceHint: (query: string) => `/user/price-hint?${query}`,
   /** Where a listing is copied into a new draft. */
   duplicate: () => "/user/duplicates",
   /** Where an agent asks to be verified (contract §5.17). */

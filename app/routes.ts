@@ -121,6 +121,7 @@ export default [
   listings("user/add-project", "add-project.tsx"),
   listings("user/edit-project/:slug", "edit-project.tsx"),
   listings("user/form-drafts", "keep-form.ts"),
+  listings("user/price-hint", "price-hint-answer.ts"),
   listings("user/duplicates", "duplicate.ts"),
   listings("user/drafts", "keep-files.ts"),
   listings("user/drafts/:token", "draft-file.ts"),

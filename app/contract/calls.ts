@@ -16,7 +16,7 @@ import { interestCalls } from "./interest";
 import { listingsCalls } from "./listings";
 import { listingConfirmationCalls } from "./listings.confirmations";
 import { setMarketState } from "./listings.market-state";
-import { checkPrice } from "./listings.price-check";
+import { checkPrice, priceHint } from "./listings.price-check";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
 import { operatorNewsCalls } from "./operator.news";
@@ -65,7 +65,7 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
   notifications: [...notificationsCalls, ...pushCalls],
   viewings: viewingsCalls,
   chat: chatCalls,
-  listings: [...listingsCalls, ...listingConfirmationCalls, setMarketState, checkPrice],
+  listings: [...listingsCalls, ...listingConfirmationCalls, setMarketState, checkPrice, priceHint],
   dashboard: dashboardCalls,
   account: [
     ...accountCalls,

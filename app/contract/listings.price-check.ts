@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { get } from "./call";
-import { id } from "./request-fields";
-import { count, number, objectOrNull } from "./response-fields";
+import { choice, id, optionalChoice, optionalNumber, optionalPrice, words } from "./request-fields";
+import { count, integerOrNull, number, objectOrNull } from "./response-fields";
+import { rentDurations } from "./shapes/property";
 
 /** Own: whether the price of a home looks like a slip of the keyboard. */
 export const checkPrice = get("check-price", {
@@ -19,3 +20,34 @@ export const checkPrice = get("check-price", {
   ),
 });
 export type PriceCheck = NonNullable<z.output<(typeof checkPrice)["data"]>>;
+
+/** Own: what homes like one that is being described cost, for whoever thinks about its price. */
+export const priceHint = get("price-hint", {
+  auth: "token",
+  about:
+    "What homes of others cost that are offered alike: of the category, in the city, of about the size where it is said.",
+  query: z.object({
+    property_type: choice(["0", "1"]),
+    category_id: id,
+    city: words(),
+    /** The period of a rent; a month where it is not said. */
+    rentduration: optionalChoice(rentDurations),
+    /** Of its floor. */
+    area: optionalNumber(0, 1e9),
+    price: optionalPrice,
+  }),
+  /** Null where too few homes are like it. */
+  data: objectOrNull(
+    z.object({
+      /** In the middle, for its size and period. */
+      usual: number,
+      /** A quarter of the homes cost less, and a quarter cost more. */
+      low: number,
+      high: number,
+      homes: count,
+      /** Of the usual one, so much more (less than 0: less) is the price that was said. */
+      percent: integerOrNull,
+    }),
+  ),
+});
+export type PriceHint = NonNullable<z.output<(typeof priceHint)["data"]>>;

@@ -5,7 +5,7 @@ import {
   rememberedAddress,
   withRecentSearch,
   writeRecentSearches,
-} from "~/i18n/recent-searches";
+} from "~/recent-searches";
 import { openCookie, readOpenCookie } from "~/i18n/cookies";
 import { isSecureSite } from "./cookie-options";
 import { readConsent } from "./notices";

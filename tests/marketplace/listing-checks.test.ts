@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { checkPrice } from "~/contract/listings.price-check";
+import { checkPrice, priceHint } from "~/contract/listings.price-check";
 import { operatorListingChecks } from "~/contract/operator.listing-checks";
 import { lookAtPictures } from "~/marketplace.server/media/note-likeness";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
@@ -215,6 +215,11 @@ describe("a price far below homes like it", () => {
       await home(8000, 100, { status: "rent", rent_duration: "Monthly" }),
     );
     expect(low_price).toMatchObject({ usual: 25_000, percent: 32 });
+    const { token } = await newMember(marketplace);
+    const described = { property_type: "1", category_id: villa, city: "Lisbon" } as const;
+    const asked = { ...described, rentduration: "Monthly", area: 100, price: 30_000 } as const;
+    const { body } = await ask(marketplace, priceHint, asked, token);
+    expect(body.data).toMatchObject({ usual: 25_000, homes: 10, percent: 20 });
   });
 });
 
@@ -235,6 +240,35 @@ test("its owner is asked about a price that looks like a slip", async () => {
   expect(await asks(3_000_000)).toEqual({ usual: 304_000, homes: 9 });
   expect(await asks(70_000)).toBeNull();
   expect(await asks(30_000, await newMember(marketplace))).toBe(403);
+});
+
+test("whoever describes a home hears what others ask for homes like it", async () => {
+  const member = await newMember(marketplace);
+  const described = { property_type: "0", category_id: catalogue.land, city: "faro" } as const;
+  const hint = async (asked: object = {}) => {
+    const request = { ...described, ...asked };
+    const { status, body } = await ask(marketplace, priceHint, request, member.token);
+    expect(status).toBe(200);
+    return body.data;
+  };
+  const of = { category_id: catalogue.land, city: "Faro" };
+  for (let place = 0; place < 7; place += 1)
+    await putHome(marketplace, { ...of, price_minor: (300_000 + place * 1000) * 100 });
+  // The member's own is not what others ask.
+  for (const _ of [1, 2])
+    await putHome(marketplace, { ...of, owner_id: member.id, price_minor: 1 });
+  expect(await hint()).toBeNull();
+  await putHome(marketplace, { ...of, price_minor: 307_000_00 });
+  const around = { usual: 303_500, low: 301_750, high: 305_250, homes: 8 };
+  expect(await hint()).toEqual({ ...around, percent: null });
+  expect(await hint({ price: 250_000 })).toEqual({ ...around, percent: -18 });
+  expect(await hint({ price: 364_200 })).toMatchObject({ percent: 20 });
+  expect(await hint({ city: "Porto" })).toBeNull();
+  expect(await hint({ city: "" })).toBeNull();
+  expect(await hint({ property_type: "1" })).toBeNull();
+  expect(await hint({ category_id: catalogue.villa })).toBeNull();
+  // None of them says how large it is.
+  expect(await hint({ area: 100 })).toBeNull();
 });
 
 test("a listing that is not there is not found, and members are refused", async () => {

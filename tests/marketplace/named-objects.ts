@@ -155,6 +155,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "confirm-home": { property_id: ownHome },
   "set-market-state": { property_id: ownHome },
   "check-price": { property_id: ownHome },
+  "price-hint": { category_id: "public" },
   "get-added-properties": { id: ownHome, slug_id: ownHome },
   "get-figures": { property_id: ownHome, project_id: ownProject },
   user_signup: { auth_id: "proof", id_token: "proof", fcm_id: "proof", device: "proof" },

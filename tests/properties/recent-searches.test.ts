@@ -5,7 +5,7 @@ import {
   rememberedAddress,
   withRecentSearch,
   writeRecentSearches,
-} from "~/i18n/recent-searches";
+} from "~/recent-searches";
 
 test.each([
   ["/properties?city=Lisbon&page=2&view=list&lng=es", "/properties?city=Lisbon"],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { understandSearch, type UnderstoodSearch } from "~/contract/search";
 import type { TFunction } from "i18next";
-import { readRecentSearches } from "~/i18n/recent-searches";
+import { readRecentSearches } from "~/recent-searches";
 import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
 import { oddValues } from "~/routes/properties/odd-values.server";
 import type { PropertyList } from "~/contract/properties.lists";

@@ -277,6 +277,7 @@ export async function tellStory(opened: Open) {
   await say("asked-homes", answer);
   await say("confirm-asked-homes", { ...answer, property_ids: own.id });
   await say("check-price", { property_id: own.id });
+  await say("price-hint");
   await say("set-market-state", { property_id: own.id });
   await say("update_property_status", { property_id: own.id, status: 2 });
   await say("change-property-status", { property_id: own.id, status: 0 });

@@ -114,6 +114,7 @@ const addresses: Record<
   myProject: [paths.myProject("a/b", { days: "7" }), "listings/my-project.tsx"],
   editProject: [paths.editProject("a/b"), "listings/edit-project.tsx"],
   formDrafts: [paths.formDrafts(), "listings/keep-form.ts"],
+  priceHint: [paths.priceHint("city=Lisbon"), "listings/price-hint-answer.ts"],
   duplicate: [paths.duplicate(), "listings/duplicate.ts"],
   drafts: [paths.drafts(), "listings/keep-files.ts"],
   draft: [paths.draft("a/b"), "listings/draft-file.ts"],

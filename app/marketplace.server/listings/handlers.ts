@@ -1,4 +1,4 @@
-import { checkPriceHandler } from "./check-price";
+import { checkPriceHandler, priceHintHandler } from "./check-price";
 import { changePropertyStatusHandler } from "./change-property-status";
 import {
   confirmAskedHomesHandler,
@@ -24,4 +24,5 @@ export const listingHandlers = [
   confirmHomeHandler,
   setMarketStateHandler,
   checkPriceHandler,
+  priceHintHandler,
 ];

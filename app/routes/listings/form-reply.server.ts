@@ -30,6 +30,8 @@ interface Posted<Value, Files extends CommonFiles> {
   submission: Submission<Value>;
   texts: FormData;
   files: Files;
+  /** What others ask for homes like it. */
+  priceHint?: string;
 }
 
 /** How a posted form comes back, with its files and with advice on what was typed. */
@@ -37,6 +39,7 @@ export function formReplies<Value, Files extends CommonFiles>({
   submission,
   texts,
   files,
+  priceHint = "",
 }: Posted<Value, Files>) {
   const text = (name: string) => String(texts.get(name) ?? "");
   const warnings = seoWarnings({
@@ -45,7 +48,7 @@ export function formReplies<Value, Files extends CommonFiles>({
     meta_keywords: text("meta_keywords"),
   });
   const contactDetails = contactDetailsOf(text("title"), text("description"));
-  const advice = { warnings, contactDetails };
+  const advice = { warnings, contactDetails, priceHint };
   return {
     /** With everything that is wrong. */
     refused: (fieldErrors: Faults, status: number, closed: ClosedGate | null = null) =>

@@ -4,12 +4,14 @@ import { contactDetailsOf } from "~/contract/contact-details";
 import { propertyForm, seoWarnings, validate } from "~/contract/listings.forms";
 import type { FormDraft } from "~/drafts.server/form-drafts";
 import { allCategories } from "~/session.server/all-categories";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
 import { formCategory } from "./answers";
 import { constraintOf } from "./form-constraint.server";
 import { openFormDraft, typedIn } from "./form-draft.server";
 import { type ListingFiles, noFiles } from "./listing-files";
+import { priceHintFor } from "./price-hint.server";
 import { defaultsOf, filesNow, filesOf, listedFiles } from "./stored-listing";
 
 const constraint = constraintOf(propertyForm);
@@ -37,6 +39,8 @@ export async function listingFormData(request: Request, listing: OwnProperty | n
     distanceUnit: site.distance_option ?? "km",
     ...start,
     contactDetails: contactDetailsOf(typed.title, typed.description),
+    /** What others ask for homes like it; null where nobody can say. */
+    priceHint: hasEmbeddedApi() ? await priceHintFor(request, typed) : null,
     draft,
     constraint,
   };

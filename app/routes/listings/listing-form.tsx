@@ -20,6 +20,7 @@ import { errorSummary } from "./error-summary";
 import { OfferSection, WhatSection } from "./offer-section";
 import { PhotoSection } from "./photo-section";
 import { PlaceSection } from "./place-section";
+import { PriceHint } from "./price-hint";
 import type { saveListing } from "./save-listing.server";
 import { SearchSection } from "./search-section";
 import { answersIn, answersOf, distancesOf } from "./typed-answers";
@@ -88,7 +89,17 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
           setCategoryId(currentTarget.value);
         }}
       />
-      <OfferSection fields={fields} />
+      <OfferSection
+        fields={fields}
+        hint={
+          data.priceHint === null ? null : (
+            <PriceHint
+              given={answered?.priceHint ?? data.priceHint}
+              isAsked={answered !== undefined}
+            />
+          )
+        }
+      />
       <PhotoSection
         formId={formId}
         state={state}

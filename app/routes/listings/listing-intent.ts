@@ -8,7 +8,8 @@ export interface PictureIntent {
 
 /** What a button of the form asks for; "save" is the one that Enter presses. */
 type ListingIntent =
-  { does: "save" | "save-draft" | "show-questions" | "check-texts" } | PictureIntent;
+  | { does: "save" | "save-draft" | "show-questions" | "compare-price" | "check-texts" }
+  | PictureIntent;
 
 /** The value that a button posts for a picture of the gallery. */
 export const pictureIntent = (does: PictureIntent["does"], picture: number) => `${does} ${picture}`;
@@ -18,7 +19,7 @@ export function readPictureIntent(value: FormDataEntryValue | null): PictureInte
   return match ? { does: match[1] as PictureIntent["does"], picture: Number(match[2]) } : null;
 }
 
-const plain = ["save", "save-draft", "show-questions", "check-texts"] as const;
+const plain = ["save", "save-draft", "show-questions", "compare-price", "check-texts"] as const;
 
 /** Null for one that no button has. */
 export function readIntent(value: FormDataEntryValue | null): ListingIntent | null {

@@ -1,4 +1,4 @@
-import type { ChangeEventHandler } from "react";
+import type { ChangeEventHandler, ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import { CheckboxField, RadioGroupField } from "~/ui/fields/choice-fields";
@@ -77,10 +77,12 @@ const durations = ["Monthly", "Daily", "Quarterly", "Yearly"] as const;
 
 interface OfferSectionProps {
   fields: Record<"property_type" | "price" | "rentduration" | "is_premium", FieldData>;
+  /** What others ask. */
+  hint: ReactNode;
 }
 
 /** For sale or for rent, and for how much. */
-export function OfferSection({ fields }: OfferSectionProps) {
+export function OfferSection({ fields, hint }: OfferSectionProps) {
   const { t } = useTranslation();
   const { currencySymbol } = useSite();
   return (
@@ -99,6 +101,7 @@ export function OfferSection({ fields }: OfferSectionProps) {
         label={t("listings.form.offer.price")}
         prefix={currencySymbol}
         width="half"
+        after={hint}
       />
       <div className="rent-only">
         <SelectField

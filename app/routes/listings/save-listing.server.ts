@@ -26,6 +26,7 @@ import { changesOf, newListing } from "./listing-wire.server";
 import { ownListing } from "./own-listing.server";
 import { namedFiles, type Faults } from "./posted-files.server";
 import { takePostedListing } from "./posted-listing.server";
+import { priceHintFor } from "./price-hint.server";
 import { fieldFaults } from "./refused-listing";
 import { filesOf } from "./stored-listing";
 import { postedKey, submissionKey } from "./submission-key.server";
@@ -51,7 +52,8 @@ export async function saveListing(request: Request, slug?: string) {
   const { questions, texts } = taken;
   const files = arranged(taken.files, intent);
   const submission = validate(texts);
-  const { refused, unsent } = formReplies({ submission, texts, files });
+  const priceHint = hasEnded ? "" : await priceHintFor(request, submission.payload);
+  const { refused, unsent } = formReplies({ submission, texts, files, priceHint });
   const draft = posted.get("draft");
   const form = {
     texts,

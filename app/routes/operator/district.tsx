@@ -59,7 +59,7 @@ export default function District() {
             rows={6}
           />
         </FormSection>
-        <FormSection title={t("operator.districts.names")}>
+        <FormSection title={t("operator.districts.called")}>
           <FieldGroup
             field={fields.names}
             label={t("operator.districts.names")}

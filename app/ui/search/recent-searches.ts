@@ -6,7 +6,7 @@ import {
   rememberedAddress,
   withRecentSearch,
   writeRecentSearches,
-} from "~/i18n/recent-searches";
+} from "~/recent-searches";
 import { isRefused, mayKeep } from "../consent";
 
 const keptSearches = () =>

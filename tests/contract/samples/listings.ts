@@ -34,6 +34,10 @@ export const requests: Samples["requests"] = {
   "confirm-home": { property_id: 12 },
   "set-market-state": { property_id: 12, state: "taken" },
   "check-price": { property_id: 12 },
+  "price-hint": {
+    ...{ property_type: "1", category_id: 3, city: "Lisbon", rentduration: "Monthly" },
+    ...{ area: 82.5, price: 1450 },
+  },
   "get-added-properties": { request_status: "pending,approved", limit: 8 },
 };
 
