@@ -2,6 +2,9 @@ import { type Query, withQuery } from "./paths";
 
 /** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
 export const operatorPaths = {
+  operatorReview: (query?: Query) => withQuery("/operator/review", query),
+  operatorListings: (query?: Query) => withQuery("/operator/listings", query),
+  operatorFind: (query?: { search?: string }) => withQuery("/operator/find", query),
   /** `open`: the part that is shown open, a gateway's name. */
   operatorPaymentSettings: (query?: { open?: string }) =>
     withQuery("/operator/payment-settings", query),

@@ -205,7 +205,7 @@ export const paths = {
   invoices: (query?: { page?: number }) => withQuery("/user/invoices", query),
   invoice: (paymentId: number) => `/user/invoices/${paymentId}`,
 
-  operator: (query?: Query) => withQuery("/operator", query),
+  operator: () => "/operator",
   operatorListing: (id: number) => `/operator/listings/${id}`,
   operatorProject: (id: number) => `/operator/projects/${id}`,
   operatorAdvert: (id: number) => `/operator/adverts/${id}`,

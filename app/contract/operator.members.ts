@@ -46,7 +46,7 @@ export type OperatorMember = z.output<typeof operatorMember>;
 
 export const operatorMembers = get("operator/members", {
   auth: "operator",
-  about: "Members by name, e-mail or phone, newest first.",
+  about: "Members by name, e-mail, phone or number, newest first.",
   query: z.object({
     search: words(),
     state: optionalChoice(memberStates),

@@ -152,7 +152,7 @@ export const operatorPayments = get("operator/payments", {
     payment_gateway: optionalChoice(gatewayNames),
     /** Receipts to look at, and payments that did not come as they were asked for. */
     waiting: optionalFlag,
-    /** Member, e-mail, order, payment at the gateway, number of the invoice. */
+    /** Member, e-mail, order, payment at the gateway, number of the payment or the invoice. */
     search: words(),
     /** Days where the site is, both included. */
     since: day,

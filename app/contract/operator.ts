@@ -6,6 +6,7 @@ import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
 import { operatorChatReportsCalls } from "./operator.chat-reports";
 import { operatorChatSettingsCalls } from "./operator.chat-settings";
+import { operatorConsoleCalls } from "./operator.console";
 import { operatorHeldMessagesCalls } from "./operator.held-messages";
 import { operatorListingChecks } from "./operator.listing-checks";
 import { operatorListingSettingsCalls } from "./operator.listing-settings";
@@ -112,5 +113,6 @@ export const operatorCalls = [
   ...operatorTextSettingsCalls,
   operatorListingChecks,
   ...operatorMembersCalls,
+  ...operatorConsoleCalls,
   operatorActs,
 ];

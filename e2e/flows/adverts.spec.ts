@@ -36,7 +36,7 @@ test("what is approved is featured, and the operator decides", async ({
 
   const operator = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(operator, sampleOperator);
-  await operator.goto("/operator?kind=adverts");
+  await operator.goto("/operator/review?kind=adverts");
   await operator.getByRole("link", { name: listing.title }).click();
   await expect(operator.getByRole("complementary")).toContainText(owner.email);
   const words = "Please feature it when the photos are there.";
@@ -58,7 +58,7 @@ test("what is approved is featured, and the operator decides", async ({
   await feature(page).click();
   await expect(page).toHaveURL("/user/advertisement");
 
-  await operator.goto("/operator?kind=adverts");
+  await operator.goto("/operator/review?kind=adverts");
   await operator.getByRole("link", { name: listing.title }).click();
   await operator.getByRole("button", { name: "Approve" }).click();
   await expect(operator.getByText("The advertisement is approved and running.")).toBeVisible();

@@ -67,7 +67,7 @@ test("a reported conversation is read by the operator, who closes the account", 
   await other.goto("/user/chat");
   await expect(other).toHaveURL(/\/login/);
 
-  await office.goto("/operator?kind=conversations&state=closed");
+  await office.goto("/operator/review?kind=conversations&state=closed");
   await office
     .getByRole("row", { name: here.asker.name })
     .filter({ hasText: here.owner.name })

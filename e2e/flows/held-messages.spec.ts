@@ -80,7 +80,7 @@ test("the first message of somebody new waits while it has a link in it; deliver
   await expect(messageLog(page)).toContainText(withLink);
   await expect(messageLog(page).getByText("Waits for a look by our team")).toHaveCount(0);
 
-  await office.goto("/operator?kind=messages&state=released");
+  await office.goto("/operator/review?kind=messages&state=released");
   await office.getByRole("link", { name: here.asker.name }).click();
   await expect(office).toHaveURL(new RegExp(`${review}$`));
   await expect(main(office)).toContainText("Decided");

@@ -123,7 +123,7 @@ test("reports wait for the operator, who takes the home off the site or leaves i
   );
   const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   await signIn(office, sampleOperator);
-  await office.goto("/operator?kind=reports");
+  await office.goto("/operator/review?kind=reports");
   await expect(office.getByRole("row", { name: listing.title })).toContainText(reporter.name);
   await office.goto(review);
   await expect(main(office)).toContainText("It was let weeks ago.");

@@ -151,14 +151,14 @@ test("projects and advertisements wait beside listings, and who decided what is 
   const words = "The photos show another house.";
   await reject(listing, words);
   await signIn(page, sampleOperator);
-  await page.goto("/operator");
+  await page.goto("/operator/review");
   const queues = page.getByRole("navigation", { name: "What waits" });
   await queues.getByRole("link", { name: "Projects" }).click();
   await expect(queues.getByRole("link", { name: "Projects" })).toHaveAttribute(
     "aria-current",
     "page",
   );
-  await page.goto("/operator?kind=projects&state=approved");
+  await page.goto("/operator/review?kind=projects&state=approved");
   // The first ones may be those of other tests, which come and go.
   const project = page.locator("main").locator("a[href^='/operator/projects/']").last();
   const title = await project.innerText();
@@ -177,4 +177,42 @@ test("projects and advertisements wait beside listings, and who decided what is 
   const deed = page.getByRole("row", { name: listing.title });
   await expect(deed).toContainText("Rejected");
   await expect(deed).toContainText(words);
+});
+
+test("an operator sees what waits, and finds anything from wherever they are", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await page.goto("/operator");
+  const main = page.locator("main");
+  await main
+    .getByRole("listitem")
+    .getByRole("link", { name: "Listings", exact: true })
+    .last()
+    .click();
+  await expect(page).toHaveURL("/operator/review");
+  // Where the queue was before.
+  await page.goto("/operator?kind=projects&state=approved");
+  await expect(page).toHaveURL("/operator/review?kind=projects&state=approved");
+
+  const find = main.getByRole("search").getByLabel("Find anything").first();
+  await find.fill(listing.title);
+  await main.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find");
+  await expect(main.getByRole("link", { name: listing.title })).toHaveAttribute(
+    "href",
+    underReview(listing),
+  );
+  await find.fill(owner.email);
+  await main.getByRole("button", { name: "Find", exact: true }).click();
+  await main.getByRole("link", { name: "Paulo Freitas" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paulo Freitas");
+  await main.getByRole("navigation").getByRole("link", { name: "Listings" }).click();
+  await page.getByLabel("Find a listing").fill(String(listing.id));
+  await page.getByLabel("State").selectOption("In review");
+  await main.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(`/operator/listings?search=${listing.id}&kind=&state=pending`);
+  await expect(main.getByRole("row", { name: listing.title })).toContainText("Paulo Freitas");
+  await page.goto("/operator/listings?search=nowhere-at-all");
+  await expect(page.getByText("No listings match")).toBeVisible();
+  await page.goto("/operator/find?search=nowhere-at-all");
+  await expect(page.getByText("Nothing found for “nowhere-at-all”")).toBeVisible();
 });

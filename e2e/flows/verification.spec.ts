@@ -65,7 +65,7 @@ test("an agent applies, is refused with a reason, applies again and is verified"
   const office = await anotherPerson(browser, { baseURL, javaScriptEnabled });
   expect((await office.request.get(address, { maxRedirects: 0 })).status()).toBe(302);
   await signIn(office, sampleOperator);
-  await office.goto("/operator?kind=verifications");
+  await office.goto("/operator/review?kind=verifications");
   await expect(office.getByRole("link", { name: agent.name })).toBeVisible();
   const review = await fromLetter(
     sampleOperator.email,

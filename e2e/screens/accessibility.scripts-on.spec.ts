@@ -257,11 +257,14 @@ test("the operator: a project and its photos", async ({ page }) => {
 test("the operator: what waits for a decision", async ({ page }) => {
   await signIn(page, sampleOperator);
   await expectAllAccessible(page, [
-    ...(await queueAndOne(page, "/operator", "listings")),
-    ...(await queueAndOne(page, "/operator?kind=verifications", "verifications")),
-    ...(await queueAndOne(page, "/operator?kind=reports", "reports")),
-    ...(await queueAndOne(page, "/operator?kind=conversations", "chat-reports")),
-    ...(await queueAndOne(page, "/operator?kind=messages", "held-messages")),
+    "/operator",
+    "/operator/listings?search=a",
+    "/operator/find?search=lisbon",
+    ...(await queueAndOne(page, "/operator/review", "listings")),
+    ...(await queueAndOne(page, "/operator/review?kind=verifications", "verifications")),
+    ...(await queueAndOne(page, "/operator/review?kind=reports", "reports")),
+    ...(await queueAndOne(page, "/operator/review?kind=conversations", "chat-reports")),
+    ...(await queueAndOne(page, "/operator/review?kind=messages", "held-messages")),
     "/operator/chat-settings",
     "/operator/listing-settings",
     "/operator/text-settings",
@@ -288,8 +291,8 @@ test("the operator: news with errors, and what is asked before everybody is told
 test("the operator: what was decided, and members", async ({ page }) => {
   await signIn(page, sampleOperator);
   await expectAllAccessible(page, [
-    ...(await queueAndOne(page, "/operator?kind=projects&state=approved", "projects")),
-    ...(await queueAndOne(page, "/operator?kind=adverts&state=approved", "adverts")),
+    ...(await queueAndOne(page, "/operator/review?kind=projects&state=approved", "projects")),
+    ...(await queueAndOne(page, "/operator/review?kind=adverts&state=approved", "adverts")),
     ...(await queueAndOne(page, "/operator/members?search=Carvalho", "members")),
     "/operator/members?search=a",
     "/operator/members?search=b&members=4,7",

@@ -186,6 +186,8 @@ export async function tellStory(opened: Open) {
     stored.set(name, Buffer.from(await response.arrayBuffer()));
   }
   await say("get-added-properties", { request_status: "pending" });
+  await say("operator/waiting");
+  await say("operator/find-listings", { kind: "property" });
   await say("operator/listings");
   await say("operator/listing-checks", { id: own.id });
   await say("operator/listings/reject", await read("listings", own.id));

@@ -17,7 +17,7 @@ const talk = { propertyId: 12, userId: 0 };
 const asRoutes = (entries: RouteConfigEntry[]): Route[] =>
   entries.map(({ path, index, file, children }) =>
     index
-      ? { id: file, path, index: true }
+      ? { id: file, path, index: true, handle: file }
       : { id: file, path, handle: file, children: children && asRoutes(children) },
   );
 
@@ -137,7 +137,10 @@ const addresses: Record<
   invoices: [paths.invoices({ page: 2 }), "payments/invoices.tsx"],
   invoice: [paths.invoice(12), "payments/invoice.tsx"],
   invoicePdf: [paymentPaths.invoicePdf(12), "payments/invoice-pdf.ts"],
-  operator: [paths.operator({ page: 2 }), "operator/review-queue.tsx"],
+  operator: [paths.operator(), "operator/start.tsx"],
+  operatorReview: [operatorPaths.operatorReview({ page: 2 }), "operator/review-queue.tsx"],
+  operatorListings: [operatorPaths.operatorListings({ page: 2 }), "operator/listings.tsx"],
+  operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],
   operatorListing: [paths.operatorListing(12), "operator/review-listing.tsx"],
   operatorProject: [paths.operatorProject(12), "operator/review-project.tsx"],
   operatorAdvert: [paths.operatorAdvert(12), "operator/review-advert.tsx"],

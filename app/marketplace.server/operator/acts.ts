@@ -3,6 +3,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { operatorActs } from "~/contract/operator";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
+import { containing } from "../db/containing";
 import { type Caller, reply, handler } from "../http/handler";
 
 interface Act {
@@ -42,9 +43,6 @@ interface Row {
   operator_name: string | null;
   created_at: Date;
 }
-
-/** Signs of `like` stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function matching(input: ParsedInputOf<typeof operatorActs>, timeZone: string) {
   const { subject_kind, subject_id, act, operator, since, until } = input;

@@ -5,6 +5,7 @@ import {
   endMemberSessionsHandler,
   reactivateMemberHandler,
 } from "./deactivate-member";
+import { operatorFindListingsHandler } from "./find-listings";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
 import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
 import { operatorListingChecksHandler } from "./listing-checks";
@@ -43,8 +44,11 @@ import {
   operatorVerificationsHandler,
   rejectVerificationHandler,
 } from "./review-verifications";
+import { operatorWaitingHandler } from "./waiting";
 
 export const operatorHandlers = [
+  operatorWaitingHandler,
+  operatorFindListingsHandler,
   operatorListingsHandler,
   approveListingHandler,
   rejectListingHandler,

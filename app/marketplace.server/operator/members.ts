@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { operatorMembers } from "~/contract/operator.members";
 import type { VerificationStatus } from "../db/tables";
+import { containing } from "../db/containing";
 import { reply, handler } from "../http/handler";
 
 interface Row {
@@ -24,9 +25,6 @@ interface Row {
   created_at: Date;
 }
 
-/** Signs of `like` stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
 /** Members as the operator finds them, newest first. */
 export const operatorMembersHandler = handler(
   operatorMembers,
@@ -40,7 +38,8 @@ export const operatorMembersHandler = handler(
         ? [
             sql<SqlBool>`(searchable(member.name) like searchable(${containing(search)})
               or member.email like ${containing(search)}
-              or (${digits} <> '' and member.mobile like ${containing(digits!)}))`,
+              or (${digits} <> '' and member.mobile like ${containing(digits!)})
+              or member.id::text = ${search})`,
           ]
         : []),
     ];

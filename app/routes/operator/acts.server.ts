@@ -7,7 +7,6 @@ import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
 import { actSubjects, acts as knownActs } from "./act-words";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 const perPage = 20;
 
@@ -35,7 +34,7 @@ export async function loadActs(request: Request) {
   const filters = readFilters(new URL(request.url).searchParams);
   const { subject, number, ...rest } = filters;
   const page = readPageNumber(request);
-  const [t, { data: acts, total = acts.length }, paymentsWaiting] = await Promise.all([
+  const [t, { data: acts, total = acts.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorActs, {
       ...rest,
@@ -44,9 +43,8 @@ export async function loadActs(request: Request) {
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
-    countWaitingPayments(request),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(paths.operatorActs(filters));
-  return { title: t("operator.acts.title"), filters, acts, total, page, pages, paymentsWaiting };
+  return { title: t("operator.acts.title"), filters, acts, total, page, pages };
 }

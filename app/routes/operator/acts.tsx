@@ -21,7 +21,6 @@ import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import { acts as knownActs, actSubjects, actTones } from "./act-words";
 import { type ActFilters, loadActs } from "./acts.server";
-import { OperatorTabs } from "./operator-tabs";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
 
@@ -32,8 +31,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What operators did, and who did it. */
 export default function OperatorActs() {
   const { t, i18n } = useTranslation();
-  const { title, filters, acts, total, page, pages, paymentsWaiting } =
-    useLoaderData<typeof loader>();
+  const { title, filters, acts, total, page, pages } = useLoaderData<typeof loader>();
   const { subject, number, ...kept } = filters;
   const tabs = [undefined, ...actSubjects].map((one) => ({
     href: paths.operatorActs({ ...kept, subject: one }),
@@ -43,7 +41,6 @@ export default function OperatorActs() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.acts.lead")} />
-      <OperatorTabs current="acts" paymentsWaiting={paymentsWaiting} />
       <Tabs
         label={t("operator.acts.subjects")}
         tabs={tabs.map((tab) => (tab.current ? { ...tab, count: total } : tab))}

@@ -8,17 +8,15 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { readForm } from "~/web.server/read-form";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 /** How much members may write, and what waits for the operators. */
 export async function loadChatSettings(request: Request) {
   await requireOperator(request);
-  const [t, settings, paymentsWaiting] = await Promise.all([
+  const [t, settings] = await Promise.all([
     getTexts(request),
     upstream(request).call(operatorChatSettings),
-    countWaitingPayments(request),
   ]);
-  return { title: t("operator.chatSettings.title"), settings, paymentsWaiting };
+  return { title: t("operator.chatSettings.title"), settings };
 }
 
 export async function changeChatSettings(request: Request) {

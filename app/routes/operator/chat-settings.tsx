@@ -11,7 +11,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeChatSettings, loadChatSettings } from "./chat-settings.server";
-import { OperatorTabs } from "./operator-tabs";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadChatSettings(request);
 
@@ -27,7 +26,7 @@ const rules = () =>
 /** How much members may write, and what waits for the operators. */
 export default function ChatSettings() {
   const { t } = useTranslation();
-  const { title, settings, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, settings } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm<ChatSettingsForm>({
     id: "chat-settings",
     reply: useActionData<typeof action>()?.reply,
@@ -37,7 +36,6 @@ export default function ChatSettings() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.chatSettings.lead")} />
-      <OperatorTabs current="chatSettings" paymentsWaiting={paymentsWaiting} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
         <div>

@@ -16,7 +16,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeDistrict, loadDistrict } from "./districts.server";
-import { OperatorTabs } from "./operator-tabs";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadDistrict(request, params.id ?? "");
@@ -32,7 +31,7 @@ const rules = () =>
 /** Names, place and corners of a district. */
 export default function District() {
   const { t } = useTranslation();
-  const { title, isNew, district, drawHref, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, isNew, district, drawHref } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm<DistrictForm>({
     id: "district",
     reply: useActionData<typeof action>()?.reply,
@@ -43,7 +42,6 @@ export default function District() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.districts.formLead")} />
-      <OperatorTabs current="districts" paymentsWaiting={paymentsWaiting} />
       <Form method="post" key={district.area} {...props}>
         <ErrorSummary form={form} />
         <FormSection title={t("operator.districts.area")}>

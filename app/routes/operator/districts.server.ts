@@ -12,7 +12,6 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 const nameIn = ({ names }: District, language: string) =>
   [language, fallbackLanguage]
@@ -24,11 +23,10 @@ const nameIn = ({ names }: District, language: string) =>
 /** The districts that are offered, by country, city and name. */
 export async function loadDistricts(request: Request) {
   await requireOperator(request);
-  const [t, language, districts, paymentsWaiting] = await Promise.all([
+  const [t, language, districts] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     upstream(request).call(getDistricts, {}),
-    countWaitingPayments(request),
   ]);
   return {
     title: t("operator.districts.title"),
@@ -44,7 +42,6 @@ export async function loadDistricts(request: Request) {
         place: [district.city, district.state, district.country].filter(Boolean).join(", "),
         seeHref: paths.propertiesOnMap({ district: district.id }),
       })),
-    paymentsWaiting,
   };
 }
 
@@ -66,12 +63,11 @@ export async function loadDistrict(request: Request, typed: string) {
   await requireOperator(request);
   const id = await readId(request, typed);
   const drawn = new URL(request.url).searchParams.get("area") ?? "";
-  const [t, [district], paymentsWaiting] = await Promise.all([
+  const [t, [district]] = await Promise.all([
     getTexts(request),
     id === undefined
       ? []
       : upstream(request).call(getDistricts, { id: String(id), with_area: true }),
-    countWaitingPayments(request),
   ]);
   if (id !== undefined && (!district || district.is_removed)) throw await notFoundPage(request);
   const area = readCorners(drawn).length > 0 ? drawn : (district?.area ?? "");
@@ -88,7 +84,6 @@ export async function loadDistrict(request: Request, typed: string) {
       area: linesOf(area),
     },
     drawHref: paths.drawArea({ for: typed, area: area || undefined }),
-    paymentsWaiting,
   };
 }
 

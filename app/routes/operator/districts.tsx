@@ -10,7 +10,6 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
 import { loadDistricts } from "./districts.server";
-import { OperatorTabs } from "./operator-tabs";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadDistricts(request);
 
@@ -19,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** The districts that visitors can search in. */
 export default function Districts() {
   const { t } = useTranslation();
-  const { title, districts, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, districts } = useLoaderData<typeof loader>();
   const add = (
     <>
       <ButtonLink href={paths.drawArea({ for: "new" })} icon="plus">
@@ -33,7 +32,6 @@ export default function Districts() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.districts.lead")} />
-      <OperatorTabs current="districts" paymentsWaiting={paymentsWaiting} />
       {districts.length > 0 ? (
         <>
           <div className="cluster">{add}</div>

@@ -8,17 +8,15 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { readForm } from "~/web.server/read-form";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 /** How often owners are asked whether their homes still stand. */
 export async function loadListingSettings(request: Request) {
   await requireOperator(request);
-  const [t, settings, paymentsWaiting] = await Promise.all([
+  const [t, settings] = await Promise.all([
     getTexts(request),
     upstream(request).call(operatorListingSettings),
-    countWaitingPayments(request),
   ]);
-  return { title: t("operator.listingSettings.title"), settings, paymentsWaiting };
+  return { title: t("operator.listingSettings.title"), settings };
 }
 
 export async function changeListingSettings(request: Request) {

@@ -10,7 +10,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeListingSettings, loadListingSettings } from "./listing-settings.server";
-import { OperatorTabs } from "./operator-tabs";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListingSettings(request);
 
@@ -26,7 +25,7 @@ const rules = () =>
 /** How often owners are asked whether their homes still stand. */
 export default function ListingSettings() {
   const { t } = useTranslation();
-  const { title, settings, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, settings } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm<ListingSettingsForm>({
     id: "listing-settings",
     reply: useActionData<typeof action>()?.reply,
@@ -36,7 +35,6 @@ export default function ListingSettings() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.listingSettings.lead")} />
-      <OperatorTabs current="listingSettings" paymentsWaiting={paymentsWaiting} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
         <FormSection title={t("operator.listingSettings.asking")}>

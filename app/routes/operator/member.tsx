@@ -22,7 +22,7 @@ import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { AskedMemberAct, MemberActLink } from "./member-acts";
-import { MemberState } from "./member-state";
+import { MemberState } from "./member-cells";
 import { actOnMember, type ListedRow, loadMember } from "./member.server";
 import { PersonToReach } from "./person-to-reach";
 import { readId } from "./read-id.server";

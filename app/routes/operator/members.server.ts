@@ -7,7 +7,6 @@ import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
 import { findChosen } from "./chosen-members.server";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 const perPage = 20;
 
@@ -18,22 +17,19 @@ export async function loadMembers(request: Request) {
   const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
   const state = memberStates.find((one) => one === searchParams.get("state"));
   const page = readPageNumber(request);
-  const [t, { data: members, total = members.length }, paymentsWaiting, chosen] = await Promise.all(
-    [
-      getTexts(request),
-      upstream(request).envelope(operatorMembers, {
-        search,
-        state,
-        offset: (page - 1) * perPage,
-        limit: perPage,
-      }),
-      countWaitingPayments(request),
-      findChosen(request, chosenIn(searchParams)),
-    ],
-  );
+  const [t, { data: members, total = members.length }, chosen] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(operatorMembers, {
+      search,
+      state,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+    findChosen(request, chosenIn(searchParams)),
+  ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   const filters = { search, state, members: chosen.map(({ id }) => id).join(",") };
   if (page > pages) throw redirect(paths.operatorMembers(filters));
   const title = t("operator.members.title");
-  return { title, filters, members, chosen, total, page, pages, paymentsWaiting };
+  return { title, filters, members, chosen, total, page, pages };
 }

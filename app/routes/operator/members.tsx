@@ -4,20 +4,17 @@ import { useTranslation } from "~/i18n/use-translation";
 import { memberStates, type OperatorMember } from "~/contract/operator.members";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
-import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { plainField } from "~/ui/fields/field-metadata";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
-import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { MemberState } from "./member-state";
+import { MemberName, MemberReach, MemberState } from "./member-cells";
 import { loadMembers } from "./members.server";
-import { OperatorTabs } from "./operator-tabs";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMembers(request);
 
@@ -25,14 +22,12 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function Members() {
   const { t, i18n } = useTranslation();
-  const { title, filters, members, chosen, total, page, pages, paymentsWaiting } =
-    useLoaderData<typeof loader>();
+  const { title, filters, members, chosen, total, page, pages } = useLoaderData<typeof loader>();
   const { search, state } = filters;
   const isChosen = (one: number) => chosen.some(({ id }) => id === one);
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.members.found", { number: total })} />
-      <OperatorTabs current="members" paymentsWaiting={paymentsWaiting} />
       <Form method="get" role="search" className="agent-search" key={search}>
         {state ? <input type="hidden" name="state" value={state} /> : null}
         {filters.members ? <input type="hidden" name="members" value={filters.members} /> : null}
@@ -74,17 +69,8 @@ export default function Members() {
               key: member.id,
               cells: {
                 choice: <Choice member={member} isChosen={isChosen(member.id)} />,
-                name: <Name member={member} />,
-                reach: (
-                  <span className="listing-cell-words">
-                    {member.email || "–"}
-                    {member.mobile ? (
-                      <small>
-                        <bdi>+{member.mobile}</bdi>
-                      </small>
-                    ) : null}
-                  </span>
-                ),
+                name: <MemberName member={member} />,
+                reach: <MemberReach member={member} />,
                 listed: <Listed member={member} />,
                 since: formatDay(member.created_at, i18n.language, "medium"),
                 state: <MemberState member={member} />,
@@ -152,18 +138,6 @@ function ChosenElsewhere({ chosen }: { chosen: { id: number; name: string }[] })
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Name({ member: { id, name, profile, city, country } }: { member: OperatorMember }) {
-  return (
-    <div className="listing-cell">
-      <Avatar name={name} url={profile} />
-      <span dir="auto">
-        <Link to={paths.operatorMember(id)}>{name}</Link>
-        <small>{[city, country].filter(Boolean).join(", ")}</small>
-      </span>
-    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 const perPage = 20;
 
@@ -13,12 +12,11 @@ const perPage = 20;
 export async function loadNews(request: Request) {
   await requireOperator(request);
   const page = readPageNumber(request);
-  const [t, { data: news, total = news.length }, paymentsWaiting] = await Promise.all([
+  const [t, { data: news, total = news.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorNews, { offset: (page - 1) * perPage, limit: perPage }),
-    countWaitingPayments(request),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(paths.operatorNews({ page: pages }));
-  return { title: t("operator.news.title"), news, page, pages, paymentsWaiting };
+  return { title: t("operator.news.title"), news, page, pages };
 }

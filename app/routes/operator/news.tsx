@@ -15,7 +15,6 @@ import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { Table } from "~/ui/table";
 import { loadNews } from "./news.server";
-import { OperatorTabs } from "./operator-tabs";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: newsUrl }];
 
@@ -26,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What operators told members of their own accord. */
 export default function News() {
   const { t, i18n } = useTranslation();
-  const { title, news, page, pages, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, news, page, pages } = useLoaderData<typeof loader>();
   const write = (
     <ButtonLink href={paths.writeNews()} icon="plus">
       {t("operator.news.write")}
@@ -35,7 +34,6 @@ export default function News() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.news.lead")} />
-      <OperatorTabs current="news" paymentsWaiting={paymentsWaiting} />
       {news.length > 0 ? (
         <>
           <div className="cluster">{write}</div>

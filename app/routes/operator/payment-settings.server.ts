@@ -29,7 +29,6 @@ import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 import { readRowIntent } from "./row-intent";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 /** Currencies by their names in the reader's language. */
 function currenciesIn(language: string) {
@@ -43,18 +42,16 @@ function currenciesIn(language: string) {
 /** How members can pay, and what invoices say. */
 export async function loadPaymentSettings(request: Request) {
   await requireOperator(request);
-  const [t, language, settings, paymentsWaiting] = await Promise.all([
+  const [t, language, settings] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     upstream(request).call(operatorPaymentSettings),
-    countWaitingPayments(request),
   ]);
   return {
     title: t("operator.paymentSettings.title"),
     settings,
     currencies: currenciesIn(language),
     open: new URL(request.url).searchParams.get("open") ?? "",
-    paymentsWaiting,
   };
 }
 

@@ -13,7 +13,6 @@ import { pageMeta } from "~/ui/page-meta";
 import { BankSettings } from "./bank-settings";
 import { GatewayCard } from "./gateway-settings";
 import { InvoicingSettings } from "./invoicing-settings";
-import { OperatorTabs } from "./operator-tabs";
 import {
   loadPaymentSettings,
   savePaymentSettings,
@@ -31,14 +30,13 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** How members can pay, and what invoices say. */
 export default function PaymentSettings() {
   const { t } = useTranslation();
-  const { title, settings, currencies, open, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, settings, currencies, open } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as SettingsAnswer | undefined;
   const sent = answer?.reply.initialValue;
   const replyTo = (part: "bank" | "invoicing") => (sent?.part === part ? answer?.reply : undefined);
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.paymentSettings.lead")} />
-      <OperatorTabs current="paymentSettings" paymentsWaiting={paymentsWaiting} />
       <div>
         <FormSection
           id="gateways"

@@ -1,8 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { OperatorPayment } from "~/contract/operator.payments";
 import { gatewayTitles, paymentStatuses } from "~/contract/payments.states";
-import { formatClock, formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
@@ -14,15 +12,11 @@ import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
-import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
-import { PaymentAmount } from "~/ui/payment-amount";
-import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { OperatorTabs } from "./operator-tabs";
-import { PaymentMarks } from "./payment-marks";
 import { paymentWays } from "./payment-ways";
+import { PaymentsTable } from "./payments-table";
 import { loadPayments, type PaymentFilters } from "./payments.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: operatorPaymentsUrl }];
@@ -55,7 +49,6 @@ export default function Payments() {
           ) : null
         }
       />
-      <OperatorTabs current="payments" paymentsWaiting={waiting} />
       <Tabs
         label={t("operator.payments.which")}
         tabs={[
@@ -76,7 +69,7 @@ export default function Payments() {
       <Filters filters={filters} key={JSON.stringify(filters)} />
       {payments.length > 0 ? (
         <>
-          <PaymentTable payments={payments} title={title} />
+          <PaymentsTable caption={title} payments={payments} />
           <Pager
             page={page}
             pages={pages}
@@ -145,57 +138,5 @@ function Filters({ filters }: { filters: PaymentFilters }) {
       <TextField field={plainField("until", until)} type="date" label={t("operator.acts.until")} />
       <Button variant="secondary">{t("operator.acts.filter")}</Button>
     </Form>
-  );
-}
-
-function PaymentTable({ payments, title }: { payments: OperatorPayment[]; title: string }) {
-  const { t, i18n } = useTranslation();
-  return (
-    <Table
-      caption={title}
-      columns={[
-        { key: "date", label: t("payments.fact.date") },
-        { key: "member", label: t("operator.payments.member") },
-        { key: "package", label: t("payments.fact.package") },
-        { key: "amount", label: t("payments.fact.amount"), numeric: true },
-        { key: "way", label: t("payments.fact.way") },
-        { key: "state", label: t("payments.fact.state") },
-      ]}
-      rows={payments.map((payment) => ({
-        key: payment.id,
-        cells: {
-          date: (
-            <span className="listing-cell-words">
-              <Link to={paths.operatorPayment(payment.id)}>
-                {formatDay(payment.created_at, i18n.language, "medium")}
-              </Link>
-              <small>{formatClock(payment.created_at, i18n.language)}</small>
-            </span>
-          ),
-          member: <Payer member={payment.member} />,
-          package: <bdi>{payment.package?.name}</bdi>,
-          amount: <PaymentAmount amount={payment.amount} currency={payment.currency} />,
-          way: payment.payment_gateway
-            ? gatewayTitles[payment.payment_gateway]
-            : t("operator.payments.way.bank"),
-          state: <PaymentMarks payment={payment} />,
-        },
-      }))}
-    />
-  );
-}
-
-function Payer({ member }: { member: OperatorPayment["member"] }) {
-  const { t } = useTranslation();
-  if (!member) return t("operator.payments.gone");
-  return (
-    <span className="listing-cell-words breakable">
-      <Link to={paths.operatorMember(member.id)}>
-        <bdi>{member.name}</bdi>
-      </Link>
-      <small>
-        <bdi>{member.email}</bdi>
-      </small>
-    </span>
   );
 }

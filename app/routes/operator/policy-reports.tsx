@@ -23,8 +23,6 @@ import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { readPageNumber } from "~/web.server/page-number";
-import { OperatorTabs } from "./operator-tabs";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 const perPage = 20;
 
@@ -35,13 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireEmbeddedApi();
   await requireOperator(request);
   const page = readPageNumber(request);
-  const [t, { data, total = data.length }, paymentsWaiting] = await Promise.all([
+  const [t, { data, total = data.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorPolicyReports, {
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
-    countWaitingPayments(request),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorPolicyReports());
@@ -49,21 +46,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...report,
     browser: deviceOf(user_agent).browser,
   }));
-  return { title: t("security.reports.title"), reports, page, pages, paymentsWaiting };
+  return { title: t("security.reports.title"), reports, page, pages };
 }
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function PolicyReports() {
   const { t, i18n } = useTranslation();
-  const { title, reports, page, pages, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, reports, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <TextLink href={operatorPaths.operatorSecurityLog()} icon="arrow-left">
         {t("operator.pages.securityLog")}
       </TextLink>
       <PageHeading title={title} lead={t("security.reports.lead")} />
-      <OperatorTabs current="securityLog" paymentsWaiting={paymentsWaiting} />
       {reports.length > 0 ? (
         <>
           <Table

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 
 /** What operators decide about; each kind has a queue of its own, with these states. */
 export const queues = {
@@ -20,7 +20,7 @@ export const waiting = (kind: Kind): State => queues[kind][0];
 
 /** Listings that wait stand at the plain address. */
 export const queuePath = (kind: Kind, state: State = waiting(kind), page = 1) =>
-  paths.operator({
+  operatorPaths.operatorReview({
     kind: kind === "listings" ? undefined : kind,
     state: state === waiting(kind) ? undefined : state,
     page: page > 1 ? page : undefined,

@@ -74,7 +74,7 @@ export default function ReviewListing() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
-      <TextLink href={paths.operator()} icon="arrow-left">
+      <TextLink href={queuePath("listings")} icon="arrow-left">
         {t("operator.review.back")}
       </TextLink>
       <PageHeading title={title} lead={listing.place} />

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
+import { operatorWaiting } from "~/contract/operator.console";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
-import { countWaitingPayments } from "./payments-waiting.server";
 import { readQueue } from "./queue-rows.server";
 import { kinds, queuePath, queues, type State, waiting } from "./queues";
 
@@ -20,10 +20,9 @@ export async function loadQueue(request: Request) {
   const state = states.find((one) => one === searchParams.get("state")) ?? waiting(kind);
   const page = readPageNumber(request);
   const api = upstream(request);
-  const [paymentsWaiting, { rows, total }, ...queue] = await Promise.all([
-    countWaitingPayments(request),
+  const [{ rows, total }, queued] = await Promise.all([
     readQueue(api, kind, state, { offset: (page - 1) * perPage, limit: perPage }),
-    ...kinds.map((one) => readQueue(api, one, waiting(one), { offset: 0, limit: 1 })),
+    api.call(operatorWaiting),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   // The last one of the last page was decided.
@@ -35,8 +34,7 @@ export async function loadQueue(request: Request) {
     page,
     pages,
     total,
-    paymentsWaiting,
-    waiting: queue.map((one) => one.total),
+    waiting: kinds.map((one) => queued.find(({ queue }) => queue === one)?.waiting ?? 0),
     rows: rows.map((row) => ({
       ...row,
       ago: row.created ? relativeTime(t, language, new Date(row.created)) : "",

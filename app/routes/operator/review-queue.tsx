@@ -14,7 +14,6 @@ import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { OperatorTabs } from "./operator-tabs";
 import { kinds, queuePath, queues, waiting as waitingState } from "./queues";
 import { loadQueue } from "./review-queue.server";
 
@@ -24,12 +23,10 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewQueue() {
   const { t, i18n } = useTranslation();
-  const { title, kind, state, page, pages, total, waiting, paymentsWaiting, rows } =
-    useLoaderData<typeof loader>();
+  const { title, kind, state, page, pages, total, waiting, rows } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.queue.lead")} />
-      <OperatorTabs current="queue" paymentsWaiting={paymentsWaiting} />
       <Tabs
         label={t("operator.queue.kinds")}
         tabs={kinds.map((one, index) => ({

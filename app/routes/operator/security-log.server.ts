@@ -9,7 +9,6 @@ import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 const perPage = 20;
 
@@ -38,7 +37,7 @@ export async function loadSecurityLog(request: Request) {
   const filters = readFilters(new URL(request.url).searchParams);
   const { member, ...rest } = filters;
   const page = readPageNumber(request);
-  const [t, { data, total = data.length }, paymentsWaiting] = await Promise.all([
+  const [t, { data, total = data.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorSecurityEvents, {
       ...rest,
@@ -46,7 +45,6 @@ export async function loadSecurityLog(request: Request) {
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
-    countWaitingPayments(request),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorSecurityLog(filters));
@@ -54,5 +52,5 @@ export async function loadSecurityLog(request: Request) {
     const { browser, system } = deviceOf(user_agent);
     return { ...event, browser, system };
   });
-  return { title: t("operator.pages.securityLog"), filters, events, page, pages, paymentsWaiting };
+  return { title: t("operator.pages.securityLog"), filters, events, page, pages };
 }

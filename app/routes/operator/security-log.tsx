@@ -17,8 +17,6 @@ import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
-import { TextLink } from "~/ui/text-link";
-import { OperatorTabs } from "./operator-tabs";
 import { loadSecurityLog, type SecurityFilters } from "./security-log.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
@@ -30,16 +28,10 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** What concerned the safety of accounts: who, from where, what, and how it ended. */
 export default function SecurityLog() {
   const { t, i18n } = useTranslation();
-  const { title, filters, events, page, pages, paymentsWaiting } = useLoaderData<typeof loader>();
+  const { title, filters, events, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("security.log.operatorLead")} />
-      <OperatorTabs current="securityLog" paymentsWaiting={paymentsWaiting} />
-      <p>
-        <TextLink href={operatorPaths.operatorPolicyReports()}>
-          {t("security.reports.title")}
-        </TextLink>
-      </p>
       <Filters filters={filters} key={JSON.stringify(filters)} />
       {events.length > 0 ? (
         <>

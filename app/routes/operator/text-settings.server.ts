@@ -8,16 +8,14 @@ import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { readForm } from "~/web.server/read-form";
-import { countWaitingPayments } from "./payments-waiting.server";
 
 /** Where text messages go, and how many a day; the chosen countries come first. */
 export async function loadTextSettings(request: Request) {
   await requireOperator(request);
-  const [t, language, settings, paymentsWaiting] = await Promise.all([
+  const [t, language, settings] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     upstream(request).call(operatorTextSettings),
-    countWaitingPayments(request),
   ]);
   const names = new Intl.DisplayNames(language, { type: "region" });
   const { compare } = new Intl.Collator(language);
@@ -37,7 +35,6 @@ export async function loadTextSettings(request: Request) {
     ],
     textsADay: settings.texts_a_day,
     textsAskedFor: settings.texts_asked_for,
-    paymentsWaiting,
   };
 }
 

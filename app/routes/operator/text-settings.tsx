@@ -11,7 +11,6 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { OperatorTabs } from "./operator-tabs";
 import { changeTextSettings, loadTextSettings } from "./text-settings.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadTextSettings(request);
@@ -31,8 +30,7 @@ const rules = () =>
 /** Where text messages go, and how many a day. */
 export default function TextSettings() {
   const { t } = useTranslation();
-  const { title, countries, textsADay, textsAskedFor, paymentsWaiting } =
-    useLoaderData<typeof loader>();
+  const { title, countries, textsADay, textsAskedFor } = useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm<TextSettingsForm>({
     id: "text-settings",
     reply: useActionData<typeof action>()?.reply,
@@ -45,7 +43,6 @@ export default function TextSettings() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.textSettings.lead")} />
-      <OperatorTabs current="textSettings" paymentsWaiting={paymentsWaiting} />
       <Form method="post" {...props}>
         <ErrorSummary form={form} />
         <div>

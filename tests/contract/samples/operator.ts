@@ -4,6 +4,8 @@ import { featured, ownProject } from "./project-values";
 import { verification } from "./verification";
 
 export const requests: Samples["requests"] = {
+  "operator/waiting": {},
+  "operator/find-listings": { search: "cottage", kind: "property", limit: 20 },
   "operator/listings": { request_status: "pending" },
   "operator/listings/approve": { id: 12, revision: 2 },
   "operator/listings/reject": { id: 12, revision: 2, reason: "The pictures show another home." },
@@ -48,6 +50,29 @@ export const requests: Samples["requests"] = {
 };
 
 export const answers: Samples["answers"] = {
+  "operator/waiting": {
+    data: [
+      { queue: "listings", waiting: 3, oldest_at: "2026-11-02T08:30:00.000Z" },
+      { queue: "payments", waiting: 0, oldest_at: null },
+    ],
+  },
+  "operator/find-listings": {
+    data: [
+      {
+        kind: "property",
+        id: 12,
+        slug_id: "seaside-cottage",
+        title: "Seaside cottage",
+        title_image: "http://doorstep.test/files/cottage.webp",
+        city: "Lisbon",
+        request_status: "rejected",
+        is_active: false,
+        owner: { id: 7, name: "Ana Ferreira" },
+        created_at: "2026-11-02T08:30:00.000Z",
+      },
+    ],
+    total: 1,
+  },
   "operator/listings": { data: [{ ...own, revision: 2, hidden_by_owner: false }], total: 1 },
   "operator/projects": { data: [{ ...ownProject, revision: 2, hidden_by_owner: true }], total: 1 },
   "operator/adverts": {

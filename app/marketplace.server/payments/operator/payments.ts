@@ -3,6 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import { majorUnits } from "~/contract/currencies";
 import type { ParsedInputOf } from "~/contract/call";
 import { operatorPaymentEvents, operatorPayments } from "~/contract/operator.payments";
+import { containing } from "../../db/containing";
 import { handler, reply } from "../../http/handler";
 import type { Services } from "../../services";
 import type { PaymentFact } from "../gateways/gateway";
@@ -11,10 +12,8 @@ import { type Money, moneyIn } from "../money";
 import { paymentsOnWire } from "../on-wire";
 import { termsOf } from "../apply-event";
 
-/** Signs of `like` stand for themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-const isWaiting = sql<SqlBool>`(attention is not null or payment_status = 'review')`;
+/** A receipt to look at, or a payment that did not come as it was asked for. */
+export const isWaiting = sql<SqlBool>`(attention is not null or payment_status = 'review')`;
 
 function matching(input: ParsedInputOf<typeof operatorPayments>, timeZone: string) {
   const { id, payment_status, payment_type, payment_gateway, waiting, search, since, until } =
@@ -31,7 +30,8 @@ function matching(input: ParsedInputOf<typeof operatorPayments>, timeZone: strin
           sql<SqlBool>`(searchable(member.name) like searchable(${containing(search)})
             or member.email like ${containing(search)} or order_id like ${containing(search)}
             or transaction_id like ${containing(search)}
-            or invoice ->> 'number' like ${containing(search)})`,
+            or invoice ->> 'number' like ${containing(search)}
+            or payment_transaction.id::text = ${search})`,
         ]
       : []),
     ...(since

@@ -1,6 +1,9 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator.members";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
 
 type Standing = Pick<OperatorMember, "is_active" | "is_operator" | "verification_status">;
 
@@ -33,6 +36,37 @@ export function MemberState({ member }: { member: Standing }) {
       ) : null}
       {is_active && !is_operator && verification === "initial" ? (
         <Badge tone="neutral">{t("operator.members.state.active")}</Badge>
+      ) : null}
+    </span>
+  );
+}
+
+/** A member's picture and name; leads to the member's page. */
+export function MemberName({
+  member: { id, name, profile, city, country },
+}: {
+  member: OperatorMember;
+}) {
+  return (
+    <div className="listing-cell">
+      <Avatar name={name} url={profile} />
+      <span dir="auto">
+        <Link to={paths.operatorMember(id)}>{name}</Link>
+        <small>{[city, country].filter(Boolean).join(", ")}</small>
+      </span>
+    </div>
+  );
+}
+
+/** Where a member is reached. */
+export function MemberReach({ member }: { member: OperatorMember }) {
+  return (
+    <span className="listing-cell-words">
+      {member.email || "–"}
+      {member.mobile ? (
+        <small>
+          <bdi>+{member.mobile}</bdi>
+        </small>
       ) : null}
     </span>
   );

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { advertisable } from "./adverts";
+import { get } from "./call";
+import { optionalChoice, optionalMemberId, words } from "./request-fields";
+import { paging } from "./request-paging";
+import {
+  count,
+  dateOrNull,
+  integer,
+  integerOrNull,
+  list,
+  objectOrNull,
+  oneOf,
+  text,
+  total,
+  url,
+  yesNo,
+} from "./response-fields";
+import { requestStatus, requestStatuses } from "./shapes/property";
+
+/** What waits for operators, each in a queue of its own. */
+export const waitingQueues = [
+  "listings",
+  "projects",
+  "adverts",
+  "verifications",
+  "reports",
+  "conversations",
+  "messages",
+  "payments",
+] as const;
+export type WaitingQueue = (typeof waitingQueues)[number];
+
+export const operatorWaiting = get("operator/waiting", {
+  auth: "operator",
+  momentary: true,
+  about: "How much waits for operators in each queue, and since when.",
+  data: list(
+    z.object({
+      queue: oneOf(waitingQueues, "listings"),
+      waiting: count,
+      /** Of what waits longest; null when nothing does. */
+      oldest_at: dateOrNull,
+    }),
+  ),
+});
+
+const foundListing = z.object({
+  kind: oneOf(advertisable, "property"),
+  id: integer,
+  slug_id: text,
+  title: text,
+  title_image: url,
+  city: text,
+  request_status: requestStatus,
+  /** Neither refused nor hidden. */
+  is_active: yesNo,
+  /** null: the operators' own. */
+  owner: objectOrNull(z.object({ id: integerOrNull, name: text })),
+  created_at: dateOrNull,
+});
+export type FoundListing = z.output<typeof foundListing>;
+
+export const operatorFindListings = get("operator/find-listings", {
+  auth: "operator",
+  momentary: true,
+  about: "Listings and projects of all members in every state, newest first.",
+  query: z.object({
+    /** Part of the title or the place, from three letters on, or the number. */
+    search: words(),
+    kind: optionalChoice(advertisable),
+    request_status: optionalChoice(requestStatuses),
+    /** 0: the operators' own. */
+    owner_id: optionalMemberId,
+    ...paging(20),
+  }),
+  data: list(foundListing),
+  extra: total,
+});
+
+export const operatorConsoleCalls = [operatorWaiting, operatorFindListings];

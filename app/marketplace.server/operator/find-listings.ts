@@ -1,0 +1,86 @@
+import { type SqlBool, sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import { operatorFindListings } from "~/contract/operator.console";
+import type { RequestStatus } from "../db/tables";
+import { containing } from "../db/containing";
+import { handler, reply } from "../http/handler";
+import type { Listed } from "../listings/require-listing";
+
+interface Row {
+  kind: Listed;
+  id: number;
+  slug: string;
+  title: string;
+  picture_key: string;
+  city: string;
+  request_status: RequestStatus;
+  is_active: boolean;
+  owner_id: number | null;
+  owner_name: string | null;
+  created_at: Date;
+}
+
+const textOf = {
+  property: sql`search_text`,
+  project: sql`searchable(concat_ws(' ', title, location, city, state, country))`,
+};
+const pictureOf = { property: "title_image_key", project: "image_key" } as const;
+
+/** An index of three letters answers; fewer would read every listing. */
+const fewestLetters = 3;
+
+const foundWhere = (
+  kind: Listed,
+  { search, request_status, owner_id }: ParsedInputOf<typeof operatorFindListings>,
+) => {
+  const number = Number(/^#?(\d{1,9})$/.exec(search ?? "")?.[1]);
+  const conditions = [
+    ...(request_status ? [sql<SqlBool>`request_status = ${request_status}`] : []),
+    ...(owner_id === undefined ? [] : [sql<SqlBool>`coalesce(owner_id, 0) = ${owner_id}`]),
+    ...(search
+      ? [
+          sql<SqlBool>`(${number ? sql`id = ${number}` : sql`false`} or ${
+            search.length < fewestLetters
+              ? sql`false`
+              : sql`${textOf[kind]} like searchable(${containing(search)})`
+          })`,
+        ]
+      : []),
+  ];
+  return conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+};
+
+/** Listings of both kinds in every state, newest first. */
+export const operatorFindListingsHandler = handler(
+  operatorFindListings,
+  async (input, { services: { database, mediaUrl } }) => {
+    const { kind, offset, limit } = input;
+    const kinds: readonly Listed[] = kind ? [kind] : ["property", "project"];
+    const [counted, { rows }] = await Promise.all([
+      sql<{ total: number }>`select (${sql.join(
+        kinds.map((one) => sql`(select count(*) from ${sql.table(one)} ${foundWhere(one, input)})`),
+        sql` + `,
+      )})::int as total`.execute(database),
+      sql<Row>`
+        select found.*, member.name as owner_name from (${sql.join(
+          kinds.map(
+            (one) => sql`(
+              select ${one} as kind, id, slug, title, ${sql.ref(pictureOf[one])} as picture_key, city,
+                request_status, is_active, owner_id, created_at
+              from ${sql.table(one)} ${foundWhere(one, input)} order by created_at desc, id desc limit ${offset + limit})`,
+          ),
+          sql` union all `,
+        )}) found left join member on member.id = owner_id
+        order by found.created_at desc, kind, found.id desc
+        offset ${offset} limit ${limit}`.execute(database),
+    ]);
+    const data = rows.map(({ slug, picture_key, owner_id, owner_name, created_at, ...row }) => ({
+      ...row,
+      slug_id: slug,
+      title_image: mediaUrl(picture_key, "signed"),
+      owner: owner_id === null ? null : { id: owner_id, name: owner_name ?? "" },
+      created_at: created_at.toISOString(),
+    }));
+    return reply(data, { total: counted.rows[0]?.total ?? 0 });
+  },
+);

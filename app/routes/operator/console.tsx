@@ -1,0 +1,156 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import consoleUrl from "~/styles/operator-console.css?url";
+import { Icon, type IconName } from "~/ui/icon";
+import { Waiting } from "~/ui/shell/waiting";
+import { loadWaiting } from "./waiting.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: consoleUrl }];
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadWaiting(request);
+
+interface ConsoleLink {
+  /** Its name below `operator.pages`. */
+  page: string;
+  href: string;
+  icon: IconName;
+  waiting?: number;
+}
+
+/** The operator's pages in groups; `key` of a group is its name below `operator.groups`. */
+const groupsOf = (waiting: { review: number; payments: number }) =>
+  [
+    {
+      key: "daily",
+      links: [
+        { page: "start", href: paths.operator(), icon: "gauge" },
+        {
+          page: "queue",
+          href: operatorPaths.operatorReview(),
+          icon: "shield-check",
+          waiting: waiting.review,
+        },
+        {
+          page: "payments",
+          href: paths.operatorPayments(),
+          icon: "credit-card",
+          waiting: waiting.payments,
+        },
+      ],
+    },
+    {
+      key: "marketplace",
+      links: [
+        { page: "listings", href: operatorPaths.operatorListings(), icon: "house" },
+        { page: "members", href: paths.operatorMembers(), icon: "users" },
+        { page: "news", href: paths.operatorNews(), icon: "newspaper" },
+      ],
+    },
+    {
+      key: "settings",
+      links: [
+        { page: "paymentSettings", href: operatorPaths.operatorPaymentSettings(), icon: "wallet" },
+        {
+          page: "listingSettings",
+          href: operatorPaths.operatorListingSettings(),
+          icon: "settings",
+        },
+        { page: "districts", href: operatorPaths.operatorDistricts(), icon: "map" },
+        {
+          page: "chatSettings",
+          href: operatorPaths.operatorChatSettings(),
+          icon: "message-circle",
+        },
+        { page: "textSettings", href: operatorPaths.operatorTextSettings(), icon: "smartphone" },
+      ],
+    },
+    {
+      key: "logs",
+      links: [
+        { page: "acts", href: paths.operatorActs(), icon: "list" },
+        { page: "securityLog", href: operatorPaths.operatorSecurityLog(), icon: "lock" },
+        { page: "policyReports", href: operatorPaths.operatorPolicyReports(), icon: "flag" },
+      ],
+    },
+  ] satisfies { key: string; links: ConsoleLink[] }[];
+
+/** A menu that browsers open and close themselves; React does not know these attributes yet. */
+const menuId = "console-menu";
+const opensMenu = { popovertarget: menuId };
+const isMenu = { popover: "auto" };
+
+/** The operator's pages with the way between them: beside the page on wide screens, a menu on phones. */
+export default function Console() {
+  const { t } = useTranslation();
+  const { review, payments } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [pathname]);
+  const groups = groupsOf({ review, payments });
+  const current = groups
+    .flatMap(({ links }): ConsoleLink[] => links)
+    .findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  return (
+    <div className="wide console">
+      <div className="console-side no-print">
+        <Find />
+        <button type="button" className="console-menu-button" {...opensMenu}>
+          <Icon name="menu" />
+          {current ? t(`operator.pages.${current.page}`) : t("operator.pages.label")}
+          <Icon name="chevron-down" />
+        </button>
+        <nav
+          className="console-nav"
+          aria-label={t("operator.pages.label")}
+          id={menuId}
+          ref={menu}
+          {...isMenu}
+        >
+          {groups.map(({ key, links }) => (
+            <div key={key}>
+              <p className="menu-title">{t(`operator.groups.${key}`)}</p>
+              <ul>
+                {links.map(({ page, href, icon, waiting }: ConsoleLink) => (
+                  <li key={page}>
+                    <NavLink to={href} end={href === paths.operator()}>
+                      <Icon name={icon} />
+                      {t(`operator.pages.${page}`)}
+                      <Waiting count={waiting} />
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="console-page">
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** Finds members, listings and payments. */
+function Find() {
+  const { t } = useTranslation();
+  return (
+    <Form action={operatorPaths.operatorFind()} role="search" className="console-find">
+      <input
+        type="search"
+        name="search"
+        aria-label={t("operator.find.label")}
+        placeholder={t("operator.find.label")}
+      />
+      <button aria-label={t("operator.find.title")}>
+        <Icon name="search" />
+      </button>
+    </Form>
+  );
+}

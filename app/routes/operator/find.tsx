@@ -1,0 +1,121 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { OperatorMember } from "~/contract/operator.members";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { plainField } from "~/ui/fields/field-metadata";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading, SectionHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { Table } from "~/ui/table";
+import { loadFound } from "./find.server";
+import { ListingsTable } from "./listings-table";
+import { MemberName, MemberReach, MemberState } from "./member-cells";
+import { PaymentsTable } from "./payments-table";
+
+export const loader = ({ request }: LoaderFunctionArgs) => loadFound(request);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** Finds a member, a listing or a payment by whatever is known of it. */
+export default function Find() {
+  const { t } = useTranslation();
+  const { title, search, found } = useLoaderData<typeof loader>();
+  const isEmpty = found && Object.values(found).every(({ data }) => data.length === 0);
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={t("operator.find.lead")} />
+      <Form method="get" role="search" className="console-filters" key={search}>
+        <TextField
+          field={plainField("search", search)}
+          type="search"
+          label={t("operator.find.label")}
+          placeholder={t("operator.find.hint")}
+        />
+        <Button icon="search">{t("common.search")}</Button>
+      </Form>
+      {found && !isEmpty ? (
+        <>
+          <Found
+            title={t("operator.pages.members")}
+            all={paths.operatorMembers({ search })}
+            {...found.members}
+          >
+            <MembersTable members={found.members.data} />
+          </Found>
+          <Found
+            title={t("operator.pages.listings")}
+            all={operatorPaths.operatorListings({ search })}
+            {...found.listings}
+          >
+            <ListingsTable caption={t("operator.pages.listings")} listings={found.listings.data} />
+          </Found>
+          <Found
+            title={t("operator.pages.payments")}
+            all={paths.operatorPayments({ search })}
+            {...found.payments}
+          >
+            <PaymentsTable caption={t("operator.pages.payments")} payments={found.payments.data} />
+          </Found>
+        </>
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          drawing="search"
+          title={t("operator.find.none", { search })}
+          text={t("operator.find.noneText")}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface FoundProps {
+  title: string;
+  data: unknown[];
+  total?: number;
+  /** Where all of them are. */
+  all: string;
+  children: ReactNode;
+}
+
+function Found({ title, data, total = data.length, all, children }: FoundProps) {
+  const { t } = useTranslation();
+  if (data.length === 0) return null;
+  return (
+    <section className="stack">
+      <SectionHeading
+        title={title}
+        lead={t("operator.members.found", { number: total })}
+        href={total > data.length ? all : undefined}
+      />
+      {children}
+    </section>
+  );
+}
+
+function MembersTable({ members }: { members: OperatorMember[] }) {
+  const { t } = useTranslation();
+  return (
+    <Table
+      caption={t("operator.pages.members")}
+      columns={[
+        { key: "name", label: t("operator.members.name") },
+        { key: "reach", label: t("operator.members.reach") },
+        { key: "state", label: t("operator.members.stands") },
+      ]}
+      rows={members.map((member) => ({
+        key: member.id,
+        cells: {
+          name: <MemberName member={member} />,
+          reach: <MemberReach member={member} />,
+          state: <MemberState member={member} />,
+        },
+      }))}
+    />
+  );
+}

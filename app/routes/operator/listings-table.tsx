@@ -1,0 +1,72 @@
+import type { FoundListing } from "~/contract/operator.console";
+import { formatDay } from "~/i18n/dates";
+import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
+import { Picture } from "~/ui/picture";
+import { StatusBadge } from "~/ui/status-badge";
+import { Table } from "~/ui/table";
+
+/** Listings of any member; each leads to where it is reviewed. */
+export function ListingsTable({
+  caption,
+  listings,
+}: {
+  caption: string;
+  listings: FoundListing[];
+}) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { key: "listing", label: t("operator.queue.subject.listings") },
+        { key: "number", label: t("operator.listings.number") },
+        { key: "owner", label: t("operator.review.owner") },
+        { key: "created", label: t("operator.listings.created") },
+        { key: "state", label: t("operator.listings.state") },
+      ]}
+      rows={listings.map(({ kind, id, title, title_image, city, owner, ...listing }) => ({
+        key: `${kind}-${id}`,
+        cells: {
+          listing: (
+            <div className="listing-cell">
+              <Picture url={title_image} alt="" sizes="80px" largest={160} />
+              <span dir="auto">
+                <Link
+                  to={kind === "project" ? paths.operatorProject(id) : paths.operatorListing(id)}
+                >
+                  {title}
+                </Link>
+                <small>{city}</small>
+              </span>
+            </div>
+          ),
+          number: (
+            <span className="listing-cell-words">
+              {id}
+              <small>{t(`operator.advertised.${kind}`)}</small>
+            </span>
+          ),
+          owner: owner?.id ? (
+            <bdi>
+              <Link to={paths.operatorMember(owner.id)}>{owner.name}</Link>
+            </bdi>
+          ) : (
+            t("operator.listings.own")
+          ),
+          created: formatDay(listing.created_at, i18n.language, "medium"),
+          state: (
+            <span className="cluster">
+              {listing.request_status ? <StatusBadge status={listing.request_status} /> : null}
+              {listing.request_status === "approved" && !listing.is_active ? (
+                <Badge icon="eye-off">{t("ui.status.inactive")}</Badge>
+              ) : null}
+            </span>
+          ),
+        },
+      }))}
+    />
+  );
+}
