@@ -2,6 +2,8 @@ import { type Query, withQuery } from "./paths";
 
 /** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
 export const operatorPaths = {
+  /** The figures of the overview as a file. */
+  operatorFiguresFile: (query: { days: string }) => withQuery("/operator/figures.csv", query),
   operatorReview: (query?: Query) => withQuery("/operator/review", query),
   operatorListings: (query?: Query) => withQuery("/operator/listings", query),
   operatorFind: (query?: { search?: string }) => withQuery("/operator/find", query),

@@ -205,7 +205,8 @@ export const paths = {
   invoices: (query?: { page?: number }) => withQuery("/user/invoices", query),
   invoice: (paymentId: number) => `/user/invoices/${paymentId}`,
 
-  operator: () => "/operator",
+  /** `days`: for how many figures are shown. */
+  operator: (query?: { days?: string }) => withQuery("/operator", query),
   operatorListing: (id: number) => `/operator/listings/${id}`,
   operatorProject: (id: number) => `/operator/projects/${id}`,
   operatorAdvert: (id: number) => `/operator/adverts/${id}`,

@@ -206,6 +206,7 @@ export default [
   operator("operator/held-messages/files/:id", "held-file.ts"),
   operator("operator/held-messages/recordings/:id", "held-recording.ts"),
   operator("operator/payments.csv", "payments-file.ts"),
+  operator("operator/figures.csv", "figures-file.ts"),
 
   tools("mortgage-calculator", "mortgage-calculator.tsx"),
   tools("area-converter", "area-converter.tsx"),

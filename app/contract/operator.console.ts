@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { advertisable } from "./adverts";
 import { get } from "./call";
+import { periods } from "./figures.states";
 import { optionalChoice, optionalMemberId, words } from "./request-fields";
 import { paging } from "./request-paging";
 import {
@@ -9,11 +10,13 @@ import {
   integer,
   integerOrNull,
   list,
+  number,
   objectOrNull,
   oneOf,
   text,
   total,
   url,
+  word,
   yesNo,
 } from "./response-fields";
 import { requestStatus, requestStatuses } from "./shapes/property";
@@ -78,4 +81,42 @@ export const operatorFindListings = get("operator/find-listings", {
   extra: total,
 });
 
-export const operatorConsoleCalls = [operatorWaiting, operatorFindListings];
+/** What is counted of the whole marketplace. */
+export const marketFigureKinds = ["members", "listings", "views", "interests", "sales"] as const;
+export type MarketFigureKind = (typeof marketFigureKinds)[number];
+
+const marketSums = {
+  /** Who joined. */
+  members: count,
+  /** Homes and projects that were sent in. */
+  listings: count,
+  views: count,
+  interests: count,
+  /** Packages that were paid for. */
+  sales: count,
+};
+const share = z.object({ name: text, listings: count, views: count, interests: count });
+
+const marketFigures = z.object({
+  /** Every day of the period, the last one today (UTC). */
+  days: list(z.object({ day: word, ...marketSums })),
+  sums: z.object(marketSums),
+  /** Of as many days before. */
+  before: z.object(marketSums),
+  /** What was paid in the period. */
+  takings: list(z.object({ currency: word, amount: number })),
+  /** Those in which the most happened. */
+  cities: list(share),
+  categories: list(share),
+});
+export type MarketFigures = z.output<typeof marketFigures>;
+
+export const operatorFigures = get("operator/figures", {
+  auth: "operator",
+  momentary: true,
+  about: "What happened on the whole marketplace, day by day, by city and by category.",
+  query: z.object({ days: optionalChoice(periods) }),
+  data: marketFigures,
+});
+
+export const operatorConsoleCalls = [operatorWaiting, operatorFindListings, operatorFigures];

@@ -189,6 +189,11 @@ test("an operator sees what waits, and finds anything from wherever they are", a
     .last()
     .click();
   await expect(page).toHaveURL("/operator/review");
+  await page.goto("/operator?days=7");
+  await expect(page.getByRole("heading", { name: "Figures" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^New listings from .+: \d+ in all/ })).toBeVisible();
+  const file = await page.request.get("/operator/figures.csv?days=7");
+  expect((await file.text()).split("\r\n")[0]).toContain("New listings");
   // Where the queue was before.
   await page.goto("/operator?kind=projects&state=approved");
   await expect(page).toHaveURL("/operator/review?kind=projects&state=approved");

@@ -2,13 +2,17 @@ import { expect, test } from "vitest";
 import type { AnyCall } from "~/contract/call";
 import { operatorAdverts, operatorListings, operatorProjects } from "~/contract/operator";
 import { operatorChatReports } from "~/contract/operator.chat-reports";
-import { operatorFindListings, operatorWaiting } from "~/contract/operator.console";
+import {
+  operatorFigures,
+  operatorFindListings,
+  operatorWaiting,
+} from "~/contract/operator.console";
 import { operatorHeldMessages } from "~/contract/operator.held-messages";
 import { operatorMembers } from "~/contract/operator.members";
 import { operatorPayments } from "~/contract/operator.payments";
 import { operatorReports } from "~/contract/operator.reports";
 import { operatorVerifications } from "~/contract/operator.verifications";
-import { ask, send } from "./asking";
+import { ask, newMember, send } from "./asking";
 import { sampleMarketplace } from "./sample-requests";
 
 const here = sampleMarketplace();
@@ -131,4 +135,79 @@ test("members and payments are found by their numbers", async () => {
     here.operatorToken,
   );
   expect(payments.body.data.map(({ id }) => id)).toContain(payment.id);
+});
+
+test("figures count what happened on each day, by city and by category", async () => {
+  const { database, clock } = here.marketplace;
+  clock.now = new Date("2031-05-20T00:30:00Z");
+  const { token } = await newMember(here.marketplace, { is_operator: true });
+  const { category_id } = await database
+    .selectFrom("property")
+    .select("category_id")
+    .where("id", "=", 3)
+    .executeTakeFirstOrThrow();
+  await database
+    .updateTable("property")
+    .set({ created_at: new Date("2031-05-19T23:59:00Z"), city: "Coimbra" })
+    .where("id", "=", 3)
+    .execute();
+  const day = (on: string, views: number, interests: number) =>
+    database
+      .insertInto("property_day")
+      .values({ property_id: 3, day: on, views, interests })
+      .execute();
+  await day("2031-05-20", 7, 2);
+  await day("2031-05-14", 5, 0);
+  // Of as many days before.
+  await day("2031-05-13", 4, 1);
+  await day("2031-05-06", 100, 100);
+  const { id: package_id } = await database
+    .selectFrom("package")
+    .select("id")
+    .executeTakeFirstOrThrow();
+  const paid = (minor: number, currency: string, refunded_minor = 0, isFree = false) =>
+    database
+      .insertInto("payment_transaction")
+      .values({
+        member_id: here.member.id,
+        package_id,
+        amount_minor: minor,
+        refunded_minor,
+        currency,
+        payment_type: isFree ? "free" : "bank transfer",
+        payment_status: "success",
+        paid_at: new Date("2031-05-18T12:00:00Z"),
+      })
+      .execute();
+  await paid(5000, "EUR", 1000);
+  await paid(300, "JPY");
+  await paid(0, "EUR", 0, true);
+
+  const { body } = await ask(here.marketplace, operatorFigures, { days: "7" }, token);
+  const { days, sums, before, takings, cities, categories } = body.data;
+  expect(days.map((one) => one.day)).toEqual(
+    [14, 15, 16, 17, 18, 19, 20].map((n) => `2031-05-${n}`),
+  );
+  expect(days.at(-1)).toEqual({
+    day: "2031-05-20",
+    members: 0,
+    listings: 0,
+    views: 7,
+    interests: 2,
+    sales: 0,
+  });
+  expect(sums).toEqual({ members: 0, listings: 1, views: 12, interests: 2, sales: 2 });
+  expect(before).toEqual({ members: 0, listings: 0, views: 4, interests: 1, sales: 0 });
+  expect(takings).toEqual([
+    { currency: "EUR", amount: 40 },
+    { currency: "JPY", amount: 300 },
+  ]);
+  expect(cities).toEqual([{ name: "Coimbra", listings: 1, views: 12, interests: 2 }]);
+  expect(categories).toMatchObject([{ listings: 1, views: 12, interests: 2 }]);
+  const { name } = await database
+    .selectFrom("category")
+    .select("name")
+    .where("id", "=", category_id)
+    .executeTakeFirstOrThrow();
+  expect(categories[0]!.name).toBe(name);
 });

@@ -187,6 +187,7 @@ export async function tellStory(opened: Open) {
   }
   await say("get-added-properties", { request_status: "pending" });
   await say("operator/waiting");
+  await say("operator/figures");
   await say("operator/find-listings", { kind: "property" });
   await say("operator/listings");
   await say("operator/listing-checks", { id: own.id });

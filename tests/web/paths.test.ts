@@ -137,7 +137,11 @@ const addresses: Record<
   invoices: [paths.invoices({ page: 2 }), "payments/invoices.tsx"],
   invoice: [paths.invoice(12), "payments/invoice.tsx"],
   invoicePdf: [paymentPaths.invoicePdf(12), "payments/invoice-pdf.ts"],
-  operator: [paths.operator(), "operator/start.tsx"],
+  operator: [paths.operator({ days: "7" }), "operator/start.tsx"],
+  operatorFiguresFile: [
+    operatorPaths.operatorFiguresFile({ days: "7" }),
+    "operator/figures-file.ts",
+  ],
   operatorReview: [operatorPaths.operatorReview({ page: 2 }), "operator/review-queue.tsx"],
   operatorListings: [operatorPaths.operatorListings({ page: 2 }), "operator/listings.tsx"],
   operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],

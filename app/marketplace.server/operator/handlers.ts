@@ -5,6 +5,7 @@ import {
   endMemberSessionsHandler,
   reactivateMemberHandler,
 } from "./deactivate-member";
+import { operatorFiguresHandler } from "./figures";
 import { operatorFindListingsHandler } from "./find-listings";
 import { operatorListingSettingsHandler, saveListingSettingsHandler } from "./listing-settings";
 import { operatorTextSettingsHandler, saveTextSettingsHandler } from "./text-settings";
@@ -48,6 +49,7 @@ import { operatorWaitingHandler } from "./waiting";
 
 export const operatorHandlers = [
   operatorWaitingHandler,
+  operatorFiguresHandler,
   operatorFindListingsHandler,
   operatorListingsHandler,
   approveListingHandler,

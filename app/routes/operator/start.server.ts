@@ -5,17 +5,23 @@ import { relativeTime } from "~/i18n/relative-time";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
+import { orNull } from "~/upstream.server/or-null";
+import { loadMarketFigures } from "./market-figures.server";
+
+/** Milliseconds that what waits is held up by the figures below it. */
+const patience = 3000;
 
 /** What waits, longest first; letters of earlier days lead from here to the review queue. */
 export async function loadStart(request: Request) {
   const { search, searchParams } = new URL(request.url);
   if (["kind", "state", "page"].some((name) => searchParams.has(name)))
     throw redirect(`${operatorPaths.operatorReview()}${search}`);
-  const { name } = await requireOperator(request);
-  const [t, language, queues] = await Promise.all([
+  await requireOperator(request);
+  const [t, language, queues, figures] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     upstream(request).call(operatorWaiting),
+    orNull(loadMarketFigures(request), patience),
   ]);
   const waiting = queues
     .filter((queue) => queue.waiting > 0)
@@ -24,5 +30,5 @@ export async function loadStart(request: Request) {
       ...queue,
       oldest: oldest_at ? relativeTime(t, language, new Date(oldest_at)) : "",
     }));
-  return { title: t("operator.start.title"), name, waiting };
+  return { title: t("operator.start.title"), waiting, figures };
 }

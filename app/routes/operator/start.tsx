@@ -1,15 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { WaitingQueue } from "~/contract/operator.console";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
 import { paths } from "~/paths";
+import dashboardUrl from "~/styles/dashboard.css?url";
 import { PageHeading } from "~/ui/headings";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import { MarketFigures } from "./market-figures";
 import { queuePath } from "./queues";
 import { loadStart } from "./start.server";
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: dashboardUrl }];
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadStart(request);
 
@@ -29,7 +33,7 @@ const icons: Record<WaitingQueue, IconName> = {
 /** What waits for the operators. */
 export default function Start() {
   const { t, i18n } = useTranslation();
-  const { title, waiting } = useLoaderData<typeof loader>();
+  const { title, waiting, figures } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.start.lead")} />
@@ -63,6 +67,7 @@ export default function Start() {
           </p>
         )}
       </section>
+      {figures ? <MarketFigures figures={figures} /> : null}
     </div>
   );
 }

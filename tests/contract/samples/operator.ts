@@ -5,6 +5,7 @@ import { verification } from "./verification";
 
 export const requests: Samples["requests"] = {
   "operator/waiting": {},
+  "operator/figures": { days: "7" },
   "operator/find-listings": { search: "cottage", kind: "property", limit: 20 },
   "operator/listings": { request_status: "pending" },
   "operator/listings/approve": { id: 12, revision: 2 },
@@ -55,6 +56,16 @@ export const answers: Samples["answers"] = {
       { queue: "listings", waiting: 3, oldest_at: "2026-11-02T08:30:00.000Z" },
       { queue: "payments", waiting: 0, oldest_at: null },
     ],
+  },
+  "operator/figures": {
+    data: {
+      days: [{ day: "2026-11-24", members: 2, listings: 1, views: 40, interests: 3, sales: 1 }],
+      sums: { members: 2, listings: 1, views: 40, interests: 3, sales: 1 },
+      before: { members: 0, listings: 0, views: 0, interests: 0, sales: 0 },
+      takings: [{ currency: "EUR", amount: 49.5 }],
+      cities: [{ name: "Lisbon", listings: 1, views: 40, interests: 3 }],
+      categories: [{ name: "House", listings: 1, views: 40, interests: 3 }],
+    },
   },
   "operator/find-listings": {
     data: [

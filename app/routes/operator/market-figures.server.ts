@@ -1,0 +1,24 @@
+import { periods } from "~/contract/figures.states";
+import { marketFigureKinds, operatorFigures } from "~/contract/operator.console";
+import { getTexts } from "~/i18n/i18n.server";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
+import { csvReply } from "~/web.server/csv-reply";
+
+/** What happened on the whole marketplace in the period that the address names. */
+export async function loadMarketFigures(request: Request) {
+  const asked = new URL(request.url).searchParams.get("days");
+  const period = periods.find((one) => one === asked) ?? "30";
+  return { period, ...(await upstream(request).call(operatorFigures, { days: period })) };
+}
+
+/** The same for a spreadsheet, a day each line. */
+export async function marketFiguresFile(request: Request) {
+  await requireOperator(request);
+  const [t, { days }] = await Promise.all([getTexts(request), loadMarketFigures(request)]);
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  return csvReply(`figures-${first}-${last}.csv`, [
+    [t("dashboard.figures.day"), ...marketFigureKinds.map((kind) => t(`operator.figures.${kind}`))],
+    ...days.map((day) => [day.day, ...marketFigureKinds.map((kind) => String(day[kind]))]),
+  ]);
+}
