@@ -198,7 +198,7 @@ test("an operator sees what waits, and finds anything from wherever they are", a
   await page.goto("/operator?kind=projects&state=approved");
   await expect(page).toHaveURL("/operator/review?kind=projects&state=approved");
 
-  const find = main.getByRole("search").getByLabel("Find anything").first();
+  const find = main.getByRole("searchbox", { name: "Find anything" });
   await find.fill(listing.title);
   await main.getByRole("button", { name: "Find", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find");

@@ -137,16 +137,30 @@ export default function Console() {
   );
 }
 
-/** Finds members, listings and payments. */
+/** Finds members, listings and payments; on the page of what was found it says what for. */
 function Find() {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const sought =
+    pathname === operatorPaths.operatorFind()
+      ? (new URLSearchParams(search).get("search") ?? "")
+      : "";
+  const label = t("operator.find.label");
   return (
-    <Form action={operatorPaths.operatorFind()} role="search" className="console-find">
+    <Form
+      action={operatorPaths.operatorFind()}
+      role="search"
+      aria-label={label}
+      className="console-find"
+      key={sought}
+    >
       <input
         type="search"
         name="search"
-        aria-label={t("operator.find.label")}
-        placeholder={t("operator.find.label")}
+        defaultValue={sought}
+        maxLength={255}
+        aria-label={label}
+        placeholder={label}
       />
       <button aria-label={t("operator.find.title")}>
         <Icon name="search" />

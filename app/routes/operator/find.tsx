@@ -1,14 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { OperatorMember } from "~/contract/operator.members";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { plainField } from "~/ui/fields/field-metadata";
-import { TextField } from "~/ui/fields/text-field";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Table } from "~/ui/table";
@@ -29,15 +26,6 @@ export default function Find() {
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.find.lead")} />
-      <Form method="get" role="search" className="console-filters" key={search}>
-        <TextField
-          field={plainField("search", search)}
-          type="search"
-          label={t("operator.find.label")}
-          placeholder={t("operator.find.hint")}
-        />
-        <Button icon="search">{t("common.search")}</Button>
-      </Form>
       {found && !isEmpty ? (
         <>
           <Found
