@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { periods, type Period } from "~/contract/figures.states";
+import type { Period } from "~/contract/figures.states";
 import { formatDay } from "~/i18n/dates";
 import { DayChart } from "./day-chart";
 import { Disclosure } from "./disclosure";
@@ -11,6 +11,7 @@ type Sums<Kind extends string> = Record<Kind, number>;
 interface DayFiguresProps<Kind extends string> {
   title: string;
   period: Period;
+  periods: readonly Period[];
   href: (period: Period) => string;
   /** What is counted, in order; `nothing` is said when there was none. */
   kinds: { key: Kind; name: string; nothing: string }[];
@@ -24,6 +25,7 @@ interface DayFiguresProps<Kind extends string> {
 export function DayFigures<Kind extends string>({
   title,
   period,
+  periods,
   href,
   kinds,
   days,

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import type { Period } from "~/contract/figures.states";
+import { type Period, periods } from "~/contract/figures.states";
 import { DayFigures } from "~/ui/day-figures";
 import type { ListingFigures } from "./figures.server";
 
@@ -21,6 +21,7 @@ export function Figures({ figures: { period, ...figures }, href, shown = kinds }
     <DayFigures
       title={t("dashboard.figures.title")}
       period={period}
+      periods={periods}
       href={href}
       kinds={shown.map((key) => ({
         key,

@@ -1,4 +1,4 @@
-import type { Period } from "~/contract/figures.states";
+import { type Period, periods } from "~/contract/figures.states";
 import { type MarketFigures as Figures, marketFigureKinds } from "~/contract/operator.console";
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
@@ -22,6 +22,7 @@ export function MarketFigures({ figures }: MarketFiguresProps) {
       <DayFigures
         title={t("dashboard.figures.title")}
         period={period}
+        periods={periods}
         href={(days) => paths.operator({ days })}
         kinds={marketFigureKinds.map((key) => ({
           key,
