@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { countPropertyChoices, getPropertyList } from "../app/contract/properties";
-import { openDatabase } from "../app/marketplace.server/db/database";
+import { districtColumns } from "../app/marketplace.server/catalogue/districts";
+import { type Database, openDatabase } from "../app/marketplace.server/db/database";
 import { migrate } from "../app/marketplace.server/db/migrate";
 import { startEmbeddedPostgres } from "../app/marketplace.server/db/embedded/start-embedded-postgres";
 import { countChoices } from "../app/marketplace.server/properties/count-choices";
 import { MarketMemory } from "../app/marketplace.server/properties/market-memory";
 import { searchProperties } from "../app/marketplace.server/properties/search";
-import { fillCatalogue, fillListings } from "./fill";
+import { cities, fillCatalogue, fillListings } from "./fill";
 import { suggested } from "./suggestions";
 
 /** An outline of sixty corners with bays, as a hand draws it. */
@@ -23,6 +24,19 @@ const around = (latitude: number, longitude: number, reach: number) =>
   }).join(";");
 
 const parkings = ["On the street", "Carport", "Garage"];
+
+/** Six districts, a few kilometres across. */
+async function drawDistricts(database: Database) {
+  const middles = cities.slice(0, 6);
+  await database
+    .insertInto("district")
+    .values(
+      middles.map(([city, state, country, latitude, longitude]) =>
+        districtColumns({ city, state, country, area: around(latitude, longitude, 0.03) }),
+      ),
+    )
+    .execute();
+}
 
 /** Counting beside choices. */
 const counted: Record<string, (turn: number) => Record<string, unknown>> = {
@@ -62,6 +76,11 @@ const kinds: Record<string, (turn: number) => Record<string, unknown>> = {
   "near, 100 km": (turn) => ({ latitude: 18.5 + turn / 1000, longitude: 73.8, radius: 100 }),
   "drawn area, a quarter": (turn) => ({ area: around(38.72 + turn / 10_000, -9.14, 0.02) }),
   "drawn area, a country": (turn) => ({ area: around(20 + turn / 100, 77, 9) }),
+  "a district": (turn) => ({ district: String(1 + (turn % 6)) }),
+  "any of three districts, cheapest": (turn) => ({
+    district: [1, 2, 3].map((one) => ((one + turn) % 6) + 1).join(","),
+    order: "price_up",
+  }),
   "drawn area and price": (turn) => ({
     area: around(38.72 + turn / 10_000, -9.14, 0.2),
     max_price: 500_000,
@@ -149,7 +168,10 @@ async function main() {
       "select coalesce(max(id), 0) as most from property",
     );
     const already = filled[0]!.most;
-    if (already === 0) await fillCatalogue(pool);
+    if (already === 0) {
+      await fillCatalogue(pool);
+      await drawDistricts(database);
+    }
     const table: Record<string, Record<string, string | number>> = {};
     for (const size of sizes.filter((some) => some >= already)) {
       const started = performance.now();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { pricePeriods } from "~/contract/properties.orders";
+import { districtColumns } from "~/marketplace.server/catalogue/districts";
 import type { TestMarketplace } from "../support/marketplace";
 import { newMember } from "./asking";
 import { putCategories } from "./search-homes";
@@ -41,6 +42,12 @@ export const titles = ["Sunny", "Lofty", "Cosy"];
 export const kinds = ["Villa", "Flat"];
 export const words = ["basement", "ground floor", "sea", "floor", "quiet street"];
 export const parameters = { bedrooms: 1, area: 2, rating: 3, parking: 4, amenities: 5, heating: 6 };
+/** By id: from which latitude to which; no home lies on a side, and two overlap. */
+export const districts: Record<number, [from: number, to: number]> = {
+  1: [0.005, 1.505],
+  2: [1.005, 4.005],
+  3: [6.505, 8.755],
+};
 export const yearly = { Daily: 365, Monthly: 12, Quarterly: 4, Yearly: 1 };
 
 export interface Home {
@@ -128,6 +135,17 @@ export async function putGeneratedHomes(marketplace: TestMarketplace) {
       { name: "Amenities", kind: "checkbox", options: JSON.stringify(amenities) },
       { name: "Heating", kind: "textbox" },
     ])
+    .execute();
+  await database
+    .insertInto("district")
+    .values(
+      Object.values(districts).map(([from, to]) =>
+        districtColumns({
+          ...{ city: "Lisbon", state: "", country: "" },
+          area: `${from},-1;${from},1;${to},1;${to},-1`,
+        }),
+      ),
+    )
     .execute();
   await sql`insert into facility (name) values ('School'), ('Park'), ('Beach')`.execute(database);
   // Put on the market once all is said of them, not three times.

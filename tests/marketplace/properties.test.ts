@@ -284,6 +284,27 @@ describe("a premium home", () => {
     expect(await suggested("foxgl")).toEqual([]);
   });
 
+  test("tells nothing of its description to who leaves words out", async () => {
+    const { database } = marketplace;
+    const description = "With a walled cellar.";
+    const facts = { category_id: villa, title: "Quinta Ash", city: "Loulé", description };
+    const closed = await putHome(marketplace, { ...facts, is_premium: true });
+    const open = await putHome(marketplace, facts);
+    const without = async (excluded: string) => {
+      const { body } = await ask(marketplace, getPropertyList, { city: "Loulé", excluded });
+      return body.data.map((home) => home.id).sort((one, other) => one - other);
+    };
+    expect(await without("garage")).toEqual([closed, open]);
+    expect(await without("cellar")).toEqual([closed]);
+    expect(await without("walled cellar")).toEqual([closed]);
+    expect(await without("quinta")).toEqual([]);
+    const change = (is_premium: boolean, id: number) =>
+      database.updateTable("property").set({ is_premium }).where("id", "=", id).execute();
+    await change(false, closed);
+    await change(true, open);
+    expect(await without("cellar")).toEqual([open]);
+  });
+
   test("stands in lists for everybody, without what only its page tells", async () => {
     const id = await premium();
     const cards = await ask(marketplace, getPropertyList, { get_all_premium_properties: 1 });
