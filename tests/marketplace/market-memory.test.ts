@@ -134,8 +134,13 @@ test("what was read is forgotten after a while; whoever was away for longer read
   await database.deleteFrom("property").where("id", "=", home).execute();
   await forget();
   expect(await noted()).toEqual(expect.arrayContaining([home, other]));
-  await forget();
-  expect(await noted()).toEqual([]);
+  // A transaction that another file has open on the same server keeps them a moment longer.
+  await expect
+    .poll(async () => {
+      await forget();
+      return noted();
+    })
+    .toEqual([]);
   expect(await found({ city: "Aveiro" })).toEqual(inBoth([other]));
 
   // A copy of the database counts its transactions from the beginning, and what it brings along says nothing.
