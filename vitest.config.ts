@@ -6,6 +6,8 @@ const tests = "tests/**/*.test.{ts,tsx}";
 const marketplace = "tests/marketplace/**/*.test.ts";
 /** They need the built site: `npm run test:built`, `npm run test:attack`. */
 const built = ["tests/built/**", "tests/attack/**"];
+/** Files that share modules leave what they share as they found it. */
+const setupFiles = ["tests/support/left-as-found.ts"];
 const isolated = isolatedFiles("tests").map((path) => `tests/${path}`);
 
 export default defineConfig({
@@ -23,7 +25,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "marketplace", include: [marketplace], exclude: isolated, isolate: false },
+        test: {
+          name: "marketplace",
+          include: [marketplace],
+          exclude: isolated,
+          setupFiles,
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -31,6 +39,7 @@ export default defineConfig({
           name: "screens and wire",
           include: [tests],
           exclude: [marketplace, ...built, ...isolated],
+          setupFiles,
           isolate: false,
         },
       },
