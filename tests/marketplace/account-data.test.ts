@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProfile } from "~/contract/account";
 import { accountData } from "~/contract/account.data";
+import { deleteChatMessage, sendMessage } from "~/contract/chat";
 import { contactUs } from "~/contract/content";
 import { addFavourite } from "~/contract/favourites";
 import { endMemberSessions } from "~/contract/operator.members";
@@ -48,6 +49,25 @@ test("members take away what is theirs, with their files, and nothing of others"
   const { tables: told } = await dataOf(other.token);
   expect(told.favourite).toMatchObject([{ property_id: liked }]);
   expect(told.property).toHaveLength(1);
+});
+
+test("what was sent in conversations opens for whoever takes it away, until they clear it", async () => {
+  const { token } = await signedInMember(marketplace);
+  const owner = await newMember(marketplace);
+  const about = {
+    receiver_id: owner.id,
+    property_id: await putHome(marketplace, { owner_id: owner.id }),
+  };
+  const file = new File([documents.pdf], "offer.pdf", { type: "application/pdf" });
+  await ask(marketplace, sendMessage, { ...about, file }, token);
+  const { files } = await dataOf(token);
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^chat-\d+-offer\.pdf$/)]);
+  const headers = { Authorization: `Bearer ${token}` };
+  const opened = () => marketplace.fetch(new Request(files[0]!.url, { headers }));
+  expect((await opened()).status).toBe(200);
+  const cleared = { receiver_id: owner.id, property_id: about.property_id };
+  await ask(marketplace, deleteChatMessage, cleared, token);
+  expect((await dataOf(token)).files).toEqual([]);
 });
 
 test("what looks like the name of a file and was typed opens none", async () => {

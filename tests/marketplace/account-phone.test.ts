@@ -206,7 +206,7 @@ describe("text messages within what the operator chose", () => {
       400,
       {
         number:
-          "We do not send text messages to numbers of this country. Please sign in another way.",
+          "We do not send text messages to numbers of this country. Please sign in with your email; with “Forgot your password?” you can choose a first password.",
       },
     ]);
     // A satellite's, which is of no country.

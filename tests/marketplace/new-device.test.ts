@@ -50,6 +50,7 @@ test("who signs in on a strange device is told once, with when, which browser an
   const { device, token } = await signIn(email, undefined, "198.51.100.7");
   const [letter] = await sentTo(marketplace, email, told);
   expect(letter!.text).toContain("Firefox, Linux");
+  expect(letter!.text).toMatch(/ at \d\d:\d\d \S+ GMT\+00:00 \(UTC\)/);
   expect(letter!.text).toContain("198.51.100.7");
   expect(letter!.text).toContain("http://doorstep.test/user/security");
   const [first] = (await ask(marketplace, getNotificationList, {}, token)).body.data;

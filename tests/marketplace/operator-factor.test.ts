@@ -2,13 +2,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { getUserData } from "~/contract/account";
 import { deleteUser } from "~/contract/account.security";
 import { operatorMembers, removeFactors } from "~/contract/operator.members";
-import { factorMissingCode, secondFactors } from "~/contract/second-factor";
+import {
+  factorMissingCode,
+  removePasskey,
+  secondFactors,
+  turnOffAuthenticator,
+} from "~/contract/second-factor";
 import { operatorSecurityEvents, securityEvents } from "~/contract/security-log";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { sentTo } from "../support/outbox";
 import { signedInMember, signIn } from "./account-visitor";
 import { ask, send } from "./asking";
-import { laterBy, memberWithApp, withAuthenticator } from "./factor-setup";
+import { laterBy, memberWithApp, putPasskey, withAuthenticator } from "./factor-setup";
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {
@@ -78,6 +83,20 @@ test("an operator proves lately who they are, and takes nothing away from anothe
   expect([late.status, late.body.message]).toEqual([403, "Please confirm that it is you."]);
   const rows = marketplace.database.selectFrom("authenticator").select("member_id");
   expect(await rows.where("member_id", "in", [id, other.id]).execute()).toHaveLength(2);
+});
+
+test("where it is asked for, operators turn off one of several, and keep the last", async () => {
+  const { id, token } = await operatorWithApp();
+  const last = "Operators need a second factor here. Please set up another one first.";
+  const off = () => send(marketplace, turnOffAuthenticator, {}, token);
+  const refused = await off();
+  expect([refused.status, refused.body.message]).toEqual([409, last]);
+  const passkey = await putPasskey(marketplace, id);
+  expect((await off()).status).toBe(200);
+  const removed = await send(marketplace, removePasskey, passkey, token);
+  expect([removed.status, removed.body.message]).toEqual([409, last]);
+  const { data } = (await ask(marketplace, secondFactors, {}, token)).body;
+  expect(data).toMatchObject({ is_on: true, recovery_codes_left: 10 });
 });
 
 test("nobody takes their own away like that", async () => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { PasskeySubmit } from "~/routes/account/passkey-submit";
 import { brandStyle, contrast } from "~/ui/brand";
 import { aHome, aPhoto } from "~/ui/example-data";
 import { FactList } from "~/ui/fact-list";
@@ -269,4 +270,10 @@ describe("the operator's colours", () => {
       {},
     );
   });
+});
+
+test("what passkeys need is said to whoever has no scripts, and to nobody for a moment", () => {
+  const html = render(<PasskeySubmit options={{ sign: {} }}>Use a passkey</PasskeySubmit>);
+  expect(html).toMatch(/class="never-with-scripts"><[^>]*class="[^"]*notice/);
+  expect(html).toMatch(/class="only-scripts"><button[^>]* disabled/);
 });

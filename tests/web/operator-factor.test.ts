@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { loader as passkeysLoader } from "~/routes/account/passkeys";
 import { loader as securityLoader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
 import { action as actOnMember } from "~/routes/operator/member";
@@ -65,4 +66,16 @@ test("taking a member's factors away asks the operator first who is there, and t
     "/user/confirm-sign-in",
     "/operator/members/1?ask=remove-factors",
   ]);
+});
+
+test("whoever was adding a passkey comes back to adding it", async () => {
+  const { email } = await signedInMember(here.marketplace);
+  const asked = await signedInAs(email);
+  const { clock } = here.marketplace;
+  clock.now = new Date(clock.now.getTime() + 16 * 60_000);
+  const adding = "/user/security/passkeys?add=1";
+  const led = await passkeysLoader(asked(adding)).catch((thrown: unknown) => thrown);
+  if (!(led instanceof Response)) throw new Error("The member was not led anywhere.");
+  const { searchParams } = new URL(led.headers.get("Location")!, "http://doorstep.test");
+  expect(searchParams.get("next")).toBe(adding);
 });

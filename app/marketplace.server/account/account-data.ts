@@ -14,21 +14,29 @@ export const accountDataHandler = handler(accountData, async (_input, { caller, 
     ...(await ownRows(database, caller.id)),
     ...(await messagesOf(services, caller)),
   };
-  const known = await database
-    .selectFrom("media")
-    .select("key")
-    .where("owner_id", "=", caller.id)
-    .where("is_private", "=", false)
-    .execute();
-  const papers = await papersOf(services, caller.id);
-  const keys = new Set([...(await mediaKeysIn(database, tables)), ...known.map(({ key }) => key)]);
-  for (const { key } of papers) keys.delete(key);
+  const own = database.selectFrom("media").select("key").where("owner_id", "=", caller.id);
+  const named = await mediaKeysIn(database, tables);
+  const files = [...(await papersOf(services, caller.id)), ...(await sentBy(services, caller.id))];
+  const [known, hidden] = await Promise.all([
+    own.where("is_private", "=", false).execute(),
+    // Has no address of its own: each is answered where its member may have it, or to nobody but operators.
+    named.length > 0
+      ? database
+          .selectFrom("media")
+          .select("key")
+          .where("key", "in", named)
+          .where("is_private", "=", true)
+          .execute()
+      : [],
+  ]);
+  const keys = new Set([...named, ...known.map(({ key }) => key)]);
+  for (const { key } of hidden) keys.delete(key);
   return {
     made_at: services.clock().toISOString(),
     tables: asOnTheWire(tables),
     files: [
       ...[...keys].sort().map((key) => ({ name: key, url: mediaUrl(key, "signed") })),
-      ...papers.map(({ name, url }) => ({ name, url })),
+      ...files,
     ],
   };
 });
@@ -56,15 +64,56 @@ async function papersOf(services: Services, memberId: number) {
   const answers = await services.database
     .selectFrom("verification_value")
     .innerJoin("verification", "verification.id", "verification_id")
-    .select(["verification_value.id", "media_key", "file_name"])
+    .select(["verification_value.id", "file_name"])
     .where("member_id", "=", memberId)
+    .where("media_key", "is not", null)
     .orderBy("verification_value.id")
     .execute();
-  return answers.flatMap(({ id, media_key: key, file_name }) =>
-    key ? [{ key, name: paperName(id, file_name), url: fileAddress(services, id) }] : [],
-  );
+  return answers.map(({ id, file_name }) => ({
+    name: privateName("verification", id, file_name),
+    url: fileAddress(services, id),
+  }));
 }
 
+/** What was sent in conversations that the member has not cleared, and receipts of transfers: private as well. */
+async function sentBy(services: Services, memberId: number) {
+  const { database, publicUrl } = services;
+  const [messages, receipts] = await Promise.all([
+    database
+      .selectFrom("chat_message as message")
+      .innerJoin("conversation_side as side", "side.conversation_id", "message.conversation_id")
+      .select(["message.id", "file_key", "file_name", "audio_key"])
+      .where("sender_id", "=", memberId)
+      .where("person_id", "=", memberId)
+      .whereRef("message.id", ">", "cleared_up_to")
+      .where(({ or, eb }) => or([eb("file_key", "is not", null), eb("audio_key", "is not", null)]))
+      .orderBy("message.id")
+      .execute(),
+    database
+      .selectFrom("bank_receipt")
+      .innerJoin("payment_transaction", "payment_transaction.id", "payment_transaction_id")
+      .select(["bank_receipt.id", "file_name"])
+      .where("member_id", "=", memberId)
+      .orderBy("bank_receipt.id")
+      .execute(),
+  ]);
+  const file = (folder: string, kind: string, id: number, name: string) => ({
+    name: privateName(kind, id, name),
+    url: `${publicUrl}/api/${folder}/${id}`,
+  });
+  return [
+    ...messages.flatMap(({ id, file_key, file_name, audio_key }) => [
+      ...(file_key ? [file("chat-files", "chat", id, file_name)] : []),
+      ...(audio_key
+        ? [file("chat-recordings", "chat", id, `recording${endingOf(audio_key)}`)]
+        : []),
+    ]),
+    ...receipts.map(({ id, file_name }) => file("bank-receipts", "receipt", id, file_name)),
+  ];
+}
+
+const endingOf = (key: string) => key.slice(key.lastIndexOf("."));
+
 /** Its own name, without what could lead out of a folder. */
-const paperName = (id: number, name: string) =>
-  `verification-${id}-${name.replace(/[^\p{L}\p{M}\p{N}._ -]/gu, "-")}`;
+const privateName = (kind: string, id: number, name: string) =>
+  `${kind}-${id}-${name.replace(/[^\p{L}\p{M}\p{N}._ -]/gu, "-")}`;

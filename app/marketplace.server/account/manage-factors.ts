@@ -12,7 +12,12 @@ import { keyAddress, keyToSetUp, spendAuthenticatorCode } from "./authenticator"
 import { passkeysOf } from "./passkeys";
 import { requireRecentSignIn } from "./recent-sign-in";
 import { keepRecoveryCodes, newRecoveryCodes, recoveryCodesLeft } from "./recovery-codes";
-import { authenticatorSince, factorTurnedOn, settleFactors, tellOfFactors } from "./second-factor";
+import {
+  authenticatorSince,
+  factorTurnedOn,
+  settleLostFactor,
+  tellOfFactors,
+} from "./second-factor";
 
 /** What the caller has set up. */
 export const secondFactorsHandler = handler(
@@ -95,7 +100,7 @@ export const turnOffAuthenticatorHandler = handler(
         .returning("member_id")
         .executeTakeFirst();
       if (!off) throw new StatusConflict("The authenticator app is turned off already.");
-      await settleFactors(tx, caller.id, clock());
+      await settleLostFactor(tx, caller, services);
       await tellOfFactors(tx, caller, "authenticatorOff", clock());
     });
     return done("Your authenticator app is turned off.");

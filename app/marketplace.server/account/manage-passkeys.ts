@@ -18,7 +18,7 @@ import {
 } from "./passkeys";
 import { requireRecentSignIn } from "./recent-sign-in";
 import { newRecoveryCodes } from "./recovery-codes";
-import { factorTurnedOn, settleFactors, tellOfFactors } from "./second-factor";
+import { factorTurnedOn, settleLostFactor, tellOfFactors } from "./second-factor";
 import { deactivated, memberOfStep } from "./sign-in-steps";
 import { answerSignedIn } from "./signed-in";
 import { issueTokenUnlessChanged } from "./tokens";
@@ -89,7 +89,7 @@ export const removePasskeyHandler = handler(
         .returning("id")
         .executeTakeFirst();
       if (!removed) throw new NotFound("The passkey was not found.");
-      await settleFactors(tx, caller.id, clock());
+      await settleLostFactor(tx, caller, services);
       await tellOfFactors(tx, caller, "passkeyRemoved", clock());
     });
     return done("The passkey is removed.");

@@ -4,7 +4,7 @@ import type { Database } from "../db/database";
 import { notify } from "../events/notify";
 import type { Caller, RequestFacts } from "../http/handler";
 import { countWait, forgetTries, forgetWait } from "../http/rate-limits";
-import { Incomplete, Invalid, Refusal } from "../http/refusals";
+import { Incomplete, Invalid, Refusal, StatusConflict } from "../http/refusals";
 import type { Services } from "../services";
 import { spendAuthenticatorCode } from "./authenticator";
 import { isKnownDevice } from "./known-devices";
@@ -91,6 +91,22 @@ export async function authenticatorSince(database: Database, memberId: number) {
 }
 
 /**
+ * The same after the caller took one away: operators keep one where the site asks them for it.
+ * @throws StatusConflict
+ */
+export async function settleLostFactor(
+  tx: Database,
+  caller: Caller,
+  { operatorSecondFactor, clock }: Pick<Services, "operatorSecondFactor" | "clock">,
+) {
+  const isOn = await settleFactors(tx, caller.id, clock());
+  if (!isOn && operatorSecondFactor && caller.is_operator)
+    throw new StatusConflict(
+      "Operators need a second factor here. Please set up another one first.",
+    );
+}
+
+/**
  * Notes with the member whether there is a factor. After the last one went nothing of it stays; whoever was
  * halfway in with another one starts anew.
  */
@@ -106,9 +122,10 @@ export async function settleFactors(tx: Database, memberId: number, now: Date) {
     .where("id", "=", memberId)
     .execute();
   await tx.deleteFrom("sign_in_step").where("member_id", "=", memberId).execute();
-  if (isOn) return;
+  if (isOn) return true;
   for (const table of ["recovery_code", "trusted_device"] as const)
     await tx.deleteFrom(table).where("member_id", "=", memberId).execute();
+  return false;
 }
 
 /** All that a member has set up, for whoever lost it: they are signed out everywhere and told. */

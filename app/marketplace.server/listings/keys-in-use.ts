@@ -1,31 +1,34 @@
 import { sql } from "kysely";
 
-/** Every column that names a stored file; tests/marketplace/unused-files.test.ts compares it with the database. */
+/**
+ * Every column that names a stored file, and whether whatever it names is a picture that everybody may see, whatever
+ * becomes of listings; tests/marketplace/unused-files.test.ts compares it with the database.
+ */
 export const keyColumns = [
-  ["property", "title_image_key"],
-  ["property", "three_d_image_key"],
-  ["property", "meta_image_key"],
-  ["property_picture", "media_key"],
-  ["property_document", "media_key"],
-  ["verification_value", "media_key"],
-  ["bank_receipt", "media_key"],
-  ["chat_message", "file_key"],
-  ["chat_message", "audio_key"],
-  ["chat_report_message", "file_key"],
-  ["chat_report_message", "audio_key"],
-  ["member", "picture_key"],
-  ["project", "image_key"],
-  ["project", "meta_image_key"],
-  ["project_file", "media_key"],
-  ["project_plan", "media_key"],
-  ["article", "image_key"],
-  ["article", "meta_image_key"],
-  ["category", "image_key"],
-  ["parameter", "image_key"],
-  ["facility", "image_key"],
-  ["news", "picture_key"],
-  ["slider", "image_key"],
-  ["city_picture", "image_key"],
+  ["property", "title_image_key", "not everybody"],
+  ["property", "three_d_image_key", "not everybody"],
+  ["property", "meta_image_key", "not everybody"],
+  ["property_picture", "media_key", "not everybody"],
+  ["property_document", "media_key", "not everybody"],
+  ["verification_value", "media_key", "not everybody"],
+  ["bank_receipt", "media_key", "not everybody"],
+  ["chat_message", "file_key", "not everybody"],
+  ["chat_message", "audio_key", "not everybody"],
+  ["chat_report_message", "file_key", "not everybody"],
+  ["chat_report_message", "audio_key", "not everybody"],
+  ["member", "picture_key", "everybody"],
+  ["project", "image_key", "not everybody"],
+  ["project", "meta_image_key", "not everybody"],
+  ["project_file", "media_key", "not everybody"],
+  ["project_plan", "media_key", "not everybody"],
+  ["article", "image_key", "everybody"],
+  ["article", "meta_image_key", "everybody"],
+  ["category", "image_key", "everybody"],
+  ["parameter", "image_key", "everybody"],
+  ["facility", "image_key", "everybody"],
+  ["news", "picture_key", "everybody"],
+  ["slider", "image_key", "everybody"],
+  ["city_picture", "image_key", "everybody"],
 ] as const;
 
 /** What names files, and where: answers that are files and pictures of the site, too. */

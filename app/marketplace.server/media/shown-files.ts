@@ -2,20 +2,11 @@ import { LRUCache } from "lru-cache";
 import { sql } from "kysely";
 import type { Change } from "~/contract/changes";
 import type { Database } from "../db/database";
+import { keyColumns } from "../listings/keys-in-use";
 import { readPictureKey } from "./storage";
 
 /** Pictures that are everybody's whatever becomes of a listing. */
-const always = [
-  ["member", "picture_key"],
-  ["article", "image_key"],
-  ["article", "meta_image_key"],
-  ["category", "image_key"],
-  ["parameter", "image_key"],
-  ["facility", "image_key"],
-  ["news", "picture_key"],
-  ["slider", "image_key"],
-  ["city_picture", "image_key"],
-] as const;
+const always = keyColumns.filter(([, , shownTo]) => shownTo === "everybody");
 
 const hasPage = sql`is_active and not is_withheld and request_status = 'approved'`;
 

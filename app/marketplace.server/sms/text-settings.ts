@@ -51,7 +51,7 @@ export async function requireServedCountry(database: Database, number: string) {
   if (!countries.includes(countryOf(`+${number}`) ?? ""))
     throw new Invalid({
       number:
-        "We do not send text messages to numbers of this country. Please sign in another way.",
+        "We do not send text messages to numbers of this country. Please sign in with your email; with “Forgot your password?” you can choose a first password.",
     });
 }
 

@@ -46,7 +46,9 @@ export function PasskeySubmit({ options, children }: PasskeySubmitProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isStopped, setStopped] = useState(false);
   const ability = useAbility();
-  if (ability !== "yes") return <Notice>{t("security.passkeys.needsScripts")}</Notice>;
+  const advice = <Notice>{t("security.passkeys.needsScripts")}</Notice>;
+  if (ability === "no") return advice;
+  const isReady = ability === "yes";
   const press = async () => {
     setStopped(false);
     try {
@@ -65,9 +67,12 @@ export function PasskeySubmit({ options, children }: PasskeySubmitProps) {
         {isStopped ? t("security.passkeys.stopped") : ""}
       </p>
       <input ref={field} type="hidden" name="passkey" defaultValue="" />
-      <Button type="button" wide icon="lock" onClick={() => void press()}>
-        {children}
-      </Button>
+      {isReady ? null : <div className="never-with-scripts">{advice}</div>}
+      <div className={isReady ? undefined : "only-scripts"}>
+        <Button type="button" wide icon="lock" disabled={!isReady} onClick={() => void press()}>
+          {children}
+        </Button>
+      </div>
     </>
   );
 }

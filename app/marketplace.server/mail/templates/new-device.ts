@@ -1,4 +1,4 @@
-import { momentIn } from "~/i18n/moment";
+import { momentIn, zoneIn } from "~/i18n/moment";
 import { mailDirection, type MailLanguage } from "../texts";
 import { letter, oneLine, type Reader } from "./letter";
 
@@ -24,9 +24,11 @@ export const newDevice = ({ at, zone, device, network, link, ...reader }: NewDev
     parts: [
       words.signedIn,
       {
-        lines: [momentIn(language, at, zone), oneLine(device), fromLeft(network, language)].filter(
-          Boolean,
-        ),
+        lines: [
+          `${momentIn(language, at, zone)} · ${zoneIn(language, zone)}`,
+          oneLine(device),
+          fromLeft(network, language),
+        ].filter(Boolean),
       },
       words.notYou,
       { link, label: words.link },
