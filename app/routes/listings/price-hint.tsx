@@ -9,10 +9,14 @@ const quiet = 600;
 /** The answers that the price of a home follows from. */
 const asked = /^(property_type|category_id|city|price|rentduration|parameters\[)/;
 
+/** Long answers are notes, which say nothing of the price and find no room in an address. */
+const isSaid = (value: FormDataEntryValue): value is string =>
+  typeof value === "string" && value !== "" && value.length <= 255;
+
 const queryOf = (form: HTMLFormElement) =>
   new URLSearchParams(
     [...new FormData(form)].flatMap(([name, value]) =>
-      asked.test(name) && typeof value === "string" && value !== "" ? [[name, value]] : [],
+      asked.test(name) && isSaid(value) ? [[name, value]] : [],
     ),
   ).toString();
 
