@@ -66,6 +66,18 @@ test("a passkey that a thief added goes with one press of its owner, and so does
   ]);
 });
 
+test("the letter to an operator takes nothing away", async () => {
+  const { id, email, token } = await signedInMember(marketplace);
+  await marketplace.database
+    .updateTable("member")
+    .set({ is_operator: true })
+    .where("id", "=", id)
+    .execute();
+  await withPasskey(token);
+  const [letter] = await sentTo(marketplace, email, /passkey was added/);
+  expect(letter!.text).not.toContain("/not-me");
+});
+
 test("what the owner had set up stays, but for codes that a thief may have seen", async () => {
   const owner = await memberWithApp(marketplace);
   const thief = await withPasskey(owner.token);

@@ -156,11 +156,21 @@ export async function factorTurnedOn(
   if (fresh) await keepRecoveryCodes(tx, caller.id, fresh, now);
   await revokeTokens(tx, caller.id, now, { except: caller.tokenId });
   const isApp = added === "app";
-  await tellOfFactors(tx, caller, isApp ? "authenticatorOn" : "passkeyAdded", now, {
-    memberId: caller.id,
-    passkeyId: isApp ? 0 : added.passkeyId,
-    addedAt: now.getTime(),
-  });
+  // An operator's mail alone opens nothing: what they added goes by another hand (docs/decisions/0132).
+  const isOperator = caller.is_operator || caller.lacksFactor;
+  await tellOfFactors(
+    tx,
+    caller,
+    isApp ? "authenticatorOn" : "passkeyAdded",
+    now,
+    isOperator
+      ? undefined
+      : {
+          memberId: caller.id,
+          passkeyId: isApp ? 0 : added.passkeyId,
+          addedAt: now.getTime(),
+        },
+  );
   return exchangeToken(tx, caller, now);
 }
 
