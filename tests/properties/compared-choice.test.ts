@@ -9,13 +9,13 @@ vi.mock("~/session.server/upstream", () => ({
   }),
 }));
 vi.mock("~/settings.server", () => ({
-  getSettings: () => ({ publicUrl: "https://homes.test", sessionSecrets: ["a secret"] }),
+  getSettings: () => ({ publicUrl: "http://homes.test", sessionSecrets: ["a secret"] }),
 }));
 
 async function choose(chosen: string, fields: Record<string, string>) {
   const form = new FormData();
   Object.entries(fields).forEach(([name, value]) => form.append(name, value));
-  const request = new Request("https://homes.test/compare-properties", {
+  const request = new Request("http://homes.test/compare-properties", {
     headers: { Cookie: `compare=${chosen}` },
   });
   const { headers } = await changeChosen(request, form);
