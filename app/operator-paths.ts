@@ -2,6 +2,28 @@ import { type Query, withQuery } from "./paths";
 
 /** Typed builders of the addresses that only the operator's pages lead to: apart, for all others carry `paths` along. */
 export const operatorPaths = {
+  /** `days`: for how many figures are shown. */
+  operatorOverview: (query?: { days?: string }) => withQuery("/operator", query),
+  operatorListing: (id: number) => `/operator/listings/${id}`,
+  operatorProject: (id: number) => `/operator/projects/${id}`,
+  operatorAdvert: (id: number) => `/operator/adverts/${id}`,
+  operatorVerification: (id: number) => `/operator/verifications/${id}`,
+  /** The reports of the home with this number. */
+  operatorReports: (id: number) => `/operator/reports/${id}`,
+  /** A reported conversation. */
+  operatorChatReport: (id: number) => `/operator/chat-reports/${id}`,
+  /** A message that waits for the operators. */
+  operatorHeldMessage: (id: number) => `/operator/held-messages/${id}`,
+  operatorMembers: (query?: Query) => withQuery("/operator/members", query),
+  /** `ask`: the page asks whether. */
+  operatorMember: (
+    id: number,
+    query?: { page?: number; ask?: "end-sessions" | "remove-factors" },
+  ) => withQuery(`/operator/members/${id}`, query),
+  operatorNews: (query?: { page?: number }) => withQuery("/operator/news", query),
+  operatorActs: (query?: Query) => withQuery("/operator/acts", query),
+  operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
+  operatorPayment: (id: number) => `/operator/payments/${id}`,
   /** The figures of the overview as a file. */
   operatorFiguresFile: (query: { days: string }) => withQuery("/operator/figures.csv", query),
   operatorReview: (query?: Query) => withQuery("/operator/review", query),

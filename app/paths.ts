@@ -205,30 +205,9 @@ export const paths = {
   invoices: (query?: { page?: number }) => withQuery("/user/invoices", query),
   invoice: (paymentId: number) => `/user/invoices/${paymentId}`,
 
-  /** `days`: for how many figures are shown. */
-  operator: (query?: { days?: string }) => withQuery("/operator", query),
-  operatorListing: (id: number) => `/operator/listings/${id}`,
-  operatorProject: (id: number) => `/operator/projects/${id}`,
-  operatorAdvert: (id: number) => `/operator/adverts/${id}`,
-  operatorVerification: (id: number) => `/operator/verifications/${id}`,
-  /** The reports of the home with this number. */
-  operatorReports: (id: number) => `/operator/reports/${id}`,
-  /** A reported conversation. */
-  operatorChatReport: (id: number) => `/operator/chat-reports/${id}`,
-  /** A message that waits for the operators. */
-  operatorHeldMessage: (id: number) => `/operator/held-messages/${id}`,
-  operatorMembers: (query?: Query) => withQuery("/operator/members", query),
-  /** `ask`: the page asks whether. */
-  operatorMember: (
-    id: number,
-    query?: { page?: number; ask?: "end-sessions" | "remove-factors" },
-  ) => withQuery(`/operator/members/${id}`, query),
-  operatorNews: (query?: { page?: number }) => withQuery("/operator/news", query),
+  operator: () => "/operator",
   /** `members`: the numbers of those who are told, "4,7". */
   writeNews: (query?: { members?: string }) => withQuery("/operator/news/new", query),
-  operatorActs: (query?: Query) => withQuery("/operator/acts", query),
-  operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
-  operatorPayment: (id: number) => `/operator/payments/${id}`,
 
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>

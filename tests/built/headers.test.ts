@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { ask, cookiesOf, ourForm } from "../../e2e/support/ask";
 import { publicPages } from "../../e2e/support/budgets";
@@ -118,9 +119,9 @@ const posts = [
   paths.drafts(),
   paths.subscriptionPlan(),
   paths.operator(),
-  paths.operatorListing(1),
-  paths.operatorProject(1),
-  paths.operatorAdvert(1),
+  operatorPaths.operatorListing(1),
+  operatorPaths.operatorProject(1),
+  operatorPaths.operatorAdvert(1),
   paths.interest("a"),
   paths.myAdverts(),
   paths.preferences(),

@@ -46,13 +46,13 @@ async function transfer() {
 
 const press = (id: number, fields: Record<string, string>) =>
   act({
-    request: operator.post(paths.operatorPayment(id), fields),
+    request: operator.post(operatorPaths.operatorPayment(id), fields),
     params: { id: String(id) },
     context,
   }) as Promise<unknown>;
 
 const pageOf = async (id: number) => {
-  const request = operator.get(paths.operatorPayment(id));
+  const request = operator.get(operatorPaths.operatorPayment(id));
   return (await dataOf(loadPayment({ request, params: { id: String(id) }, context }))).data;
 };
 
@@ -66,8 +66,8 @@ const answered = async (work: Promise<unknown>) => {
   return { status: init?.status, ...data };
 };
 
-const listOf = async (query: Parameters<typeof paths.operatorPayments>[0]) => {
-  const request = operator.get(paths.operatorPayments(query));
+const listOf = async (query: Parameters<typeof operatorPaths.operatorPayments>[0]) => {
+  const request = operator.get(operatorPaths.operatorPayments(query));
   return (await dataOf(loadPayments({ request, params: {}, context }))).data;
 };
 
@@ -83,7 +83,7 @@ const settings = async () => {
 };
 
 test("others are turned away from all of it", async () => {
-  const request = () => member.get(paths.operatorPayments());
+  const request = () => member.get(operatorPaths.operatorPayments());
   const params = { id: "1" };
   for (const open of [loadPayments, loadFile, loadPayment, loadSettings])
     expect(
@@ -105,7 +105,9 @@ test("a receipt is refused with a reason, another one accepted, and the money gi
     reject_reason: "Unreadable",
   });
 
-  expect((await answerOf(press(id, { intent: "accept" }))).to).toBe(paths.operatorPayment(id));
+  expect((await answerOf(press(id, { intent: "accept" }))).to).toBe(
+    operatorPaths.operatorPayment(id),
+  );
   const again = await answered(press(id, { intent: "accept" }));
   expect(again.status).toBe(409);
   const paid = await pageOf(id);
@@ -218,7 +220,7 @@ test("a package is given by hand, with a reason", async () => {
   const { id } = await newMember(paying.marketplace);
   const send = (fields: Record<string, string>) =>
     give({
-      request: operator.post(paths.operatorMember(id), { intent: "give", ...fields }),
+      request: operator.post(operatorPaths.operatorMember(id), { intent: "give", ...fields }),
       params: { id: String(id) },
       context,
     }) as Promise<unknown>;

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { operatorActs } from "~/contract/operator";
 import { isDay } from "~/contract/operator.forms";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
@@ -45,6 +45,6 @@ export async function loadActs(request: Request) {
     }),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(paths.operatorActs(filters));
+  if (page > pages) throw redirect(operatorPaths.operatorActs(filters));
   return { title: t("operator.acts.title"), filters, acts, total, page, pages };
 }

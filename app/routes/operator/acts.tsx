@@ -34,7 +34,7 @@ export default function OperatorActs() {
   const { title, filters, acts, total, page, pages } = useLoaderData<typeof loader>();
   const { subject, number, ...kept } = filters;
   const tabs = [undefined, ...actSubjects].map((one) => ({
-    href: paths.operatorActs({ ...kept, subject: one }),
+    href: operatorPaths.operatorActs({ ...kept, subject: one }),
     label: one ? t(`operator.acts.subject.${one}`) : t("operator.acts.all"),
     current: one === subject,
   }));
@@ -76,7 +76,7 @@ export default function OperatorActs() {
           <Pager
             page={page}
             pages={pages}
-            href={(one) => paths.operatorActs({ ...kept, subject, number, page: one })}
+            href={(one) => operatorPaths.operatorActs({ ...kept, subject, number, page: one })}
           />
         </>
       ) : (
@@ -122,17 +122,17 @@ function Deed({ act }: { act: string }) {
 }
 
 const reviewPages: Record<string, ((id: number) => string) | undefined> = {
-  property: paths.operatorListing,
-  project: paths.operatorProject,
-  advertisement: paths.operatorAdvert,
-  verification: paths.operatorVerification,
-  report: paths.operatorReports,
-  chat_report: paths.operatorChatReport,
-  held_message: paths.operatorHeldMessage,
-  member: paths.operatorMember,
+  property: operatorPaths.operatorListing,
+  project: operatorPaths.operatorProject,
+  advertisement: operatorPaths.operatorAdvert,
+  verification: operatorPaths.operatorVerification,
+  report: operatorPaths.operatorReports,
+  chat_report: operatorPaths.operatorChatReport,
+  held_message: operatorPaths.operatorHeldMessage,
+  member: operatorPaths.operatorMember,
   viewing: paths.viewing,
-  payment: paths.operatorPayment,
-  news: () => paths.operatorNews(),
+  payment: operatorPaths.operatorPayment,
+  news: () => operatorPaths.operatorNews(),
   payment_gateway: () => operatorPaths.operatorPaymentSettings(),
   bank_transfer: () => operatorPaths.operatorPaymentSettings(),
   invoicing: () => operatorPaths.operatorPaymentSettings(),

@@ -1,6 +1,6 @@
 import { advertStatusOf } from "~/contract/adverts.states";
 import type { ReviewedAdvert } from "~/contract/operator";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 
 /** What the operator reads of an advert before deciding. */
 export function advertView(advert: ReviewedAdvert) {
@@ -15,9 +15,9 @@ export function advertView(advert: ReviewedAdvert) {
     price: property?.price ?? null,
     /** The review page of what it shows, where all of it can be read. */
     href: property
-      ? paths.operatorListing(property.id)
+      ? operatorPaths.operatorListing(property.id)
       : project
-        ? paths.operatorProject(project.id)
+        ? operatorPaths.operatorProject(project.id)
         : "",
     placed: advert.created_at,
     starts: advert.start_date,

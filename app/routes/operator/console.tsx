@@ -36,7 +36,7 @@ const groupsOf = (waiting: { review: number; payments: number }) =>
         },
         {
           page: "payments",
-          href: paths.operatorPayments(),
+          href: operatorPaths.operatorPayments(),
           icon: "credit-card",
           waiting: waiting.payments,
         },
@@ -46,8 +46,8 @@ const groupsOf = (waiting: { review: number; payments: number }) =>
       key: "marketplace",
       links: [
         { page: "listings", href: operatorPaths.operatorListings(), icon: "house" },
-        { page: "members", href: paths.operatorMembers(), icon: "users" },
-        { page: "news", href: paths.operatorNews(), icon: "newspaper" },
+        { page: "members", href: operatorPaths.operatorMembers(), icon: "users" },
+        { page: "news", href: operatorPaths.operatorNews(), icon: "newspaper" },
       ],
     },
     {
@@ -71,7 +71,7 @@ const groupsOf = (waiting: { review: number; payments: number }) =>
     {
       key: "logs",
       links: [
-        { page: "acts", href: paths.operatorActs(), icon: "list" },
+        { page: "acts", href: operatorPaths.operatorActs(), icon: "list" },
         { page: "securityLog", href: operatorPaths.operatorSecurityLog(), icon: "lock" },
         { page: "policyReports", href: operatorPaths.operatorPolicyReports(), icon: "flag" },
       ],

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { OperatorMember } from "~/contract/operator.members";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
@@ -30,7 +29,7 @@ export default function Find() {
         <>
           <Found
             title={t("operator.pages.members")}
-            all={paths.operatorMembers({ search })}
+            all={operatorPaths.operatorMembers({ search })}
             {...found.members}
           >
             <MembersTable members={found.members.data} />
@@ -44,7 +43,7 @@ export default function Find() {
           </Found>
           <Found
             title={t("operator.pages.payments")}
-            all={paths.operatorPayments({ search })}
+            all={operatorPaths.operatorPayments({ search })}
             {...found.payments}
           >
             <PaymentsTable caption={t("operator.pages.payments")} payments={found.payments.data} />

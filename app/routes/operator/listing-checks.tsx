@@ -2,7 +2,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import type { PriceCompared, SamePhoto } from "~/contract/operator.listing-checks";
 import { formatMoney } from "~/i18n/money";
 import { formatNumber } from "~/i18n/values";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { SectionHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
@@ -60,7 +60,7 @@ export function SamePhotos({ photos }: { photos: SamePhoto[] }) {
               </a>
             </div>
             <p className="cluster">
-              <Link className="link" to={paths.operatorListing(property.id)}>
+              <Link className="link" to={operatorPaths.operatorListing(property.id)}>
                 <bdi>{property.title}</bdi>
               </Link>
               <bdi>{property.city}</bdi>

@@ -1,7 +1,7 @@
 import type { FoundListing } from "~/contract/operator.console";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
@@ -35,7 +35,11 @@ export function ListingsTable({
               <Picture url={title_image} alt="" sizes="80px" largest={160} />
               <span dir="auto">
                 <Link
-                  to={kind === "project" ? paths.operatorProject(id) : paths.operatorListing(id)}
+                  to={
+                    kind === "project"
+                      ? operatorPaths.operatorProject(id)
+                      : operatorPaths.operatorListing(id)
+                  }
                 >
                   {title}
                 </Link>
@@ -51,7 +55,7 @@ export function ListingsTable({
           ),
           owner: owner?.id ? (
             <bdi>
-              <Link to={paths.operatorMember(owner.id)}>{owner.name}</Link>
+              <Link to={operatorPaths.operatorMember(owner.id)}>{owner.name}</Link>
             </bdi>
           ) : (
             t("operator.listings.own")

@@ -3,7 +3,6 @@ import { type MarketFigures as Figures, marketFigureKinds } from "~/contract/ope
 import { useTerm } from "~/i18n/terms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/button";
 import { DayFigures } from "~/ui/day-figures";
 import { PaymentAmount } from "~/ui/payment-amount";
@@ -23,7 +22,7 @@ export function MarketFigures({ figures }: MarketFiguresProps) {
         title={t("dashboard.figures.title")}
         period={period}
         periods={periods}
-        href={(days) => paths.operator({ days })}
+        href={(days) => operatorPaths.operatorOverview({ days })}
         kinds={marketFigureKinds.map((key) => ({
           key,
           name: t(`operator.figures.${key}`),

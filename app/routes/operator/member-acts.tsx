@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { OperatorMember } from "~/contract/operator.members";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
@@ -26,7 +26,7 @@ export function MemberActForm({ member, act, children }: MemberActProps) {
       <p>{t(`operator.members.${words[act]}.text`, { name: member.name })}</p>
       <Form
         method="post"
-        action={paths.operatorMember(member.id)}
+        action={operatorPaths.operatorMember(member.id)}
         className="actions"
         onSubmit={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
       >
@@ -46,7 +46,7 @@ export function MemberActLink({ member, act }: Omit<MemberActProps, "children">)
     <>
       <DialogLink
         dialogId={act}
-        fallbackHref={paths.operatorMember(member.id, { ask: act })}
+        fallbackHref={operatorPaths.operatorMember(member.id, { ask: act })}
         icon={act === "end-sessions" ? "log-out" : "lock"}
       >
         {t(`operator.members.${words[act]}.button`)}
@@ -67,7 +67,7 @@ export function AskedMemberAct({ member, act }: Omit<MemberActProps, "children">
     <Notice title={t(`operator.members.${words[act]}.title`)}>
       <div className="stack">
         <MemberActForm member={member} act={act}>
-          <ButtonLink variant="quiet" href={paths.operatorMember(member.id)}>
+          <ButtonLink variant="quiet" href={operatorPaths.operatorMember(member.id)}>
             {t(`operator.members.${words[act]}.keep`)}
           </ButtonLink>
         </MemberActForm>

@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/use-translation";
 import type { OperatorMember } from "~/contract/operator.members";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
@@ -51,7 +51,7 @@ export function MemberName({
     <div className="listing-cell">
       <Avatar name={name} url={profile} />
       <span dir="auto">
-        <Link to={paths.operatorMember(id)}>{name}</Link>
+        <Link to={operatorPaths.operatorMember(id)}>{name}</Link>
         <small>{[city, country].filter(Boolean).join(", ")}</small>
       </span>
     </div>

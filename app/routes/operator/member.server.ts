@@ -14,7 +14,7 @@ import { operatorVerifications } from "~/contract/operator.verifications";
 import { getPackage } from "~/contract/packages";
 import { validateGivePackage } from "~/contract/payments.forms";
 import type { OwnProject } from "~/contract/projects";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { requireRecentSignIn } from "~/session.server/recent-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -33,7 +33,7 @@ const homeRow = (home: OwnProperty) => ({
   title: home.title,
   image: home.title_image,
   city: home.city,
-  href: paths.operatorListing(home.id),
+  href: operatorPaths.operatorListing(home.id),
   status: home.request_status,
   isShown: home.status === 1,
 });
@@ -42,13 +42,13 @@ const projectRow = (project: OwnProject) => ({
   title: project.title,
   image: project.image,
   city: project.city,
-  href: paths.operatorProject(project.id),
+  href: operatorPaths.operatorProject(project.id),
   status: project.request_status,
   isShown: project.status === 1,
 });
 const reportedRow = (home: ReportedHome) => ({
   ...{ id: home.id, title: home.title, image: home.title_image, city: home.city },
-  href: paths.operatorReports(home.id),
+  href: operatorPaths.operatorReports(home.id),
   status: home.request_status,
   isShown: home.is_shown,
 });
@@ -76,7 +76,7 @@ export async function loadMember(request: Request, id: number) {
     homes: homes.data.map(homeRow),
     projects: projects.data.map(projectRow),
     reported: reported.map(reportedRow),
-    verificationHref: application ? paths.operatorVerification(application.id) : null,
+    verificationHref: application ? operatorPaths.operatorVerification(application.id) : null,
     packages: packages.map((one) => ({ value: String(one.id), label: one.name })),
     page,
     asks: memberActs.find((act) => act === new URL(request.url).searchParams.get("ask")),
@@ -92,13 +92,13 @@ export async function actOnMember(request: Request, id: number) {
   await requireOperator(request);
   const form = await readForm(request);
   if (form.get("intent") === "give") return givePackage(request, id, form);
-  const here = paths.operatorMember(id);
+  const here = operatorPaths.operatorMember(id);
   if (form.get("intent") === "end-sessions") {
     await upstream(request).call(endMemberSessions, { id }).catch(failPage);
     return redirectWithSuccess(here, "operator.members.sessionsEnded");
   }
   if (form.get("intent") === "remove-factors") {
-    await requireRecentSignIn(request, paths.operatorMember(id, { ask: "remove-factors" }));
+    await requireRecentSignIn(request, operatorPaths.operatorMember(id, { ask: "remove-factors" }));
     try {
       await upstream(request).call(removeFactors, { id });
     } catch (error) {
@@ -134,5 +134,5 @@ async function givePackage(request: Request, id: number, form: FormData) {
   } catch (error) {
     return refusedReply(submission, error);
   }
-  return redirectWithSuccess(paths.operatorMember(id), "operator.members.packageGiven");
+  return redirectWithSuccess(operatorPaths.operatorMember(id), "operator.members.packageGiven");
 }

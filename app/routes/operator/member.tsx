@@ -54,7 +54,7 @@ export default function Member() {
   const isGift = reply?.initialValue?.intent === "give";
   return (
     <div className="wide stack">
-      <TextLink href={paths.operatorMembers()} icon="arrow-left">
+      <TextLink href={operatorPaths.operatorMembers()} icon="arrow-left">
         {t("operator.members.title")}
       </TextLink>
       <PageHeading
@@ -71,7 +71,7 @@ export default function Member() {
           <Pager
             page={page}
             pages={pages}
-            href={(number) => paths.operatorMember(member.id, { page: number })}
+            href={(number) => operatorPaths.operatorMember(member.id, { page: number })}
           />
         </div>
         <aside className="review">
@@ -132,7 +132,7 @@ function Facts({ member, verificationHref }: FactsProps) {
           detail: (
             <Link
               className="link"
-              to={paths.operatorActs({ subject: "member", number: member.id })}
+              to={operatorPaths.operatorActs({ subject: "member", number: member.id })}
             >
               {t("operator.members.acts")}
             </Link>

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { chosenIn } from "~/contract/operator.forms";
 import { memberStates, operatorMembers } from "~/contract/operator.members";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
@@ -29,7 +29,7 @@ export async function loadMembers(request: Request) {
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
   const filters = { search, state, members: chosen.map(({ id }) => id).join(",") };
-  if (page > pages) throw redirect(paths.operatorMembers(filters));
+  if (page > pages) throw redirect(operatorPaths.operatorMembers(filters));
   const title = t("operator.members.title");
   return { title, filters, members, chosen, total, page, pages };
 }

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { memberStates, type OperatorMember } from "~/contract/operator.members";
 import { formatDay } from "~/i18n/dates";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -42,7 +43,7 @@ export default function Members() {
       <Tabs
         label={t("operator.members.states")}
         tabs={[undefined, ...memberStates].map((one) => ({
-          href: paths.operatorMembers({ ...filters, state: one }),
+          href: operatorPaths.operatorMembers({ ...filters, state: one }),
           label: t(`operator.members.state.${one ?? "all"}`),
           current: one === state,
           ...(one === state && { count: total }),
@@ -80,14 +81,14 @@ export default function Members() {
           <Pager
             page={page}
             pages={pages}
-            href={(number) => paths.operatorMembers({ ...filters, page: number })}
+            href={(number) => operatorPaths.operatorMembers({ ...filters, page: number })}
           />
           <ChosenElsewhere
             chosen={chosen.filter(({ id }) => !members.some((member) => member.id === id))}
           />
           <div className="cluster">
             <Button icon="mail">{t("operator.members.writeToChosen")}</Button>
-            <Button variant="secondary" formAction={paths.operatorMembers()}>
+            <Button variant="secondary" formAction={operatorPaths.operatorMembers()}>
               {t("operator.members.chooseMore")}
             </Button>
           </div>
@@ -97,7 +98,7 @@ export default function Members() {
           drawing="search"
           title={t("operator.members.none")}
           action={
-            <ButtonLink href={paths.operatorMembers({ members: filters.members })}>
+            <ButtonLink href={operatorPaths.operatorMembers({ members: filters.members })}>
               {t("operator.members.showAll")}
             </ButtonLink>
           }

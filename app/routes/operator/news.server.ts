@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { operatorNews } from "~/contract/operator.news";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { readPageNumber } from "~/web.server/page-number";
@@ -17,6 +17,6 @@ export async function loadNews(request: Request) {
     upstream(request).envelope(operatorNews, { offset: (page - 1) * perPage, limit: perPage }),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(paths.operatorNews({ page: pages }));
+  if (page > pages) throw redirect(operatorPaths.operatorNews({ page: pages }));
   return { title: t("operator.news.title"), news, page, pages };
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { OperatorNews } from "~/contract/operator.news";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import newsUrl from "~/styles/operator-news.css?url";
 import { Badge } from "~/ui/badge";
@@ -65,7 +66,7 @@ export default function News() {
           <Pager
             page={page}
             pages={pages}
-            href={(number) => paths.operatorNews({ page: number })}
+            href={(number) => operatorPaths.operatorNews({ page: number })}
           />
         </>
       ) : (

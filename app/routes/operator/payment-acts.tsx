@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import type { Attention } from "~/contract/operator.payments";
 import { gatewayTitles } from "~/contract/payments.states";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -303,7 +303,7 @@ function RefundQuestion({ asks }: { asks: NonNullable<Reply["asks"]> }) {
           {t("operator.payment.refundNow")}
         </SubmitButton>
       </Form>
-      <ButtonLink wide variant="quiet" href={paths.operatorPayment(payment.id)}>
+      <ButtonLink wide variant="quiet" href={operatorPaths.operatorPayment(payment.id)}>
         {t("operator.payment.notNow")}
       </ButtonLink>
     </div>

@@ -14,7 +14,7 @@ import {
 } from "~/contract/operator.payments";
 import { validateNothing, validatePaymentReason, validateRefund } from "~/contract/payments.forms";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithSuccess } from "~/session.server/toast";
@@ -117,7 +117,7 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
     } catch (error) {
       return refusedReply(submission, error);
     }
-    return redirectWithSuccess(paths.operatorPayment(id), message);
+    return redirectWithSuccess(operatorPaths.operatorPayment(id), message);
   }
 
   async function withReason(message: string, act: (reason: string) => Promise<unknown>) {
@@ -128,7 +128,7 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
     } catch (error) {
       return refusedReply(submission, error);
     }
-    return redirectWithSuccess(paths.operatorPayment(id), message);
+    return redirectWithSuccess(operatorPaths.operatorPayment(id), message);
   }
 
   function reject(isFinal: boolean) {
@@ -178,6 +178,6 @@ export async function actOnPayment(request: Request, wanted: string | undefined)
     } catch (error) {
       return refusedReply(submission, error);
     }
-    return redirectWithSuccess(paths.operatorPayment(id), "operator.payment.refunded");
+    return redirectWithSuccess(operatorPaths.operatorPayment(id), "operator.payment.refunded");
   }
 }

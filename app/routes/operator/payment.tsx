@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { gatewayTitles } from "~/contract/payments.states";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { paymentPaths } from "~/payment-paths";
 import operatorPaymentsUrl from "~/styles/operator-payments.css?url";
 import { DefinitionList } from "~/ui/definition-list";
@@ -39,7 +39,7 @@ export default function Payment() {
   const { title, payment } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
-      <TextLink href={paths.operatorPayments()} icon="arrow-left">
+      <TextLink href={operatorPaths.operatorPayments()} icon="arrow-left">
         {t("operator.payments.title")}
       </TextLink>
       <PageHeading title={title} lead={<PaymentMarks payment={payment} />} />
@@ -68,7 +68,7 @@ function Facts() {
           term: t("operator.payments.member"),
           detail: member ? (
             <span className="breakable">
-              <Link className="link" to={paths.operatorMember(member.id)}>
+              <Link className="link" to={operatorPaths.operatorMember(member.id)}>
                 <bdi>{member.name}</bdi>
               </Link>
               <br />
@@ -126,7 +126,7 @@ function Facts() {
           detail: (
             <Link
               className="link"
-              to={paths.operatorActs({ subject: "payment", number: payment.id })}
+              to={operatorPaths.operatorActs({ subject: "payment", number: payment.id })}
             >
               {t("operator.payment.acts")}
             </Link>

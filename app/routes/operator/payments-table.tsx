@@ -2,7 +2,7 @@ import type { OperatorPayment } from "~/contract/operator.payments";
 import { gatewayTitles } from "~/contract/payments.states";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { Link } from "~/ui/link";
 import { PaymentAmount } from "~/ui/payment-amount";
 import { Table } from "~/ui/table";
@@ -33,7 +33,7 @@ export function PaymentsTable({
         cells: {
           date: (
             <span className="listing-cell-words">
-              <Link to={paths.operatorPayment(payment.id)}>
+              <Link to={operatorPaths.operatorPayment(payment.id)}>
                 {formatDay(payment.created_at, i18n.language, "medium")}
               </Link>
               <small>{formatClock(payment.created_at, i18n.language)}</small>
@@ -57,7 +57,7 @@ function Payer({ member }: { member: OperatorPayment["member"] }) {
   if (!member) return t("operator.payments.gone");
   return (
     <span className="listing-cell-words breakable">
-      <Link to={paths.operatorMember(member.id)}>
+      <Link to={operatorPaths.operatorMember(member.id)}>
         <bdi>{member.name}</bdi>
       </Link>
       <small>

@@ -4,7 +4,7 @@ import { type OperatorPayment, operatorPayments } from "~/contract/operator.paym
 import { gatewayNames, gatewayTitles, paymentStatuses } from "~/contract/payments.states";
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { csvReply } from "~/web.server/csv-reply";
@@ -58,7 +58,7 @@ export async function loadPayments(request: Request) {
     }),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(paths.operatorPayments(filters));
+  if (page > pages) throw redirect(operatorPaths.operatorPayments(filters));
   return { title: t("operator.payments.title"), filters, payments, total, waiting, page, pages };
 }
 

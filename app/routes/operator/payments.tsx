@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { gatewayTitles, paymentStatuses } from "~/contract/payments.states";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import operatorPaymentsUrl from "~/styles/operator-payments.css?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -53,13 +52,13 @@ export default function Payments() {
         label={t("operator.payments.which")}
         tabs={[
           {
-            href: paths.operatorPayments(kept),
+            href: operatorPaths.operatorPayments(kept),
             label: t("operator.payments.all"),
             current: !onlyWaiting,
             ...(!onlyWaiting && { count: total }),
           },
           {
-            href: paths.operatorPayments({ ...kept, waiting: 1 }),
+            href: operatorPaths.operatorPayments({ ...kept, waiting: 1 }),
             label: t("operator.payments.waiting"),
             current: Boolean(onlyWaiting),
             count: onlyWaiting ? total : waiting,
@@ -73,7 +72,7 @@ export default function Payments() {
           <Pager
             page={page}
             pages={pages}
-            href={(one) => paths.operatorPayments({ ...filters, page: one })}
+            href={(one) => operatorPaths.operatorPayments({ ...filters, page: one })}
           />
         </>
       ) : (
@@ -83,7 +82,7 @@ export default function Payments() {
           text={isNarrowed ? undefined : t("operator.payments.emptyText")}
           action={
             isNarrowed ? (
-              <ButtonLink href={paths.operatorPayments()} variant="secondary">
+              <ButtonLink href={operatorPaths.operatorPayments()} variant="secondary">
                 {t("operator.payments.showAll")}
               </ButtonLink>
             ) : (

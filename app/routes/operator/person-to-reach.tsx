@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { Link } from "~/ui/link";
 
 export interface Person {
@@ -16,7 +16,7 @@ export function PersonToReach({ term, person }: { term: string; person: Person }
     <p>
       {term}:{" "}
       {id ? (
-        <Link className="link" to={paths.operatorMember(id)}>
+        <Link className="link" to={operatorPaths.operatorMember(id)}>
           <bdi>{name}</bdi>
         </Link>
       ) : (

@@ -13,13 +13,13 @@ import { operatorReports, type ReportedHome } from "~/contract/operator.reports"
 import { operatorVerifications } from "~/contract/operator.verifications";
 import type { OwnProject } from "~/contract/projects";
 import type { VerificationApplication } from "~/contract/verification";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import type { Client } from "~/upstream.server/client";
 import type { Kind, State } from "./queues";
 
 const listingRow = (listing: OwnProperty) => ({
   id: listing.id,
-  href: paths.operatorListing(listing.id),
+  href: operatorPaths.operatorListing(listing.id),
   title: listing.title,
   hasContactDetails: contactDetailsOf(listing.title, listing.description).length > 0,
   image: listing.title_image,
@@ -32,7 +32,7 @@ const listingRow = (listing: OwnProperty) => ({
 
 const projectRow = (project: OwnProject) => ({
   id: project.id,
-  href: paths.operatorProject(project.id),
+  href: operatorPaths.operatorProject(project.id),
   title: project.title,
   hasContactDetails: contactDetailsOf(project.title, project.description).length > 0,
   image: project.image,
@@ -45,7 +45,7 @@ const projectRow = (project: OwnProject) => ({
 
 const advertRow = (advert: ReviewedAdvert) => ({
   id: advert.id,
-  href: paths.operatorAdvert(advert.id),
+  href: operatorPaths.operatorAdvert(advert.id),
   title: advert.property?.title ?? advert.project?.title ?? "",
   image: advert.property?.title_image ?? advert.project?.image ?? "",
   city: advert.property?.city ?? advert.project?.city ?? "",
@@ -57,7 +57,7 @@ const advertRow = (advert: ReviewedAdvert) => ({
 
 const verificationRow = ({ id, user, updated_at }: VerificationApplication) => ({
   id,
-  href: paths.operatorVerification(id),
+  href: operatorPaths.operatorVerification(id),
   title: user?.name ?? "",
   image: user?.profile ?? "",
   city: user?.email ?? "",
@@ -69,7 +69,7 @@ const verificationRow = ({ id, user, updated_at }: VerificationApplication) => (
 
 const reportRow = (home: ReportedHome) => ({
   id: home.id,
-  href: paths.operatorReports(home.id),
+  href: operatorPaths.operatorReports(home.id),
   title: home.title,
   image: home.title_image,
   city: home.city,
@@ -82,7 +82,7 @@ const reportRow = (home: ReportedHome) => ({
 
 const conversationRow = ({ id, reported, title, reporter, created_at }: ReportedChat) => ({
   id,
-  href: paths.operatorChatReport(id),
+  href: operatorPaths.operatorChatReport(id),
   title: reported.name,
   image: reported.profile,
   /** What it was about. */
@@ -95,7 +95,7 @@ const conversationRow = ({ id, reported, title, reporter, created_at }: Reported
 
 const messageRow = ({ id, sender, title, created_at }: HeldMessage) => ({
   id,
-  href: paths.operatorHeldMessage(id),
+  href: operatorPaths.operatorHeldMessage(id),
   title: sender.name,
   image: sender.profile,
   /** What it is about. */

@@ -5,7 +5,7 @@ import { advertStatusOf, mayDecideAdvert } from "~/contract/adverts.states";
 import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operator";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { Badge } from "~/ui/badge";
@@ -46,7 +46,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
     approve: (api, form) => api.call(approveAdvert, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
       api.call(rejectAdvert, { id, reason, revision: numberIn(form, "revision") }),
-    here: paths.operatorAdvert(id),
+    here: operatorPaths.operatorAdvert(id),
     next: queuePath("adverts"),
     approved: "operator.advert.approved",
     rejected: "operator.advert.rejected",

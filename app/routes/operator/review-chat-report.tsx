@@ -12,7 +12,7 @@ import {
   upholdChatReport,
 } from "~/contract/operator.chat-reports";
 import { formatDay } from "~/i18n/dates";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import chatUrl from "~/styles/chat.css?url";
 import { Badge } from "~/ui/badge";
 import { ChatBubble } from "~/ui/chat-bubble";
@@ -37,7 +37,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   return decide(request, {
     approve: (api) => api.call(dismissChatReport, { id }),
     reject: (api, reason) => api.call(upholdChatReport, { id, reason }),
-    here: paths.operatorChatReport(id),
+    here: operatorPaths.operatorChatReport(id),
     next: queuePath("conversations"),
     approved: "operator.chatReports.dismissed",
     rejected: "operator.chatReports.upheld",

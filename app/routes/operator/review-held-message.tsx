@@ -13,7 +13,7 @@ import {
 } from "~/contract/operator.held-messages";
 import { formatDay } from "~/i18n/dates";
 import { formatNumber } from "~/i18n/values";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import chatUrl from "~/styles/chat.css?url";
 import { Badge } from "~/ui/badge";
 import { ChatBubble } from "~/ui/chat-bubble";
@@ -41,7 +41,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
   return decide(request, {
     approve: (api) => api.call(releaseHeldMessage, { id }),
     reject: (api, reason) => api.call(refuseHeldMessage, { id, reason }),
-    here: paths.operatorHeldMessage(id),
+    here: operatorPaths.operatorHeldMessage(id),
     next: queuePath("messages"),
     approved: "operator.heldMessages.released",
     rejected: "operator.heldMessages.refused",
@@ -125,11 +125,11 @@ function Verdict({ held }: { held: HeldMessage }) {
       <PersonToReach term={t("operator.heldMessages.sender")} person={sender} />
       <p>
         {t("operator.heldMessages.receiver")}:{" "}
-        <Link className="link" to={paths.operatorMember(receiver.id)}>
+        <Link className="link" to={operatorPaths.operatorMember(receiver.id)}>
           <bdi>{receiver.name}</bdi>
         </Link>
         <br />
-        <Link className="link" to={paths.operatorListing(property_id)}>
+        <Link className="link" to={operatorPaths.operatorListing(property_id)}>
           <bdi>{title}</bdi>
         </Link>
       </p>

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { approveListing, operatorListings, rejectListing } from "~/contract/operator";
 import { hasLapsed, mayReview } from "~/contract/listings.states";
 import { operatorListingChecks } from "~/contract/operator.listing-checks";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -58,7 +58,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
     approve: (api, form) => api.call(approveListing, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
       api.call(rejectListing, { id, reason, revision: numberIn(form, "revision") }),
-    here: paths.operatorListing(id),
+    here: operatorPaths.operatorListing(id),
     next: queuePath("listings"),
     approved: "operator.review.approved",
     rejected: "operator.review.rejected",

@@ -9,7 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { mayReview } from "~/contract/listings.states";
 import { approveProject, operatorProjects, rejectProject } from "~/contract/operator";
 import { useTerm } from "~/i18n/terms";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import reviewUrl from "~/styles/review.css?url";
@@ -51,7 +51,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
     approve: (api, form) => api.call(approveProject, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
       api.call(rejectProject, { id, reason, revision: numberIn(form, "revision") }),
-    here: paths.operatorProject(id),
+    here: operatorPaths.operatorProject(id),
     next: queuePath("projects"),
     approved: "operator.project.approved",
     rejected: "operator.project.rejected",

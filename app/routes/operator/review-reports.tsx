@@ -9,7 +9,7 @@ import {
 } from "~/contract/operator.reports";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { Badge } from "~/ui/badge";
@@ -42,7 +42,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
     approve: (api, form) => api.call(dismissReports, { id, last_id: numberIn(form, "last_id") }),
     reject: (api, reason, form) =>
       api.call(upholdReports, { id, reason, last_id: numberIn(form, "last_id") }),
-    here: paths.operatorReports(id),
+    here: operatorPaths.operatorReports(id),
     next: queuePath("reports"),
     approved: "operator.reports.dismissed",
     rejected: "operator.reports.upheld",
@@ -69,7 +69,7 @@ export default function ReviewReports() {
           <div className="listing-cell">
             <Picture url={home.title_image} alt="" sizes="80px" largest={160} />
             <span dir="auto">
-              <Link to={paths.operatorListing(home.id)}>{t("operator.advert.see")}</Link>
+              <Link to={operatorPaths.operatorListing(home.id)}>{t("operator.advert.see")}</Link>
               <small>{home.city}</small>
             </span>
           </div>
@@ -99,7 +99,7 @@ function Reports({ home: { reports } }: { home: ReportedHome }) {
         key: report.id,
         cells: {
           who: report.reporter ? (
-            <Link className="link" to={paths.operatorMember(report.reporter.id)}>
+            <Link className="link" to={operatorPaths.operatorMember(report.reporter.id)}>
               <bdi>{report.reporter.name}</bdi>
             </Link>
           ) : (

@@ -8,7 +8,7 @@ import {
 } from "~/contract/operator.verifications";
 import { mayTurn } from "~/contract/verification.states";
 import { formatDay } from "~/i18n/dates";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { PageHeading } from "~/ui/headings";
@@ -51,7 +51,7 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
       api.call(approveVerification, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
       api.call(rejectVerification, { id, reason, revision: numberIn(form, "revision") }),
-    here: paths.operatorVerification(id),
+    here: operatorPaths.operatorVerification(id),
     next: queuePath("verifications"),
     approved: "operator.verification.approved",
     rejected: "operator.verification.rejected",

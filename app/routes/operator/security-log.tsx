@@ -4,7 +4,6 @@ import { useTranslation } from "~/i18n/use-translation";
 import { securityKinds, securityOutcomes } from "~/contract/security-log.states";
 import { formatClock, formatDay } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import listingsUrl from "~/styles/listings.css?url";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -61,7 +60,7 @@ export default function SecurityLog() {
                   </span>
                 ),
                 account: event.member_id ? (
-                  <Link to={paths.operatorMember(event.member_id)}>
+                  <Link to={operatorPaths.operatorMember(event.member_id)}>
                     <bdi>{event.member_name}</bdi>
                   </Link>
                 ) : (

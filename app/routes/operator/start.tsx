@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { WaitingQueue } from "~/contract/operator.console";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import dashboardUrl from "~/styles/dashboard.css?url";
 import { PageHeading } from "~/ui/headings";
 import { Icon, type IconName } from "~/ui/icon";
@@ -47,7 +47,7 @@ export default function Start() {
                 <Link
                   to={
                     one.queue === "payments"
-                      ? paths.operatorPayments({ waiting: 1 })
+                      ? operatorPaths.operatorPayments({ waiting: 1 })
                       : queuePath(one.queue)
                   }
                 >

@@ -11,6 +11,7 @@ import { getProperty } from "~/contract/properties";
 import type { Draft } from "~/drafts.server/drafts";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
 import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -97,7 +98,7 @@ export async function writeNews(request: Request) {
   }
   await forgetPicture(userId, draft);
   return redirectWithSuccess(
-    paths.operatorNews(),
+    operatorPaths.operatorNews(),
     audience === "everyone" ? "operator.news.sending" : "operator.news.sent",
   );
 }

@@ -8,7 +8,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { NewsForm } from "~/contract/operator.forms";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { operatorPaths } from "~/operator-paths";
 import newsUrl from "~/styles/operator-news.css?url";
 import { CheckboxGroupField, RadioGroupField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
@@ -41,7 +41,7 @@ export default function WriteNews() {
   const answer = useActionData<typeof action>() as NewsAnswer | undefined;
   return (
     <div className="narrow stack">
-      <TextLink href={paths.operatorNews()} icon="arrow-left">
+      <TextLink href={operatorPaths.operatorNews()} icon="arrow-left">
         {t("operator.news.title")}
       </TextLink>
       <PageHeading title={title} lead={t("operator.news.writeLead")} />
@@ -120,7 +120,7 @@ function NewsFields({ answer }: { answer?: NewsAnswer }) {
             }))}
           />
         ) : null}
-        <TextLink href={paths.operatorMembers({ members })}>
+        <TextLink href={operatorPaths.operatorMembers({ members })}>
           {t(people.length > 0 ? "operator.news.chooseMore" : "operator.news.choose")}
         </TextLink>
       </div>

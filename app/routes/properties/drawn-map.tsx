@@ -7,8 +7,6 @@ import { DrawAreaLink } from "./draw-area-link";
 import { mapAddress, openedCluster } from "./map-address";
 import { MapControls } from "./map-controls";
 import { ClusterMark, HomeMark, type Pointing } from "./map-marks";
-import { type Cluster, layLabels, mapWidths } from "./marker-layout";
-import { useMarkerWords } from "./marker-words";
 import { Outline } from "./outline";
 
 interface DrawnMapProps extends Pointing {
@@ -36,8 +34,7 @@ export function DrawnMap({ bare, ...props }: DrawnMapProps) {
 
 function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bare">) {
   const { t } = useTranslation();
-  const { view, query, homes, circle, outlines, first } = results;
-  const { narrow, wide, clusters } = useDrawnLabels(results);
+  const { view, query, homes, circle, outlines, first, drawn } = results;
   return (
     <MapPicture view={view}>
       {circle ? <Circle circle={circle} view={view} /> : null}
@@ -51,13 +48,13 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
               {...{ home, pointedAt, pointAt }}
               number={first + index}
               className="map-number"
-              looks={{ narrow: narrow.homes[index], wide: wide.homes[index] }}
+              looks={drawn.homes[index] ?? {}}
             >
               {first + index}
             </HomeMark>
           </li>
         ))}
-        {clusters.map(({ cluster, ...mark }) => (
+        {drawn.clusters.map(({ cluster, ...mark }) => (
           <li
             key={`${cluster.latitude} ${cluster.longitude} ${mark.only}`}
             style={standsAt(standing(view, pointOf(cluster)))}
@@ -73,40 +70,6 @@ function MarkedPicture({ results, pointedAt, pointAt }: Omit<DrawnMapProps, "bar
     </MapPicture>
   );
 }
-
-/** Who draws the map does not know how wide it will be: what stands on a narrow one and on a wide one. */
-function useDrawnLabels({ view, homes, clusters, first }: MapResults) {
-  const { clusterPlace } = useMarkerWords();
-  const labels = {
-    homes,
-    clusters,
-    labelOf: (home: number) => ({ text: String(first + home), height: 30, padding: 12 }),
-    placeOf: clusterPlace,
-  };
-  const narrow = layLabels(mapWidths.narrow, view, labels);
-  const wide = layLabels(mapWidths.wide, view, labels);
-  const nameIn = (layout: typeof wide, cluster: Cluster) =>
-    layout.clusters.find((one) => one.cluster === cluster)?.name;
-  const all = [
-    ...wide.clusters,
-    ...narrow.clusters.filter((one) => !wide.clusters.some((two) => two.cluster === one.cluster)),
-  ];
-  return {
-    narrow,
-    wide,
-    clusters: all.map(({ cluster }) => ({
-      cluster,
-      names: { narrow: nameIn(narrow, cluster), wide: nameIn(wide, cluster) },
-      only: onlyIn({
-        narrow: narrow.clusters.some((one) => one.cluster === cluster),
-        wide: wide.clusters.some((one) => one.cluster === cluster),
-      }),
-    })),
-  };
-}
-
-const onlyIn = ({ narrow, wide }: { narrow: boolean; wide: boolean }) =>
-  narrow && wide ? undefined : narrow ? ("narrow" as const) : ("wide" as const);
 
 function Circle({ circle, view }: { circle: MapCircle; view: MapView }) {
   const across = (shareOf(circle.radius, circle.latitude) * 2) / view.side;

@@ -37,6 +37,7 @@ import { orNull } from "~/upstream.server/or-null";
 import { cardFacts } from "~/ui/property-facts";
 import { outlineOf } from "./area-outline";
 import { chipsFor } from "./chips.server";
+import { drawnLabels } from "./drawn-labels.server";
 import { filterChoices } from "./filter-choices.server";
 import { knownFilters } from "./known-filters.server";
 import { mapFromList } from "./map-from-list.server";
@@ -260,6 +261,17 @@ export async function mapResults(request: Request) {
   const { cards } = page === filters.page ? data : (await look(view, page)).data;
   const box = askedView ? boxOf(askedView) : undefined;
   const price = (amount: number) => formatShortMoney(amount, money.site, money.language);
+  const first = (page - 1) * homesPerPage + 1;
+  const homes = data.homes
+    .slice((page - 1) * homesPerPage, page * homesPerPage)
+    .map((home) => markerOf(home, { cards, language: money.language }));
+  const clusters = data.clusters.map(({ latitude, longitude, ...cluster }) => ({
+    ...cluster,
+    city: placeInScript(cluster.city, money.language),
+    main_city: placeInScript(cluster.main_city, money.language),
+    latitude: decimals(latitude),
+    longitude: decimals(longitude),
+  }));
   return {
     query,
     sentence: {
@@ -279,21 +291,21 @@ export async function mapResults(request: Request) {
     odd: oddValues({ query: asked, filters: read, choices, t, price, also: "map" }),
     total,
     here: data.here,
-    homes: data.homes
-      .slice((page - 1) * homesPerPage, page * homesPerPage)
-      .map((home) => markerOf(home, { cards, language: money.language })),
+    homes,
     /** Homes of this page that stand in clusters. */
     gathered: cards
       .filter(({ id }) => !data.homes.some((home) => home.id === id))
       .map((card) => gatheredOf(card, money.language)),
-    first: (page - 1) * homesPerPage + 1,
-    clusters: data.clusters.map(({ latitude, longitude, ...cluster }) => ({
-      ...cluster,
-      city: placeInScript(cluster.city, money.language),
-      main_city: placeInScript(cluster.main_city, money.language),
-      latitude: decimals(latitude),
-      longitude: decimals(longitude),
-    })),
+    first,
+    clusters,
+    /** What stands on the drawn map, narrow and wide. */
+    drawn: drawnLabels({
+      view,
+      homes,
+      clusters,
+      first,
+      placeOf: ({ city, main_city }) => city || t("properties.map.andMore", { city: main_city }),
+    }),
     page,
     pages,
     categories: choices.categories,
@@ -317,5 +329,4 @@ export async function mapResults(request: Request) {
 }
 
 export type MapResults = Awaited<ReturnType<typeof mapResults>>;
-export type HomeMarker = MapResults["homes"][number];
-export type ClusterMarker = MapResults["clusters"][number];
+export type HomeMarker = ReturnType<typeof markerOf>;
