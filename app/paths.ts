@@ -8,7 +8,7 @@ export const withQuery = (path: string, query: Query = {}) => {
   const search = new URLSearchParams(entries);
   return search.size > 0 ? `${path}?${search}` : path;
 };
-const segment = encodeURIComponent;
+export const segment = encodeURIComponent;
 
 /** Where somebody was going who is asked to sign in, and what they wanted there. */
 export interface Wish {
@@ -121,15 +121,11 @@ export const paths = {
   /** `sent`: the address that a letter was sent to. */
   forgotPassword: (query?: { email?: string; sent?: string }) =>
     withQuery("/forgot-password", query),
-  resetPassword: (query?: { token?: string }) => withQuery("/reset-password", query),
   signOut: (query?: { next?: string }) => withQuery("/logout", query),
 
   profile: () => "/user/profile",
   /** How the member signs in, and where. */
   security: () => "/user/security",
-  changeEmail: () => "/user/security/email",
-  /** Where the link leads that is mailed to a new address. */
-  confirmEmail: (query?: { token?: string }) => withQuery("/confirm-email", query),
   deleteAccount: () => "/user/delete-account",
   /** Where scripts send a heart. */
   markFavourite: () => "/user/favourites/mark",
@@ -153,13 +149,6 @@ export const paths = {
   myProperties: (filters?: Query) => withQuery("/user/properties", filters),
   /** `days`: the period of the figures. */
   dashboard: (query?: { days?: string }) => withQuery("/user/dashboard", query),
-  /** `ask=delete`: the page asks whether the listing should go; `days`: the period of its figures. */
-  myProperty: (slug: string, query?: { ask?: "delete"; days?: string }) =>
-    withQuery(`/my-property/${segment(slug)}`, query),
-  /** Who wants one of the member's homes. */
-  interested: (slug: string, query?: { page?: number }) =>
-    withQuery(`/user/interested/${segment(slug)}`, query),
-  interestedFile: (slug: string) => `/user/interested/${segment(slug)}/people.csv`,
   /** What changes for the member, as it does; `from`: what was heard last. */
   live: (query?: { from?: string; check?: 1 }) => withQuery("/user/live", query),
   /** Who wants to see the member's homes; `side=asker`: which homes the member wants to see. */
@@ -176,18 +165,12 @@ export const paths = {
   /** `draft`: goes on with changes that were kept. */
   editProperty: (slug: string, query?: { draft?: string }) =>
     withQuery(`/user/edit-property/${segment(slug)}`, query),
-  myProject: (slug: string, query?: { ask?: "delete"; days?: string }) =>
-    withQuery(`/my-project/${segment(slug)}`, query),
   myProjects: (filters?: Query) => withQuery("/user/projects", filters),
   addProject: (query?: { draft?: string }) => withQuery("/user/add-project", query),
   editProject: (slug: string, query?: { draft?: string }) =>
     withQuery(`/user/edit-project/${segment(slug)}`, query),
   /** Where a form is saved while it is filled in, and deleted. */
   formDrafts: () => "/user/form-drafts",
-  /** Asked by the script of the form. */
-  priceHint: (query: string) => `/user/price-hint?${query}`,
-  /** Where a listing is copied into a new draft. */
-  duplicate: () => "/user/duplicates",
   /** Where an agent asks to be verified (contract §5.17). */
   verification: () => "/user/verification-form",
   /** A private document that was sent with an application. */
@@ -201,9 +184,7 @@ export const paths = {
   /** The member's payments. */
   payments: (query?: { way?: string; state?: string; page?: number }) =>
     withQuery("/user/transaction-history", query),
-  payment: (id: number) => `/user/transaction-history/${id}`,
   invoices: (query?: { page?: number }) => withQuery("/user/invoices", query),
-  invoice: (paymentId: number) => `/user/invoices/${paymentId}`,
 
   operator: () => "/operator",
   /** `members`: the numbers of those who are told, "4,7". */

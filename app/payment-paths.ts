@@ -19,4 +19,6 @@ export const paymentPaths = {
   invoicePdf: (paymentId: number) => `/user/invoices/${paymentId}.pdf`,
   /** The same payments as a file. */
   operatorPaymentsFile: (query?: Query) => withQuery("/operator/payments.csv", query),
+  payment: (id: number) => `/user/transaction-history/${id}`,
+  invoice: (paymentId: number) => `/user/invoices/${paymentId}`,
 };

@@ -25,4 +25,8 @@ export const securityPaths = {
   }) => withQuery("/user/confirm-sign-in", query),
   /** Everything of the member as a file; `POST`. */
   myData: () => "/user/my-data.zip",
+  changeEmail: () => "/user/security/email",
+  /** Where the link leads that is mailed to a new address. */
+  confirmEmail: (query?: { token?: string }) => withQuery("/confirm-email", query),
+  resetPassword: (query?: { token?: string }) => withQuery("/reset-password", query),
 };

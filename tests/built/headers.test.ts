@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
+import { securityPaths } from "~/security-paths";
 import { ask, cookiesOf, ourForm } from "../../e2e/support/ask";
 import { publicPages } from "../../e2e/support/budgets";
 import { servers } from "../../e2e/support/servers";
@@ -108,12 +110,12 @@ const posts = [
   paths.register(),
   paths.verifyCode(),
   paths.forgotPassword(),
-  paths.resetPassword(),
+  securityPaths.resetPassword(),
   paths.signOut(),
   paths.profile(),
   paths.favourites(),
   paths.myProperties(),
-  paths.myProperty("a"),
+  ownListingPaths.myProperty("a"),
   paths.addProperty(),
   paths.editProperty("a"),
   paths.drafts(),

@@ -247,7 +247,7 @@ describe("invoices", () => {
   test("are the upstream's document, made safe", async () => {
     answers["get-payment-receipt"] =
       "<html><head><title>x</title><style>p{}</style></head><body><h1>Invoice</h1><script>alert(1)</script><table><tr><td onclick='x()'>49.00</td></tr></table></body></html>";
-    const request = get(paths.invoice(41));
+    const request = get(paymentPaths.invoice(41));
     const { data } = await dataOf(loadInvoice({ request, params: { id: "41" }, context }));
     expect(data).toMatchObject({ id: 41, hasPdf: false });
     expect(data.html).toBe("<h2>Invoice</h2><table><tr><td>49.00</td></tr></table>");

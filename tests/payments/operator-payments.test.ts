@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { action as give } from "~/routes/operator/member";
 import { action as act, loader as loadPayment } from "~/routes/operator/payment";
@@ -39,7 +38,7 @@ async function transfer() {
   );
   const id = /\d+$/.exec(to ?? "")?.[0] ?? "";
   const file = new File([documents.pdf], "receipt.pdf", { type: "application/pdf" });
-  const request = member.post(paths.payment(Number(id)), { file });
+  const request = member.post(paymentPaths.payment(Number(id)), { file });
   await answerOf(sendReceipt({ request, params: { id }, context }) as Promise<unknown>);
   return Number(id);
 }

@@ -34,13 +34,13 @@ const announce = (fields: Record<string, Blob> = {}) => {
 const idOf = ({ to }: { to: string | null }) => Number(/\d+$/.exec(to ?? "")?.[0]);
 
 const pageOf = async (id: number, who = member) => {
-  const request = who.get(paths.payment(id));
+  const request = who.get(paymentPaths.payment(id));
   const { data } = await dataOf(loadPayment({ request, params: { id: String(id) }, context }));
   return data;
 };
 const send = (id: number, fields: Record<string, Blob>) =>
   sendReceipt({
-    request: member.post(paths.payment(id), fields),
+    request: member.post(paymentPaths.payment(id), fields),
     params: { id: String(id) },
     context,
   }) as Promise<unknown>;
@@ -142,7 +142,11 @@ describe("lists of payments", () => {
     return (await dataOf(loadInvoices({ request, params: {}, context }))).data.invoices;
   };
   const invoiceOf = (id: number, who = member) =>
-    loadInvoice({ request: who.get(paths.invoice(id)), params: { id: String(id) }, context });
+    loadInvoice({
+      request: who.get(paymentPaths.invoice(id)),
+      params: { id: String(id) },
+      context,
+    });
 
   test("are empty at first", async () => {
     expect((await history()).payments).toEqual([]);

@@ -59,7 +59,7 @@ test.each([paths.profile(), paths.writeNews()])("%s takes a picture", (path) => 
 test.each([
   paymentPaths.startPayment(3),
   `${paymentPaths.startPayment(3)}.data`,
-  paths.payment(12),
+  paymentPaths.payment(12),
 ])("%s takes a receipt, and says itself when that is too large", (path) => {
   expect(sent(path, megabytes(12))).toBeNull();
   expect(sent(path, megabytes(14))).toBe(413);

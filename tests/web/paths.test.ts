@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { chatPaths } from "~/chat-paths";
 import { shortlistPaths } from "~/shortlist-paths";
 import { operatorPaths } from "~/operator-paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import { paymentPaths } from "~/payment-paths";
@@ -34,7 +35,8 @@ const addresses: Record<
   | keyof typeof chatPaths
   | keyof typeof shortlistPaths
   | keyof typeof operatorPaths
-  | keyof typeof securityPaths,
+  | keyof typeof securityPaths
+  | keyof typeof ownListingPaths,
   [address: string, file: string]
 > = {
   home: [paths.home(), "home/home.tsx"],
@@ -65,17 +67,17 @@ const addresses: Record<
   register: [paths.register({ favourite: 12 }), "account/register.tsx"],
   verifyCode: [paths.verifyCode({ email: "a+b@c.example" }), "account/verify-code.tsx"],
   forgotPassword: [paths.forgotPassword(), "account/forgot-password.tsx"],
-  resetPassword: [paths.resetPassword({ token: "a&b" }), "account/reset-password.tsx"],
+  resetPassword: [securityPaths.resetPassword({ token: "a&b" }), "account/reset-password.tsx"],
   signOut: [paths.signOut(), "account/sign-out.ts"],
   profile: [paths.profile(), "account/profile.tsx"],
   security: [paths.security(), "account/security.tsx"],
   changePassword: [securityPaths.changePassword(), "account/change-password.tsx"],
-  changeEmail: [paths.changeEmail(), "account/change-email.tsx"],
+  changeEmail: [securityPaths.changeEmail(), "account/change-email.tsx"],
   authenticator: [securityPaths.authenticator(), "account/authenticator.tsx"],
   passkeys: [securityPaths.passkeys({ add: 1 }), "account/passkeys.tsx"],
   recoveryCodes: [securityPaths.recoveryCodes(), "account/recovery-codes.tsx"],
   recoveryCodesFile: [securityPaths.recoveryCodesFile(), "account/recovery-codes-file.ts"],
-  confirmEmail: [paths.confirmEmail({ token: "a&b" }), "account/confirm-email.tsx"],
+  confirmEmail: [securityPaths.confirmEmail({ token: "a&b" }), "account/confirm-email.tsx"],
   disownFactor: [securityPaths.disownFactor({ token: "a&b" }), "account/disown-factor.tsx"],
   confirmSignIn: [
     securityPaths.confirmSignIn({ next: "/user/security" }),
@@ -88,7 +90,7 @@ const addresses: Record<
   dashboard: [paths.dashboard({ days: "7" }), "listings/dashboard.tsx"],
   personalizeFeed: [paths.personalizeFeed(), "account/personalize-feed.tsx"],
   myProperties: [paths.myProperties({ page: 2 }), "listings/my-properties.tsx"],
-  myProperty: [paths.myProperty("a/b", { ask: "delete" }), "listings/my-property.tsx"],
+  myProperty: [ownListingPaths.myProperty("a/b", { ask: "delete" }), "listings/my-property.tsx"],
   requestViewing: [paths.requestViewing("a/b"), "viewings/request.tsx"],
   viewings: [paths.viewings({ side: "asker", page: 2 }), "viewings/list.tsx"],
   viewing: [paths.viewing(12), "viewings/viewing.tsx"],
@@ -104,18 +106,18 @@ const addresses: Record<
   reportChat: [chatPaths.reportChat(talk), "chat/report.tsx"],
   chatFile: [chatPaths.chatFile(12), "chat/file.ts"],
   chatRecording: [chatPaths.chatRecording(12), "chat/recording.ts"],
-  interested: [paths.interested("a/b", { page: 2 }), "listings/interested.tsx"],
-  interestedFile: [paths.interestedFile("a/b"), "listings/interested-file.ts"],
+  interested: [ownListingPaths.interested("a/b", { page: 2 }), "listings/interested.tsx"],
+  interestedFile: [ownListingPaths.interestedFile("a/b"), "listings/interested-file.ts"],
   myAdverts: [paths.myAdverts({ page: 2 }), "listings/adverts.tsx"],
   addProperty: [paths.addProperty({ draft: "a&b" }), "listings/add-property.tsx"],
   editProperty: [paths.editProperty("a/b"), "listings/edit-property.tsx"],
   myProjects: [paths.myProjects({ page: 2 }), "listings/my-projects.tsx"],
   addProject: [paths.addProject({ draft: "a&b" }), "listings/add-project.tsx"],
-  myProject: [paths.myProject("a/b", { days: "7" }), "listings/my-project.tsx"],
+  myProject: [ownListingPaths.myProject("a/b", { days: "7" }), "listings/my-project.tsx"],
   editProject: [paths.editProject("a/b"), "listings/edit-project.tsx"],
   formDrafts: [paths.formDrafts(), "listings/keep-form.ts"],
-  priceHint: [paths.priceHint("city=Lisbon"), "listings/price-hint-answer.ts"],
-  duplicate: [paths.duplicate(), "listings/duplicate.ts"],
+  priceHint: [ownListingPaths.priceHint("city=Lisbon"), "listings/price-hint-answer.ts"],
+  duplicate: [ownListingPaths.duplicate(), "listings/duplicate.ts"],
   drafts: [paths.drafts(), "listings/keep-files.ts"],
   draft: [paths.draft("a/b"), "listings/draft-file.ts"],
   subscriptions: [paths.subscriptions(), "packages/subscriptions.tsx"],
@@ -132,10 +134,10 @@ const addresses: Record<
     "payments/razorpay-return.ts",
   ],
   payments: [paths.payments({ way: "bank", page: 2 }), "payments/history.tsx"],
-  payment: [paths.payment(12), "payments/payment.tsx"],
+  payment: [paymentPaths.payment(12), "payments/payment.tsx"],
   bankReceipt: [paymentPaths.bankReceipt(12), "payments/receipt-file.ts"],
   invoices: [paths.invoices({ page: 2 }), "payments/invoices.tsx"],
-  invoice: [paths.invoice(12), "payments/invoice.tsx"],
+  invoice: [paymentPaths.invoice(12), "payments/invoice.tsx"],
   invoicePdf: [paymentPaths.invoicePdf(12), "payments/invoice-pdf.ts"],
   operator: [paths.operator(), "operator/start.tsx"],
   operatorOverview: [operatorPaths.operatorOverview({ days: "7" }), "operator/start.tsx"],
@@ -266,6 +268,7 @@ test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
     ...shortlistPaths,
     ...operatorPaths,
     ...securityPaths,
+    ...ownListingPaths,
   }).toHaveProperty([name]);
   expect(fileBehind(address)).toBe(`routes/${file}`);
 });
@@ -278,6 +281,7 @@ test("every address of the site is tried", () => {
     ...shortlistPaths,
     ...operatorPaths,
     ...securityPaths,
+    ...ownListingPaths,
   });
   expect(Object.keys(addresses).sort()).toEqual(all.sort());
 });

@@ -4,6 +4,7 @@ import type { ProfileForm } from "~/contract/account.forms";
 import type { signInField } from "~/contract/account.states";
 import { useMessage } from "~/i18n/messages";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { Badge } from "~/ui/badge";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import type { FieldData } from "~/ui/fields/field-metadata";
@@ -50,7 +51,7 @@ function EmailRow({ email, emailConfirmed }: Email) {
       <p className="label">{t("common.email")}</p>
       <p className="cluster">
         <bdi>{email || t("security.ways.noEmail")}</bdi>
-        <TextLink href={paths.changeEmail()}>
+        <TextLink href={securityPaths.changeEmail()}>
           {t(email ? "security.email.title" : "security.email.add")}
         </TextLink>
       </p>

@@ -8,6 +8,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ProfilePart } from "~/contract/account.states";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import mapUrl from "~/styles/map.css?url";
 import placeMapUrl from "~/styles/place-map.css?url";
 import profileUrl from "~/styles/profile.css?url";
@@ -73,7 +74,7 @@ export default function Profile() {
   });
   const hrefOf = (part: ProfilePart) =>
     part === "email" && isOwnPage && fixed !== "email"
-      ? paths.changeEmail()
+      ? securityPaths.changeEmail()
       : `#${form.id}-${fieldOf[part]}`;
   return (
     <MemberArea>

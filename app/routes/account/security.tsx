@@ -84,7 +84,7 @@ function WaysIn() {
             ) : null}
           </div>
           {keepsEmail ? null : (
-            <ButtonLink variant="secondary" size="small" href={paths.changeEmail()}>
+            <ButtonLink variant="secondary" size="small" href={securityPaths.changeEmail()}>
               {t(email ? "security.email.title" : "security.email.add")}
             </ButtonLink>
           )}

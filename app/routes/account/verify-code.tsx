@@ -10,6 +10,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { validateAskCode, validateVerifyCode, verifyCodeForm } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { codeCalls } from "~/session.server/code-calls";
 import { secondsToWait } from "~/session.server/phone-sign-in";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -84,9 +85,13 @@ async function confirm(request: Request, form: FormData) {
   const headers = await forgetRegistration();
   // Somebody else may have registered with this address: their password does not count.
   if (token)
-    return redirectWithSuccess(paths.resetPassword({ token }), "account.verify.choosePassword", {
-      headers,
-    });
+    return redirectWithSuccess(
+      securityPaths.resetPassword({ token }),
+      "account.verify.choosePassword",
+      {
+        headers,
+      },
+    );
   const session = await getSession(request);
   return redirectWithSuccess(
     session.has("token") ? paths.profile() : paths.signIn({ ...readAfterSignIn(form), email }),

@@ -10,6 +10,7 @@ import { advertStatusOf } from "~/contract/adverts.states";
 import { chosenId } from "~/contract/listing-fields.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { requireUser } from "~/session.server/guards";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -28,9 +29,9 @@ const row = (advert: FeaturedItem) => {
     image: property?.title_image ?? project?.image ?? "",
     city: property?.city ?? project?.city ?? "",
     href: property
-      ? paths.myProperty(property.slug_id)
+      ? ownListingPaths.myProperty(property.slug_id)
       : project
-        ? paths.myProject(project.slug_id)
+        ? ownListingPaths.myProject(project.slug_id)
         : "",
     kind: property?.property_type.toLowerCase() ?? project?.type ?? "",
     starts: advert.start_date,

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
@@ -60,7 +61,11 @@ export function Attention({ view }: { view: DashboardView }) {
         key={`advert ${id}`}
         icon="circle-x"
         title={t("dashboard.attention.advert", { title })}
-        href={kind === "property" ? paths.myProperty(slug_id) : paths.myProject(slug_id)}
+        href={
+          kind === "property"
+            ? ownListingPaths.myProperty(slug_id)
+            : ownListingPaths.myProject(slug_id)
+        }
         action={t("dashboard.attention.look", { count: 1 })}
       >
         <span dir="auto">{reason || t("listings.own.noReason")}</span>
@@ -87,7 +92,7 @@ export function Attention({ view }: { view: DashboardView }) {
                       <bdi>{title}</bdi>
                     </small>
                   </p>
-                  <Link to={paths.interested(slug)} className="link">
+                  <Link to={ownListingPaths.interested(slug)} className="link">
                     {t("dashboard.attention.see")}
                     <span className="visually-hidden">
                       : {name}, {title}
@@ -193,11 +198,11 @@ function HomeToConfirm({ home }: { home: DashboardView["needs"]["toConfirm"][num
       icon="clock"
       urgent={lapsed_at !== null}
       title={t(`dashboard.attention.${kind}`, { title })}
-      href={paths.myProperty(slug_id)}
+      href={ownListingPaths.myProperty(slug_id)}
       action={t("dashboard.attention.look", { count: 1 })}
     >
       {t(`listings.confirm.${kind}.text`, { date })}
-      <Form method="post" action={paths.myProperty(slug_id)}>
+      <Form method="post" action={ownListingPaths.myProperty(slug_id)}>
         <input type="hidden" name="property_id" value={id} />
         <Button
           size="small"

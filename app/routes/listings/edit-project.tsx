@@ -9,6 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { mayEdit } from "~/contract/listings.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { redirectWithInfo } from "~/session.server/toast";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
@@ -25,7 +26,10 @@ async function editable(request: Request, slug: string | undefined) {
   if (project.slug_id !== slug)
     throw redirect(paths.editProject(project.slug_id) + new URL(request.url).search);
   if (!mayEdit(project.request_status))
-    throw await redirectWithInfo(paths.myProject(project.slug_id), "listings.toast.inReview");
+    throw await redirectWithInfo(
+      ownListingPaths.myProject(project.slug_id),
+      "listings.toast.inReview",
+    );
   return project;
 }
 
@@ -55,7 +59,7 @@ export default function EditProject() {
         key={form.draft.key}
         data={form}
         saveLabel={t("listings.edit.save")}
-        cancelHref={paths.myProject(slug)}
+        cancelHref={ownListingPaths.myProject(slug)}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { mayEdit } from "~/contract/listings.states";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { redirectWithInfo } from "~/session.server/toast";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
@@ -25,7 +26,10 @@ async function editable(request: Request, slug: string | undefined) {
   if (listing.slug_id !== slug)
     throw redirect(paths.editProperty(listing.slug_id) + new URL(request.url).search);
   if (!mayEdit(listing.request_status))
-    throw await redirectWithInfo(paths.myProperty(listing.slug_id), "listings.toast.inReview");
+    throw await redirectWithInfo(
+      ownListingPaths.myProperty(listing.slug_id),
+      "listings.toast.inReview",
+    );
   return listing;
 }
 
@@ -55,7 +59,7 @@ export default function EditProperty() {
         key={form.draft.key}
         data={form}
         saveLabel={t("listings.edit.save")}
-        cancelHref={paths.myProperty(slug)}
+        cancelHref={ownListingPaths.myProperty(slug)}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { getInterestedUsers, type InterestedUser } from "~/contract/interest";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { upstream } from "~/session.server/upstream";
 import { ownListing } from "./own-listing.server";
 
@@ -22,7 +22,7 @@ export async function loadInterested(request: Request, slug: string | undefined)
     }),
   ]);
   const pages = Math.max(1, Math.ceil(total / perPage));
-  if (page > pages) throw redirect(paths.interested(listing.slug_id, { page: pages }));
+  if (page > pages) throw redirect(ownListingPaths.interested(listing.slug_id, { page: pages }));
   const home = { id: listing.id, title: listing.title, slug: listing.slug_id };
   return { title: t("listings.interested.title"), home, people, total, page, pages };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { chatPaths } from "~/chat-paths";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -26,7 +26,7 @@ export default function Interested() {
   const { title, home, people, total, page, pages } = useLoaderData<typeof loader>();
   return (
     <MemberArea>
-      <TextLink href={paths.myProperty(home.slug)} icon="arrow-left">
+      <TextLink href={ownListingPaths.myProperty(home.slug)} icon="arrow-left">
         {home.title}
       </TextLink>
       <PageHeading
@@ -35,7 +35,7 @@ export default function Interested() {
         actions={
           total > 0 ? (
             <ButtonLink
-              href={paths.interestedFile(home.slug)}
+              href={ownListingPaths.interestedFile(home.slug)}
               variant="secondary"
               icon="download"
               reloadDocument
@@ -97,7 +97,7 @@ export default function Interested() {
           <Pager
             page={page}
             pages={pages}
-            href={(number) => paths.interested(home.slug, { page: number })}
+            href={(number) => ownListingPaths.interested(home.slug, { page: number })}
           />
         </>
       ) : (

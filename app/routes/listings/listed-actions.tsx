@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { RequestStatus } from "~/contract/properties";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FeatureButton } from "./feature-button";
 import { DeleteButton, type Intent, type Listed, Moves } from "./owner-actions";
@@ -55,7 +56,7 @@ export function ListedActions({ listed }: ListedActionsProps) {
 function DuplicateButton({ listed: { kind, slug, title } }: ListedActionsProps) {
   const { t } = useTranslation();
   return (
-    <Form method="post" action={paths.duplicate()}>
+    <Form method="post" action={ownListingPaths.duplicate()}>
       <input type="hidden" name="slug" value={slug} />
       <Button variant="secondary" size="small" icon="copy" name="kind" value={kind}>
         {t("listings.drafts.duplicate")}

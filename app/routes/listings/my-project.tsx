@@ -7,6 +7,7 @@ import type {
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import dashboardUrl from "~/styles/dashboard.css?url";
 import listingsUrl from "~/styles/listings.css?url";
 import projectsUrl from "~/styles/projects.css?url";
@@ -29,7 +30,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => myProject(req
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   projectOwnerAction(request, {
-    back: paths.myProject(params.slug ?? ""),
+    back: ownListingPaths.myProject(params.slug ?? ""),
     afterDelete: paths.myProjects(),
   });
 
@@ -43,7 +44,7 @@ export default function MyProject() {
     <OwnPage
       listed={project}
       list={{ label: t("listings.project.mine.title"), href: paths.myProjects() }}
-      href={(query) => paths.myProject(project.slug, query)}
+      href={(query) => ownListingPaths.myProject(project.slug, query)}
       editHref={paths.editProject(project.slug)}
       unsent={unsent}
       asksToDelete={asksToDelete}

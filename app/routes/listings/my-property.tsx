@@ -10,6 +10,7 @@ import { formatDay } from "~/i18n/dates";
 import { formatMoney } from "~/i18n/money";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import dashboardUrl from "~/styles/dashboard.css?url";
 import listingsUrl from "~/styles/listings.css?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -33,7 +34,7 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => myListing(req
 
 export const action = ({ request, params }: ActionFunctionArgs) =>
   ownerAction(request, {
-    back: paths.myProperty(params.slug ?? ""),
+    back: ownListingPaths.myProperty(params.slug ?? ""),
     afterDelete: paths.myProperties(),
   });
 
@@ -54,7 +55,7 @@ export default function MyProperty() {
         </>
       }
       list={{ label: t("listings.mine.title"), href: paths.myProperties() }}
-      href={(query) => paths.myProperty(home.slug, query)}
+      href={(query) => ownListingPaths.myProperty(home.slug, query)}
       editHref={paths.editProperty(home.slug)}
       unsent={unsent}
       asksToDelete={asksToDelete}
@@ -155,7 +156,7 @@ function Manage({ home }: { home: OwnView }) {
       />
       <div className="own-listing-actions">
         <ButtonLink
-          href={paths.interested(home.slug)}
+          href={ownListingPaths.interested(home.slug)}
           variant="secondary"
           size="small"
           icon="users"

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Icon } from "~/ui/icon";
 import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
@@ -29,7 +29,7 @@ export function OwnListingRow({ row }: { row: Row }) {
   return (
     <OwnRow
       row={row}
-      href={paths.myProperty(row.slug)}
+      href={ownListingPaths.myProperty(row.slug)}
       badges={<ListingBadges {...row} />}
       figures={
         <>

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
 import { ListedActions } from "./listed-actions";
@@ -24,7 +24,7 @@ export function OwnProjectRow({ row }: { row: Row }) {
   return (
     <OwnRow
       row={row}
-      href={paths.myProject(row.slug)}
+      href={ownListingPaths.myProject(row.slug)}
       badges={<ProjectBadges {...row} />}
       figures={
         <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ListingAction } from "~/contract/listings.forms";
 import type { ProjectAction } from "~/contract/projects.forms";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import type { IconName } from "~/ui/icon";
@@ -23,7 +23,9 @@ const idName = ({ kind }: Listed) => `${kind}_id`;
 
 /** The page that asks whether it should go. */
 const askToDelete = ({ kind, slug }: Listed) =>
-  (kind === "property" ? paths.myProperty : paths.myProject)(slug, { ask: "delete" });
+  (kind === "property" ? ownListingPaths.myProperty : ownListingPaths.myProject)(slug, {
+    ask: "delete",
+  });
 
 const icons: Record<Intent, IconName> = {
   "mark-sold": "circle-check",

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 
@@ -43,7 +43,7 @@ export function PriceHint({ given, isAsked }: PriceHintProps) {
       if (query === last) return;
       last = query;
       try {
-        const response = await fetch(paths.priceHint(query), { signal: ended.signal });
+        const response = await fetch(ownListingPaths.priceHint(query), { signal: ended.signal });
         const { text } = (await response.json()) as { text: string };
         // An answer that came late is about something else.
         if (query === last) setLive(text);

@@ -5,6 +5,7 @@ import { webSettings } from "~/contract/site";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -65,7 +66,7 @@ export async function saveListing(request: Request, slug?: string) {
 
   if (hasEnded) return keptForSignIn(toKeep);
   if (listing && !mayEdit(listing.request_status))
-    return keptInReview(request, toKeep, paths.myProperty(listing.slug_id));
+    return keptInReview(request, toKeep, ownListingPaths.myProperty(listing.slug_id));
   if (intent.does === "save-draft") {
     const kept = await saveDraft(request, toKeep);
     if ("fault" in kept) return unsent({ "": [kept.fault] }, 409);
@@ -128,7 +129,7 @@ async function send(
       await changesOf(listing, value, files, owner),
     );
     return {
-      path: changed ? paths.myProperty(changed.slug_id) : paths.myProperties(),
+      path: changed ? ownListingPaths.myProperty(changed.slug_id) : paths.myProperties(),
       waits: changed?.request_status === "pending",
     };
   }
@@ -136,7 +137,7 @@ async function send(
   if (!body) return null;
   const [posted] = await api.call(postProperty, { ...body, submission_key: key });
   return {
-    path: posted ? paths.myProperty(posted.slug_id) : paths.myProperties(),
+    path: posted ? ownListingPaths.myProperty(posted.slug_id) : paths.myProperties(),
     waits: posted?.request_status !== "approved",
   };
 }

@@ -6,6 +6,7 @@ import { validate, type ProjectForm } from "~/contract/projects.forms";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
 import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
@@ -91,7 +92,7 @@ export async function saveProject(request: Request, slug?: string) {
 
   if (hasEnded) return keptForSignIn(toKeep);
   if (project && !mayEdit(project.request_status))
-    return keptInReview(request, toKeep, paths.myProject(project.slug_id));
+    return keptInReview(request, toKeep, ownListingPaths.myProject(project.slug_id));
   if (intent.does === "save-draft") {
     const kept = await saveDraft(request, toKeep);
     if ("fault" in kept) return unsent({ "": [kept.fault] }, 409);

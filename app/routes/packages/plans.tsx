@@ -169,7 +169,7 @@ function PaidChoice({ plan, signedIn }: OfferedPlanProps) {
     return (
       <>
         <p>{t(waitingWords[waiting.status])}</p>
-        <ButtonLink wide variant="secondary" href={paths.payment(waiting.id)}>
+        <ButtonLink wide variant="secondary" href={paymentPaths.payment(waiting.id)}>
           {t("packages.toPayment")}
           {about}
         </ButtonLink>

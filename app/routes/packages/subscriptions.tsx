@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
 import plansUrl from "~/styles/plans.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -128,7 +129,7 @@ function OthersTable() {
                 {paymentId === null ? (
                   name
                 ) : (
-                  <TextLink href={paths.payment(paymentId)}>{name}</TextLink>
+                  <TextLink href={paymentPaths.payment(paymentId)}>{name}</TextLink>
                 )}
               </span>
             ),

@@ -7,7 +7,6 @@ import {
 } from "~/contract/payments";
 import { validateTransfer } from "~/contract/payments.forms";
 import type { GatewayName } from "~/contract/payments.states";
-import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { refusedReply } from "~/session.server/refused-reply";
@@ -149,7 +148,7 @@ async function announceTransfer(request: Request, packageId: number) {
       file: submission.value.file,
     });
     const said = submission.value.file ? "payments.bank.received" : "payments.bank.announced";
-    return await redirectWithSuccess(paths.payment(begun.id), said);
+    return await redirectWithSuccess(paymentPaths.payment(begun.id), said);
   } catch (error) {
     return refusedReply(submission, error);
   }

@@ -10,7 +10,7 @@ import { readAllPages } from "~/session.server/read-all-pages";
 import { actingUpstream, failPage } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFound } from "~/web.server/not-found";
-import { paths } from "~/paths";
+import { paymentPaths } from "~/payment-paths";
 import type { PostedForm } from "./paypal-form.server";
 import { readId } from "./read-id.server";
 
@@ -84,5 +84,5 @@ export function namedPayment(request: Request) {
 /** Money that does not come through a gateway has a page of its own. @throws a redirect to it */
 export function leaveBankTransfers({ payment_gateway, payment_type, id }: PaymentTransaction) {
   if (payment_gateway === null && payment_type === "bank transfer")
-    throw redirect(paths.payment(id));
+    throw redirect(paymentPaths.payment(id));
 }

@@ -115,7 +115,7 @@ function PaymentTable({ payments, title }: { payments: ShownPayment[]; title: st
         key: payment.id,
         cells: {
           date: (
-            <Link to={paths.payment(payment.id)} className="link payment-date">
+            <Link to={paymentPaths.payment(payment.id)} className="link payment-date">
               {formatDay(payment.createdAt, i18n.language, "medium")}
             </Link>
           ),
@@ -164,20 +164,20 @@ function Next({ payment: { id, can, payment_status, packageName } }: { payment: 
     );
   if (can.sendReceipt)
     return (
-      <ButtonLink href={paths.payment(id)} size="small">
+      <ButtonLink href={paymentPaths.payment(id)} size="small">
         {t(payment_status === "rejected" ? "payments.receipt.again" : "payments.receipt.send")}
         {about}
       </ButtonLink>
     );
   if (can.invoice)
     return (
-      <ButtonLink href={paths.invoice(id)} size="small" variant="secondary" icon="file-text">
+      <ButtonLink href={paymentPaths.invoice(id)} size="small" variant="secondary" icon="file-text">
         {t("payments.invoice.one")}
         {about}
       </ButtonLink>
     );
   return (
-    <ButtonLink href={paths.payment(id)} size="small" variant="quiet">
+    <ButtonLink href={paymentPaths.payment(id)} size="small" variant="quiet">
       {t("payments.details")}
       {about}
     </ButtonLink>

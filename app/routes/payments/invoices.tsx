@@ -45,7 +45,7 @@ export default function Invoices() {
             key: invoice.id,
             cells: {
               number: (
-                <Link to={paths.invoice(invoice.id)} className="link">
+                <Link to={paymentPaths.invoice(invoice.id)} className="link">
                   <bdi>{invoice.invoiceNumber || invoice.id}</bdi>
                 </Link>
               ),
@@ -58,7 +58,7 @@ export default function Invoices() {
                   href={
                     invoice.can.pdf
                       ? paymentPaths.invoicePdf(invoice.id)
-                      : paths.invoice(invoice.id)
+                      : paymentPaths.invoice(invoice.id)
                   }
                   size="small"
                   variant="secondary"

@@ -2,7 +2,6 @@ import { redirect, redirectDocument } from "@remix-run/node";
 import { failPayment } from "~/contract/payments";
 import { gatewayTitles } from "~/contract/payments.states";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { requireUser } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
@@ -24,7 +23,7 @@ export async function loadPay(request: Request, param: string | undefined) {
   const { payment_gateway: gateway, payment_status } = payment;
   if (payment_status !== "pending")
     throw redirect(paymentPaths.paymentSuccess({ payment_transaction_id: id }));
-  if (!gateway || payment.is_being_checked) throw redirect(paths.payment(id));
+  if (!gateway || payment.is_being_checked) throw redirect(paymentPaths.payment(id));
   // Its page has ended, or the upstream does not say where it is: the same way is begun again.
   if (!checkout.url)
     throw redirectDocument(paymentPaths.startPayment(payment.package_id, { way: wayOf(gateway) }));

@@ -2,7 +2,6 @@ import { data } from "@remix-run/node";
 import { type PaymentTransaction, uploadBankReceipt } from "~/contract/payments";
 import { receiptTypes, validateReceipt } from "~/contract/payments.forms";
 import { getTexts } from "~/i18n/i18n.server";
-import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
@@ -61,7 +60,7 @@ export async function sendReceipt(request: Request, param: string | undefined) {
       payment_transaction_id: id,
       file: submission.value.file,
     });
-    return await redirectWithSuccess(paths.payment(id), "payments.bank.received");
+    return await redirectWithSuccess(paymentPaths.payment(id), "payments.bank.received");
   } catch (error) {
     return refusedReply(submission, error);
   }

@@ -88,7 +88,7 @@ function Acts({ payment: { id, can } }: { payment: ShownPayment }) {
     );
   if (!can.invoice) return null;
   return (
-    <ButtonLink href={paths.invoice(id)} variant="secondary" icon="file-text">
+    <ButtonLink href={paymentPaths.invoice(id)} variant="secondary" icon="file-text">
       {t("payments.invoice.open")}
     </ButtonLink>
   );

@@ -59,7 +59,7 @@ export default function StartPayment() {
             <Notice
               title={t("payments.start.waiting")}
               action={
-                <ButtonLink variant="secondary" href={paths.payment(waitingPayment)}>
+                <ButtonLink variant="secondary" href={paymentPaths.payment(waitingPayment)}>
                   {t("payments.start.toWaiting")}
                 </ButtonLink>
               }

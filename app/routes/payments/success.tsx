@@ -74,7 +74,11 @@ export default function PaymentSuccess() {
             {t("payments.success.addProperty")}
           </ButtonLink>
           {payment.can.invoice ? (
-            <ButtonLink href={paths.invoice(payment.id)} variant="secondary" icon="file-text">
+            <ButtonLink
+              href={paymentPaths.invoice(payment.id)}
+              variant="secondary"
+              icon="file-text"
+            >
               {t("payments.invoice.open")}
             </ButtonLink>
           ) : null}
@@ -91,7 +95,7 @@ export default function PaymentSuccess() {
         </div>
       ) : (
         <div className="actions">
-          <ButtonLink href={paths.payment(payment.id)} variant="secondary">
+          <ButtonLink href={paymentPaths.payment(payment.id)} variant="secondary">
             {t("payments.toPayment")}
           </ButtonLink>
           <ButtonLink href={paths.contact()} variant="quiet">

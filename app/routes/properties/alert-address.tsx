@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { securityPaths } from "~/security-paths";
 import { Notice } from "~/ui/notice";
 import { TextLink } from "~/ui/text-link";
 
@@ -9,7 +9,7 @@ export function AlertAddressNotice() {
   return (
     <Notice tone="warning">
       {t("properties.saved.address.text")}{" "}
-      <TextLink href={paths.changeEmail()}>{t("properties.saved.address.link")}</TextLink>
+      <TextLink href={securityPaths.changeEmail()}>{t("properties.saved.address.link")}</TextLink>
     </Notice>
   );
 }
