@@ -13,6 +13,17 @@ export const conversationsPerPage = 15;
 /** Contract §2 chat_message_type. */
 export const chatMessageTypes = ["text", "file", "audio", "file_and_text"] as const;
 
+/** Own: how a home stands on the market for whoever talks of it; hidden: they may not look at it. */
+export const talkedOfHomeStates = [
+  "available",
+  "under_offer",
+  "let_agreed",
+  "sold",
+  "rented",
+  "hidden",
+] as const;
+export type TalkedOfHomeState = (typeof talkedOfHomeStates)[number];
+
 /** What may be sent as a file (contract §1.7). */
 export const chatFileKinds = ["png", "jpeg", "pdf", "doc", "docx"] as const;
 export const chatFileTypes = ".png,.jpg,.jpeg,.pdf,.doc,.docx";

@@ -6,6 +6,7 @@ import {
   longestBlockReason,
   longestMessage,
   messagesPerPage,
+  talkedOfHomeStates,
 } from "./chat.limits";
 import { chatReportForm } from "./chat.forms";
 import {
@@ -66,6 +67,8 @@ const chatUser = z.object({
   is_last_mine: yesNo,
   /** Own: it is one of the operators', who have it together. */
   as_admin: yesNo,
+  /** Own: whether the home is to be had, and may be looked at. */
+  home_state: oneOf(talkedOfHomeStates, "available"),
 });
 export type ChatUser = z.output<typeof chatUser>;
 

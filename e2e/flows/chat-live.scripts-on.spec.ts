@@ -3,6 +3,7 @@ import { awakeAt } from "../support/awake";
 import { removeListings } from "../support/by-api";
 import { composer, conversation, messageLog, ownerAndAsker, say } from "../support/chat";
 import { anotherPerson, ownAddress, signIn } from "../support/people";
+import { site } from "../support/site-database";
 import type { Listing, Person } from "../support/seeds";
 
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
@@ -56,4 +57,21 @@ test("what two do is seen by both as it happens", async ({ page, browser, baseUR
   await expect(composer(page)).toHaveCount(0);
   await expect(page.locator(":focus")).toHaveText("This person takes no messages from you.");
   await expect(page.getByRole("textbox", { name: "What you wrote" })).toHaveValue("One more thing");
+});
+
+test("who asks about a home is told when it leaves the market, and when it is back", async ({
+  page,
+}) => {
+  const { database } = await site();
+  const becomes = (change: { is_active: boolean } | { status: "sold" }) =>
+    database.updateTable("property").set(change).where("id", "=", home.id).execute();
+  const head = page.locator(".chat-head");
+  await say(page, "Is it still there?");
+  await becomes({ is_active: false });
+  await expect(head.getByText("Not on the market now")).toBeVisible();
+  await expect(head.getByRole("link", { name: home.title })).toHaveCount(0);
+  await becomes({ is_active: true });
+  await expect(head.getByRole("link", { name: home.title })).toBeVisible();
+  await becomes({ status: "sold" });
+  await expect(head.getByText("Sold", { exact: true })).toBeVisible();
 });

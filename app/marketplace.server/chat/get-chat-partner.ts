@@ -5,6 +5,7 @@ import { fileUrls, mayManage, sightFacts } from "../properties/visibility";
 import { blocksBetween } from "./blocks";
 import { findSide, isReachable, noSuchHome, requireOpening } from "./conversation";
 import { conversationsOnWire } from "./get-chats";
+import { homeStateOf } from "./home-state";
 import { peopleById } from "./people";
 
 /** Whom the caller talks to, in a conversation that there is or that may be begun. */
@@ -27,7 +28,7 @@ export const getChatPartnerHandler = handler(
     const [home, blocks] = await Promise.all([
       database
         .selectFrom("property")
-        .select(["slug", "title", "title_image_key", ...sightFacts])
+        .select(["slug", "title", "title_image_key", "status", "under_offer_since", ...sightFacts])
         .where("id", "=", propertyId)
         .executeTakeFirst(),
       blocksBetween(database, personId, partnerId),
@@ -50,6 +51,7 @@ export const getChatPartnerHandler = handler(
       last_message_type: "text" as const,
       is_last_mine: false,
       as_admin: personId === operatorId,
+      home_state: homeStateOf(home, mayManage(home, caller)),
       is_new: true,
       ...about,
     };

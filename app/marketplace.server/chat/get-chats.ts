@@ -6,6 +6,7 @@ import { handler, reply } from "../http/handler";
 import { fileUrls } from "../properties/visibility";
 import type { Services } from "../services";
 import { personsOf } from "./conversation";
+import { homeStateOf } from "./home-state";
 import { peopleById } from "./people";
 import { unreadMessages } from "./unread";
 
@@ -60,6 +61,8 @@ interface Row {
   is_active: boolean;
   is_withheld: boolean;
   request_status: RequestStatus;
+  status: "sell" | "rent" | "sold" | "rented";
+  under_offer_since: Date | null;
   sender_id: number | null;
   body: string | null;
   type: (typeof chatMessageTypes)[number] | null;
@@ -85,6 +88,7 @@ export async function conversationsOnWire(
   const { rows } = await sql<Row>`
     select side.conversation_id, person_id, partner_id, property_id, slug, title, title_image_key,
       property.owner_id, property.is_active, is_withheld, request_status,
+      property.status, under_offer_since,
       message.sender_id, message.body, message.type, message.created_at,
       (select count(*)::int from chat_message as unread
         where unread.conversation_id = side.conversation_id and unread.id > greatest(side.read_up_to, side.cleared_up_to)
@@ -106,12 +110,12 @@ export async function conversationsOnWire(
     services,
     rows.map(({ partner_id }) => partner_id),
   );
+  const manages = ({ person_id, owner_id }: Row) =>
+    person_id === operatorId || person_id === owner_id;
   return rows.map((row) => ({
     property_id: row.property_id,
     title: row.title,
-    title_image: fileUrls(services, row, row.person_id === (row.owner_id ?? 0)).picture(
-      row.title_image_key,
-    ),
+    title_image: fileUrls(services, row, manages(row)).picture(row.title_image_key),
     date: row.created_at?.toISOString() ?? null,
     unread_count: row.unread_count,
     user_id: row.partner_id,
@@ -124,5 +128,6 @@ export async function conversationsOnWire(
     last_message_type: row.type ?? "text",
     is_last_mine: row.sender_id === row.person_id,
     as_admin: row.person_id === operatorId,
+    home_state: homeStateOf(row, manages(row)),
   }));
 }

@@ -1,11 +1,8 @@
 import type { PaymentStatus } from "~/contract/payments.states";
 import type { Transaction } from "../db/database";
-import { noticeOnceCommitted } from "../db/notice-once-committed";
 import type { PaymentRow, Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { NotFound } from "../http/refusals";
-import { liveChannel, liveNotice } from "../live/live-notice";
-import { noteLive } from "../live/note-live";
 import { isPackageActive } from "../packages/features";
 import { givePackage } from "../packages/give-package";
 import type { Services } from "../services";
@@ -58,22 +55,7 @@ export async function applyEventIn(
     }))
     .filter(({ amountMinor }) => amountMinor > 0);
   const payment = await applied(tx, { before, worth, wentBack, event, now });
-  const isOtherwise = (["payment_status", "attention", "refunded_minor"] as const).some(
-    (fact) => before[fact] !== payment[fact],
-  );
-  if (isOtherwise) await tellPages(tx, payment);
   return { payment, isToBeCaptured: worth.isToBeCaptured && payment.payment_status === "pending" };
-}
-
-/** Pages of the member that show the payment hear of it. */
-export async function tellPages(
-  tx: Tx,
-  { id, member_id: personId }: Pick<PaymentRow, "id" | "member_id">,
-) {
-  if (personId === null) return;
-  const change = { kind: "payment" as const, payment_transaction_id: id };
-  await noteLive(tx, [{ personId, change }]);
-  await noticeOnceCommitted(tx, liveChannel, liveNotice([personId]));
 }
 
 /**

@@ -10,7 +10,6 @@ import { NotFound, Refusal, StatusConflict } from "../http/refusals";
 import { documentIn } from "../listings/accept-files";
 import { type NewFile, withFiles } from "../listings/stored-files";
 import type { Services } from "../services";
-import { tellPages } from "./apply-event";
 import { paidPackage } from "./begin-payment";
 import { paymentOnWire } from "./on-wire";
 import { bankDetails, takesBankTransfers } from "./settings";
@@ -167,6 +166,5 @@ async function keepReceipt(
     aboutId: caller.id,
   } as const;
   await notify(tx, event, "operators", now);
-  await tellPages(tx, payment);
   return { payment, receiptId, createdAt: now };
 }

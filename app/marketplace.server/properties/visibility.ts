@@ -30,7 +30,7 @@ interface PageFacts extends Pick<Facts, "is_active" | "is_withheld"> {
 }
 
 /** What has a page for everybody. Sold and rented homes keep theirs; lists leave them out (contract §2.3). */
-const hasPage = ({ is_active, is_withheld, request_status }: PageFacts) =>
+export const hasPage = ({ is_active, is_withheld, request_status }: PageFacts) =>
   is_active && !is_withheld && request_status === "approved";
 
 export const maySee = (property: Facts, caller: Caller | null) =>

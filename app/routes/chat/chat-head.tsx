@@ -4,12 +4,14 @@ import { useMessage } from "~/i18n/messages";
 import { chatPaths } from "~/chat-paths";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import { useClosingMenus } from "~/ui/shell/use-closing-menus";
+import { StatusBadge } from "~/ui/status-badge";
 import { AsOperator } from "./chat-list";
 import type { PartnerView } from "./chat-view.server";
 
@@ -21,7 +23,7 @@ interface ChatHeadProps {
 /** With whom and about what, and what else may be done with the conversation. */
 export function ChatHead({ partner, canReport }: ChatHeadProps) {
   const { t } = useTranslation();
-  const { name, picture, page, home, homePage, image } = partner;
+  const { name, picture, page, home, homePage, homeState, image } = partner;
   const menu = useRef<HTMLDivElement>(null);
   useClosingMenus(menu);
   return (
@@ -41,6 +43,7 @@ export function ChatHead({ partner, canReport }: ChatHeadProps) {
           ) : (
             <span dir="auto">{home}</span>
           )}
+          <HomeState state={homeState} />
         </p>
         <AsOperator talk={partner} />
       </div>
@@ -73,6 +76,14 @@ export function ChatHead({ partner, canReport }: ChatHeadProps) {
       </div>
     </header>
   );
+}
+
+/** What has become of the home meanwhile, where it is not simply on offer. */
+function HomeState({ state }: { state: PartnerView["homeState"] }) {
+  const { t } = useTranslation();
+  if (state === "available") return null;
+  if (state === "hidden") return <Badge icon="eye-off">{t("chat.homeHidden")}</Badge>;
+  return <StatusBadge status={state} />;
 }
 
 const sentences = {

@@ -70,6 +70,7 @@ async function findInList(request: Request, { property_id, user_id }: Named) {
     last_message_type: "text" as const,
     is_last_mine: false,
     as_admin: false,
+    home_state: "available" as const,
     is_new: true,
   };
 }

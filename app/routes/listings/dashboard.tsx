@@ -6,6 +6,7 @@ import dashboardUrl from "~/styles/dashboard.css?url";
 import listingsUrl from "~/styles/listings.css?url";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/headings";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { loadDashboard } from "./dashboard.server";
@@ -28,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function Dashboard() {
   const { t } = useTranslation();
   const view = useLoaderData<typeof loader>();
+  useRevalidateOn(({ kind }) => kind === "payment");
   return (
     <MemberArea>
       <PageHeading

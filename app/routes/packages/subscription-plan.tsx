@@ -19,6 +19,7 @@ import plansUrl from "~/styles/plans.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { publicMeta } from "~/ui/public-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { UpstreamError } from "~/upstream.server/upstream-error";
@@ -92,6 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =
 export default function SubscriptionPlan() {
   const { t } = useTranslation();
   const { title, offered, held, signedIn } = useLoaderData<typeof loader>();
+  useRevalidateOn(({ kind }) => kind === "payment");
   const plans = (
     <>
       <PageHeading title={title} lead={t("packages.lead")} />

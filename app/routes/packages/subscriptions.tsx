@@ -8,6 +8,7 @@ import plansUrl from "~/styles/plans.css?url";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading, SectionHeading } from "~/ui/headings";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { StatusBadge } from "~/ui/status-badge";
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function Subscriptions() {
   const { t } = useTranslation();
   const { title, held, left, others } = useLoaderData<typeof loader>();
+  useRevalidateOn(({ kind }) => kind === "payment");
   const toPlans = (
     <ButtonLink variant={held.length > 0 ? "secondary" : "primary"} href={paths.subscriptionPlan()}>
       {t("ui.gate.plans")}

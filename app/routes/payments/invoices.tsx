@@ -9,6 +9,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
 import { Link } from "~/ui/link";
+import { useRevalidateOn } from "~/ui/live/use-revalidate-on";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
@@ -27,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 export default function Invoices() {
   const { t, i18n } = useTranslation();
   const { title, invoices, page, pages } = useLoaderData<typeof loader>();
+  useRevalidateOn(({ kind }) => kind === "payment");
   return (
     <MemberArea>
       <PageHeading title={title} lead={t("payments.invoices.lead")} />

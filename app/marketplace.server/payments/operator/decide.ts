@@ -16,7 +16,7 @@ import type { Services } from "../../services";
 import { askGatewayOf, referenceOf } from "../ask-gateway-of";
 import { GatewayRefused, GatewayUnavailable } from "../gateways/gateway";
 import { knownFacts } from "../payment-events";
-import { applyEventIn, lockedPayment, tellPages, termsOf } from "../apply-event";
+import { applyEventIn, lockedPayment, termsOf } from "../apply-event";
 import { undecidedMoney } from "../worth";
 
 const kind = "payment";
@@ -101,7 +101,6 @@ export const rejectBankReceiptHandler = handler(
         { memberId: rejected.member_id, always: true },
         now,
       );
-      await tellPages(tx, rejected);
     });
     return done("The receipt was refused.");
   },
