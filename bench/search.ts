@@ -150,6 +150,10 @@ function percentile(sorted: number[], share: number) {
 async function main() {
   const asked = process.argv.slice(2).filter((word) => /^\d+$/.test(word));
   const sizes = asked.length > 0 ? asked.map(Number) : [1000, 10_000, 100_000];
+  // Kinds that hold one of the other words; all where there is none.
+  const wanted = process.argv.slice(2).filter((word) => !/^\d+$/.test(word));
+  const isWanted = ({ kind }: { kind: string }) =>
+    wanted.length === 0 || wanted.some((words) => kind.includes(words));
   const logger = pino({ level: "warn" });
   const dataFolder = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), "doorstep-bench-"));
   const server = await startEmbeddedPostgres({ dataFolder, logger });
@@ -191,7 +195,9 @@ async function main() {
         ask: (turn: number) =>
           countChoices(services, countPropertyChoices.input.parse(question(turn))),
       }));
-      for (const { kind, ask } of [...searched, ...counts, ...suggested(database)]) {
+      for (const { kind, ask } of [...searched, ...counts, ...suggested(database)].filter(
+        isWanted,
+      )) {
         const times: number[] = [];
         let total = 0;
         for (let turn = 0; turn < turns; turn++) {

@@ -74,7 +74,8 @@ export async function placesBeginning(
   const { rows } = await sql<Row>`
     with last_word as materialized (
       select not ${forgiving} or exists (
-        select from place where words @@ beginning_query(${last}, true)) as is_known),
+        -- A query of its own is made once, not for each place.
+        select from place where words @@ (select beginning_query(${last}, true))) as is_known),
     asked as materialized (
       select position::int, place_key(said) as key,
         case when (select is_known from last_word)

@@ -23,6 +23,8 @@ export class Lexicon {
   private readonly phrases = new Map<string, Meaning[]>();
   /** Single words that stand for something by themselves, for finding out what a mistyped one was meant to be. */
   private readonly tellingWords = new Map<number, string[]>();
+  /** What categories are called, the shortest first, and which: looked through with every letter that is typed. */
+  private readonly kindPhrases: { phrase: string; slugs: string[] }[];
   readonly longestPhrase: number = 1;
   readonly measures: Partial<Record<MeasureName, Measure>> = { price: { name: "price" } };
   readonly landSlugs = new Set<string>();
@@ -51,6 +53,13 @@ export class Lexicon {
       this.add(this.namesOf(name, "facility", facilities, translate), { is: "facility", id });
     this.longestPhrase = Math.max(...[...this.phrases.keys()].map((key) => key.split(" ").length));
     this.noteTellingWords();
+    this.kindPhrases = [...this.phrases]
+      .map(([phrase, meanings]) => ({
+        phrase,
+        slugs: meanings.flatMap((meaning) => (meaning.is === "kind" ? [meaning.slug] : [])),
+      }))
+      .filter(({ slugs }) => slugs.length > 0)
+      .sort((one, other) => one.phrase.length - other.phrase.length);
   }
 
   private addCategories({ categories }: Catalogue, translate: Translate) {
@@ -175,17 +184,15 @@ export class Lexicon {
     const begins = (phrase: string) =>
       forgiving
         ? key.length >= 4 &&
+          phrase.length >= key.length - 1 &&
           [-1, 0, 1].some(
             (more) => mistakesBetween(phrase.slice(0, key.length + more), key, 1) <= 1,
           )
         : phrase.startsWith(key);
     if (key === "") return [];
-    const slugs = new Set<string>();
-    const near = [...this.phrases].filter(([phrase]) => begins(phrase));
     // The less there is still to type, the likelier it is meant.
-    for (const [, meanings] of near.sort(([one], [other]) => one.length - other.length))
-      for (const meaning of meanings) if (meaning.is === "kind") slugs.add(meaning.slug);
-    return [...slugs];
+    const near = this.kindPhrases.filter(({ phrase }) => begins(phrase));
+    return [...new Set(near.flatMap(({ slugs }) => slugs))];
   }
 
   /** The word that somebody meant who typed this one; undefined where none is near, or several are. */
