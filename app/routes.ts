@@ -111,6 +111,7 @@ export default [
   shortlists("user/shortlists", "lists.tsx"),
   shortlists("user/shortlists/choose", "choose.tsx"),
   shortlists("user/shortlists/:id", "shortlist.tsx", "shortlist"),
+  shortlists("shared-lists", "shared-lists.tsx"),
   shortlists("shared-lists/:token", "shortlist.tsx", "shared-list"),
 
   listings("user/dashboard", "dashboard.tsx"),

@@ -31,12 +31,19 @@ export const listAction = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove-home"), home: number }),
   z.object({ intent: z.literal("join") }),
   z.object({ intent: z.literal("leave") }),
+  z.object({ intent: z.literal("forget") }),
   z.object({ intent: z.literal("rename") }),
   z.object({ intent: z.literal("delete") }),
   z.object({ intent: z.literal("renew"), link }),
   z.object({ intent: z.literal("end"), link }),
   z.object({ intent: z.literal("compare") }),
 ]);
+
+/** What is done with a list of somebody else's where all of them stand. */
+export const leaveListForm = z.object({ leave: number });
+
+/** The same in the browser of a visitor, which knows it by the secret of its link. */
+export const forgetListForm = z.object({ forget: z.string().max(64) });
 
 /** What is done where the lists of one home are chosen. */
 export const homeListsAction = z.discriminatedUnion("intent", [

@@ -32,6 +32,8 @@ const shortlistBrief = z.object({
   /** Whose it is; empty for the caller's own. */
   owner: text,
   is_shared: yesNo,
+  /** Whether the caller has said who they are there: their hearts and words are on it. */
+  takes_part: yesNo,
   /** Whether the home that was asked about is on it. */
   has_home: yesNo,
 });
@@ -39,7 +41,8 @@ export type ShortlistBrief = z.output<typeof shortlistBrief>;
 
 export const getShortlists = get("shortlists", {
   auth: "token",
-  about: "The caller's lists of homes, latest first, then those that others share with them.",
+  about:
+    "The caller's lists of homes, latest first, then those of others that they take part in, or opened by a link.",
   query: z.object({ property_id: optionalId }),
   data: list(shortlistBrief),
 });
@@ -119,7 +122,8 @@ export type Shortlist = z.output<typeof shortlist>;
 export const getShortlist = get("shortlist", {
   auth: "optional",
   momentary: true,
-  about: "One list with its homes, and the hearts and words beside each.",
+  about:
+    "One list with its homes, and the hearts and words beside each. What a member opens by a link is among their lists from then on.",
   query: z.object(seat),
   data: shortlist,
 });
@@ -137,7 +141,8 @@ export const leaveShortlist = post("leave-shortlist", {
   auth: "optional",
   acts: true,
   quiet: true,
-  about: "Leaves a shared list; the caller's hearts and words go with them.",
+  about:
+    "Leaves a shared list, which is no longer among the caller's; their hearts and words go with them.",
   body: z.object(seat),
   data: z.object({ id: integerOrNull }),
 });

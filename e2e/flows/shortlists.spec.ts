@@ -3,7 +3,7 @@ import { awake } from "../support/awake";
 import { call, removeListings } from "../support/by-api";
 import { takeFreePlan } from "../support/packages";
 import { type Listing, newOwner, newPerson, type Person, publicListing } from "../support/seeds";
-import { ownAddress, signIn } from "../support/people";
+import { ownAddress, signIn, signInByHand } from "../support/people";
 
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
 
@@ -122,4 +122,45 @@ test("a member who took part leaves a shared list, and what they said goes with 
   await signIn(page, rita);
   await page.goto(`/user/shortlists/${id}`);
   await expect(page.getByText("Nobody has given a heart yet")).toBeVisible();
+});
+
+test("a list that was opened by a link is found again, by a visitor and once they signed in, and is given up by one press", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { token } = await newPerson("Rita Lopes");
+  const made = await call<{ id: number }>("save-shortlist", {
+    token,
+    form: { name: "Near the school" },
+  });
+  const id = String(made.data.id);
+  await call("share-shortlist", { token, form: { id, link: "look", act: "renew" } });
+  const list = await call<{ look_token: string }>("shortlist", { token, query: { id } });
+  const link = `/shared-lists/${list.data.look_token}`;
+  const found = page.getByRole("main").getByRole("link", { name: "Near the school" });
+
+  await open(page, "/recent-searches", javaScriptEnabled);
+  await page.getByRole("link", { name: "Lists shared with you" }).click();
+  await expect(page.getByRole("main")).toContainText("No lists are shared with you here");
+  await page.goto(link);
+  await open(page, "/shared-lists", javaScriptEnabled);
+  await found.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Near the school");
+  if (javaScriptEnabled) await awake(page);
+  await page.getByRole("button", { name: "Take off my lists" }).click();
+  await expect(page.getByText("The list is no longer among yours.")).toBeVisible();
+  await expect(found).toBeHidden();
+
+  await page.goto(link);
+  await signInByHand(page, await newPerson("Tom Reis"));
+  await open(page, "/user/shortlists", javaScriptEnabled);
+  await expect(page.getByRole("main")).toContainText("Rita Lopes’s list");
+  await found.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Near the school");
+  await page.goto("/shared-lists");
+  await expect(page).toHaveURL(/\/user\/shortlists$/);
+  if (javaScriptEnabled) await awake(page);
+  await page.getByRole("button", { name: /^Take off my lists/ }).click();
+  await expect(page.getByText("The list is no longer among yours.")).toBeVisible();
+  await expect(found).toBeHidden();
 });

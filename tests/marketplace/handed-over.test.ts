@@ -45,6 +45,7 @@ const keptBack: Record<string, string[]> = {
   // They open the list to whoever has them.
   shortlist: ["look_hash", "look_sealed", "write_hash", "write_sealed"],
   shortlist_person: ["key_hash"],
+  shortlist_reader: ["link_hash"],
   // Which operator did it is the site's to know.
   security_event: ["actor_id"],
   property: ["search_text"],

@@ -15,6 +15,7 @@ import {
   writeOnShortlist,
 } from "~/contract/shortlists";
 import { limits } from "~/marketplace.server/http/rate-limits";
+import { hashOf, newSecret } from "~/marketplace.server/shortlists/seat";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -223,4 +224,61 @@ test("what a member said is theirs to take away, and goes with their account", a
   expect((await read({ id }, owner.token)).homes).toEqual([]);
   await marketplace.database.deleteFrom("member").where("id", "=", owner.id).execute();
   expect(await statusOf(getShortlist, { token })).toBe(404);
+});
+
+test("a list that a member opened by a link is among theirs, until they leave it or the link ends", async () => {
+  const [owner, reader] = [await newMember(marketplace), await newMember(marketplace)];
+  const id = await listOf(owner, await putHome(marketplace));
+  const look = await shared(owner, id, "look");
+  const lists = async (of: Member) =>
+    (await ask(marketplace, getShortlists, {}, of.token)).body.data;
+  await read({ token: look });
+  await read({ token: look }, owner.token);
+  expect(await lists(reader)).toEqual([]);
+  expect(await lists(owner)).toMatchObject([{ id, is_own: true, takes_part: true }]);
+
+  await read({ token: look }, reader.token);
+  expect(await lists(reader)).toMatchObject([{ id, is_own: false, takes_part: false, homes: 1 }]);
+  expect(await read({ id }, reader.token)).toMatchObject({ may_write: false, may_join: false });
+  expect(await statusOf(joinShortlist, { id }, reader.token)).toBe(403);
+  await ask(marketplace, leaveShortlist, { id }, reader.token);
+  expect(await lists(reader)).toEqual([]);
+  expect(await statusOf(getShortlist, { id }, reader.token)).toBe(404);
+
+  // The link to take part counts, whichever was opened last.
+  const write = await shared(owner, id, "write");
+  await read({ token: write }, reader.token);
+  await read({ token: look }, reader.token);
+  expect(await read({ id }, reader.token)).toMatchObject({ may_join: true });
+  await ask(marketplace, joinShortlist, { id }, reader.token);
+  expect(await lists(reader)).toMatchObject([{ id, takes_part: true }]);
+  await ask(marketplace, leaveShortlist, { id }, reader.token);
+  expect(await lists(reader)).toEqual([]);
+
+  await read({ token: look }, reader.token);
+  const renewed = await shared(owner, id, "look");
+  expect(await lists(reader)).toEqual([]);
+  expect(await statusOf(getShortlist, { id }, reader.token)).toBe(404);
+  await read({ token: renewed }, reader.token);
+  expect(await lists(reader)).toMatchObject([{ id }]);
+});
+
+test("of the lists of others that a member opened, the fifty latest are known", async () => {
+  const reader = await newMember(marketplace);
+  const opened: number[] = [];
+  for (let owners = 0; owners < 3; owners += 1) {
+    const { id: owner_id } = await newMember(marketplace);
+    for (let number = 0; number < 17; number += 1) {
+      const token = newSecret();
+      const { id } = await marketplace.database
+        .insertInto("shortlist")
+        .values({ owner_id, name: "One of many", look_hash: hashOf(token) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await read({ token }, reader.token);
+      opened.push(id);
+    }
+  }
+  const lists = (await ask(marketplace, getShortlists, {}, reader.token)).body.data;
+  expect(lists.map(({ id }) => id)).toEqual(opened.slice(1).reverse());
 });

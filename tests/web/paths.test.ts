@@ -251,6 +251,7 @@ const addresses: Record<
   projectsUnderConstruction: [paths.projectsUnderConstruction(), "projects/list.tsx"],
   shortlists: [paths.shortlists(), "shortlists/lists.tsx"],
   shortlist: [shortlistPaths.shortlist(3), "shortlists/shortlist.tsx"],
+  sharedLists: [shortlistPaths.sharedLists(), "shortlists/shared-lists.tsx"],
   sharedList: [shortlistPaths.sharedList("a-b_c"), "shortlists/shortlist.tsx"],
   chooseLists: [paths.chooseLists({ home: 3, next: "/" }), "shortlists/choose.tsx"],
   hiddenHomes: [paths.hiddenHomes({ page: 2 }), "properties/hidden-homes.tsx"],

@@ -74,6 +74,7 @@ export const handedOver: Record<string, string[]> = {
   shortlist: ["id", "owner_id", "name", "created_at"],
   shortlist_home: ["shortlist_id", "property_id", "owner_id", "title", "added_at"],
   shortlist_person: ["id", "shortlist_id", "member_id", "name", "joined_at", "has_ended"],
+  shortlist_reader: ["shortlist_id", "member_id", "opened_at"],
   shortlist_heart: ["shortlist_id", "property_id", "person_id", "created_at"],
   shortlist_word: ["id", "shortlist_id", "property_id", "person_id", "body", "written_at"],
   home_news: [

@@ -99,6 +99,7 @@ import type {
   ShortlistHeartTable,
   ShortlistHomeTable,
   ShortlistPersonTable,
+  ShortlistReaderTable,
   ShortlistTable,
   ShortlistWordTable,
 } from "./tables/shortlists";
@@ -162,6 +163,7 @@ export interface Tables {
   shortlist: ShortlistTable;
   shortlist_home: ShortlistHomeTable;
   shortlist_person: ShortlistPersonTable;
+  shortlist_reader: ShortlistReaderTable;
   shortlist_heart: ShortlistHeartTable;
   shortlist_word: ShortlistWordTable;
   hidden_home: HiddenHomeTable;

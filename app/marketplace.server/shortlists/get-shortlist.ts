@@ -3,6 +3,7 @@ import { getShortlist, type Shortlist } from "~/contract/shortlists";
 import { decrypt } from "../account/encryption";
 import { handler } from "../http/handler";
 import { propertyCards } from "../properties/cards";
+import { noteOpened } from "./opened-lists";
 import { requireSeat, type Seat } from "./seat";
 
 interface HomeRow {
@@ -17,9 +18,10 @@ interface HomeRow {
 
 /** One list as the caller may read it: cards as everybody sees them, with nothing private of anybody. */
 export const getShortlistHandler = handler(getShortlist, async (input, { caller, services }) => {
-  const { database, secret } = services;
+  const { database, secret, clock } = services;
   const seat = await requireSeat(database, input, caller);
   const { shortlist, isOwner, person, mayJoin } = seat;
+  if (caller && input.token !== undefined) await noteOpened(database, seat, caller, clock());
   const [homes, people] = await Promise.all([homesOf(seat, database), peopleOf(seat, database)]);
   const shown = homes.filter(({ is_visible }) => is_visible).map(({ property_id }) => property_id);
   const cards = new Map(

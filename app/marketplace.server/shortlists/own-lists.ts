@@ -12,23 +12,27 @@ import { done, handler, reply } from "../http/handler";
 import { NotFound, StatusConflict } from "../http/refusals";
 import { requireVisible } from "../properties/visibility";
 import { isPastLimit } from "../remembered/past-limit";
-import { hashOf, newSecret, requireOwnList } from "./seat";
+import { hashOf, isOpenLink, newSecret, requireOwnList } from "./seat";
 
-/** Own lists, latest first; then those of others that the caller has joined and may still open. */
+/** Own lists, latest first; then those of others that the caller has joined or opened, and may still open. */
 export const getShortlistsHandler = handler(
   getShortlists,
   async ({ property_id }, { caller, services }) => {
+    const takesPart = sql<boolean>`(write_hash is not null and exists (
+      select from shortlist_person where shortlist_id = shortlist.id
+        and member_id = ${caller.id} and not has_ended))`;
     const { rows } = await sql<ShortlistBrief>`
       select shortlist.id, shortlist.name, owner_id = ${caller.id} as is_own,
         case when owner_id = ${caller.id} then '' else owner.name end as owner,
         look_hash is not null or write_hash is not null as is_shared,
+        owner_id = ${caller.id} or ${takesPart} as takes_part,
         (select count(*)::int from shortlist_home where shortlist_id = shortlist.id) as homes,
         exists (select from shortlist_home where shortlist_id = shortlist.id
           and property_id = ${property_id ?? null}::int) as has_home
       from shortlist join member owner on owner.id = owner_id
-      where owner_id = ${caller.id} or write_hash is not null and exists (
-        select from shortlist_person where shortlist_id = shortlist.id
-          and member_id = ${caller.id} and not has_ended)
+      where owner_id = ${caller.id} or ${takesPart} or exists (
+        select from shortlist_reader reader where shortlist_id = shortlist.id
+          and member_id = ${caller.id} and ${isOpenLink})
       order by is_own desc, shortlist.id desc`.execute(services.database);
     return rows;
   },

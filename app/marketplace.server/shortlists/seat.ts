@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import { type Selectable, sql, type SqlBool } from "kysely";
 import type { Database } from "../db/database";
 import type { ShortlistPersonTable, ShortlistTable } from "../db/tables/shortlists";
 import type { Caller } from "../http/handler";
@@ -23,6 +23,8 @@ export interface Seat {
   person: PersonRow | undefined;
   /** They hold a link with which one may write. */
   mayJoin: boolean;
+  /** Of the secret that they came with, now or before. */
+  linkHash: Buffer | undefined;
 }
 
 /** A secret that nobody guesses. */
@@ -36,6 +38,9 @@ export const isSecret = (text: string | undefined): text is string =>
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
 const noList = "The list was not found.";
+
+/** The link by which somebody opened a list still leads there. */
+export const isOpenLink = sql<SqlBool>`reader.link_hash in (shortlist.look_hash, shortlist.write_hash)`;
 
 /** @throws NotFound when it is somebody else's, or nobody's */
 export async function requireOwnList(database: Database, caller: Caller, id: number) {
@@ -81,8 +86,23 @@ async function findPerson(
     .executeTakeFirst();
 }
 
+/** By which link a member opened the list before; none once that link has ended. */
+async function linkOpened(database: Database, { id }: ShortlistRow, caller: Caller | null) {
+  if (!caller) return undefined;
+  const opened = await database
+    .selectFrom("shortlist_reader as reader")
+    .innerJoin("shortlist", "shortlist.id", "reader.shortlist_id")
+    .select("link_hash")
+    .where("shortlist_id", "=", id)
+    .where("member_id", "=", caller.id)
+    .where(isOpenLink)
+    .executeTakeFirst();
+  return opened?.link_hash;
+}
+
 /**
- * The caller's seat: owners and members who joined come by the list's id, all others by the secret of a link.
+ * The caller's seat: owners, members who joined and those who opened a link come by the list's id, all others by the
+ * secret of a link.
  * @throws NotFound where they have none
  */
 export async function requireSeat(
@@ -97,11 +117,11 @@ export async function requireSeat(
   const isOwner = caller?.id === shortlist.owner_id;
   const found = await findPerson(database, shortlist, input, caller);
   const person = isOwner || shortlist.write_hash ? found : undefined;
-  if (input.token === undefined && !isOwner && typeof person?.member_id !== "number")
-    throw new NotFound(noList);
-  const mayJoin =
-    input.token !== undefined && shortlist.write_hash?.equals(hashOf(input.token)) === true;
-  return { shortlist, isOwner, person, mayJoin };
+  const linkHash =
+    input.token === undefined ? await linkOpened(database, shortlist, caller) : hashOf(input.token);
+  if (!linkHash && !isOwner && typeof person?.member_id !== "number") throw new NotFound(noList);
+  const mayJoin = linkHash !== undefined && shortlist.write_hash?.equals(linkHash) === true;
+  return { shortlist, isOwner, person, mayJoin, linkHash };
 }
 
 /** @throws NotAllowed for who only looks */

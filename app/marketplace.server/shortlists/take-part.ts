@@ -69,14 +69,20 @@ export const joinShortlistHandler = handler(
   },
 );
 
-/** The hearts and words of who leaves go with them. */
+/** The hearts and words of who leaves go with them; what they opened by a link is theirs no longer. */
 export const leaveShortlistHandler = handler(
   leaveShortlist,
   async (input, { caller, services }) => {
-    const { isOwner, person, shortlist } = await requireSeat(services.database, input, caller);
+    const { database } = services;
+    const { isOwner, person, shortlist } = await requireSeat(database, input, caller);
     if (isOwner) throw new StatusConflict("This is your own list; you can delete it.");
-    if (person)
-      await services.database.deleteFrom("shortlist_person").where("id", "=", person.id).execute();
+    if (person) await database.deleteFrom("shortlist_person").where("id", "=", person.id).execute();
+    if (caller)
+      await database
+        .deleteFrom("shortlist_reader")
+        .where("shortlist_id", "=", shortlist.id)
+        .where("member_id", "=", caller.id)
+        .execute();
     return reply({ id: shortlist.id }, { message: "You have left the list." });
   },
 );

@@ -5,12 +5,14 @@ import { favouriteForm } from "~/contract/favourites.forms";
 import type { InputOf } from "~/contract/call";
 import { interestedUsers } from "~/contract/interest";
 import { takeHomesAlong } from "~/contract/remembered";
+import { getShortlist } from "~/contract/shortlists";
 import { mostHidden } from "~/contract/remembered.limits";
 import { readWishedSearch, saveSearch } from "~/contract/saved-searches";
 import { getTexts } from "~/i18n/i18n.server";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { hiddenByVisitor, hiddenCookie } from "~/session.server/hidden-homes";
 import { keepDevice } from "~/session.server/known-device";
+import { openedLists, openedListsCookie } from "~/session.server/opened-lists";
 import { requestFacts } from "~/session.server/request-facts";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { getSession, signedInHeaders } from "~/session.server/session";
@@ -71,8 +73,12 @@ export async function completeSignIn(
   const kept = await keepDevice(device);
   if (kept) headers.append("Set-Cookie", kept);
   const api = upstreamClient({ token, ...requestFacts(request) });
-  const leftOut = await takeAlong(request, api);
+  const [leftOut, lists] = await Promise.all([
+    takeAlong(request, api),
+    takeListsAlong(request, api),
+  ]);
   if (leftOut) headers.append("Set-Cookie", hiddenCookie(leftOut));
+  if (lists) headers.append("Set-Cookie", lists);
   const done = await applyWish(api, wish);
   const place = next ?? fallback;
   const text = done ?? message;
@@ -103,6 +109,19 @@ async function takeAlong(request: Request, api: Client) {
   if (hidden.length === 0) return null;
   const taken = api.call(takeHomesAlong, { hidden: hidden.join(","), seen: "" });
   return (await orNull(taken, 3000))?.left_out ?? null;
+}
+
+/** The shared lists that this browser opened are the member's from now on: whoever opens one has it among theirs. */
+async function takeListsAlong(request: Request, api: Client) {
+  const tokens = hasEmbeddedApi() ? await openedLists(request) : [];
+  if (tokens.length === 0) return null;
+  const taken = tokens.map((token) =>
+    api.call(getShortlist, { token }).catch((error: unknown) => {
+      // Its link has ended.
+      if (!(error instanceof UpstreamError) || error.status !== 404) throw error;
+    }),
+  );
+  return (await orNull(Promise.all(taken), 3000)) && openedListsCookie([]);
 }
 
 const aMinute = 60_000;

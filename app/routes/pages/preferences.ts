@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { withoutLanguage } from "~/i18n/language-address";
 import { paths } from "~/paths";
 import { preferenceCookie, preferenceForm } from "~/session.server/preferences";
+import { openedListsCookie } from "~/session.server/opened-lists";
 import { recentSearchesHeader } from "~/session.server/recent-searches";
 import { safeRedirect } from "~/session.server/safe-redirect";
 import { notFound } from "~/web.server/not-found";
@@ -20,7 +21,10 @@ export async function action({ request }: ActionFunctionArgs) {
   if (chosen.theme) headers.append("Set-Cookie", preferenceCookie("theme", chosen.theme));
   if (chosen.lite) headers.append("Set-Cookie", preferenceCookie("lite", chosen.lite));
   if (chosen.consent) headers.append("Set-Cookie", preferenceCookie("consent", chosen.consent));
-  if (chosen.consent === "necessary") headers.append("Set-Cookie", recentSearchesHeader([]));
+  if (chosen.consent === "necessary") {
+    headers.append("Set-Cookie", recentSearchesHeader([]));
+    headers.append("Set-Cookie", await openedListsCookie([]));
+  }
   if (chosen.app) headers.append("Set-Cookie", preferenceCookie("app", chosen.app));
   const next = safeRedirect(form.get("next"), paths.home());
   return redirect(chosen.language ? withoutLanguage(next) : next, { headers });

@@ -12,11 +12,8 @@ import { getTexts } from "~/i18n/i18n.server";
 import { formatShortMoney } from "~/i18n/money";
 import { paths } from "~/paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
-import {
-  mayKeepSearches,
-  recentSearches,
-  recentSearchesHeader,
-} from "~/session.server/recent-searches";
+import { mayRemember } from "~/session.server/may-remember";
+import { recentSearches, recentSearchesHeader } from "~/session.server/recent-searches";
 import { getSession } from "~/session.server/session";
 import { siteMoney } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
@@ -62,7 +59,7 @@ export async function loadRecentSearches(request: Request) {
     filterChoices(request) as Promise<FilterChoices>,
     siteMoney(request),
     getSession(request),
-    mayKeepSearches(request),
+    mayRemember(request),
   ]);
   const { language } = money;
   const price = (amount: number) => formatShortMoney(amount, money.site, language);
@@ -71,6 +68,7 @@ export async function loadRecentSearches(request: Request) {
     title: t("properties.recent.title"),
     signedIn: session.has("token"),
     isKept,
+    hasLists: hasEmbeddedApi(),
     rows: await Promise.all(
       searches.map(async ({ href }) => {
         const { filters: read, ...search } = askedAt(href);

@@ -7,6 +7,7 @@ import type {
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { shortlistPaths } from "~/shortlist-paths";
 import savedSearchesUrl from "~/styles/saved-searches.css?url";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -15,6 +16,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
+import { TextLink } from "~/ui/text-link";
 import { FilterList } from "./filter-list";
 import { forgetSearches, loadRecentSearches } from "./recent-searches.server";
 import { SaveSearchLink } from "./save-search-link";
@@ -29,7 +31,8 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 
 /** What was looked for in this browser, to look again; members have it among their own pages. */
 export default function RecentSearches() {
-  const { signedIn } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { signedIn, hasLists } = useLoaderData<typeof loader>();
   return signedIn ? (
     <MemberArea>
       <Searches />
@@ -37,6 +40,13 @@ export default function RecentSearches() {
   ) : (
     <div className="wide stack">
       <Searches />
+      {hasLists ? (
+        <p>
+          <TextLink icon="list" href={shortlistPaths.sharedLists()}>
+            {t("shortlists.opened.title")}
+          </TextLink>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,12 @@
 import { data, redirect } from "@remix-run/node";
 import { getPropertyList } from "~/contract/properties";
-import { changeShortlistHome, getShortlists, saveShortlist } from "~/contract/shortlists";
-import { homeListsAction, validateListName } from "~/contract/shortlists.forms";
+import {
+  changeShortlistHome,
+  getShortlists,
+  leaveShortlist,
+  saveShortlist,
+} from "~/contract/shortlists";
+import { homeListsAction, leaveListForm, validateListName } from "~/contract/shortlists.forms";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
@@ -25,10 +30,11 @@ export async function myLists(request: Request) {
   return { title: t("shortlists.title"), lists };
 }
 
-/** Makes a list, and leads to it. */
-export async function makeList(request: Request) {
+/** Makes a list, and leads to it; or takes one of somebody else's off the member's. */
+export async function changeLists(request: Request) {
   requireEmbeddedApi();
   const form = await readForm(request);
+  if (form.has("leave")) return leaveList(request, form);
   return withUnsentWords(request, form, { name: "name", back: paths.shortlists() }, async () => {
     await requireUser(request);
     const submission = validateListName(form);
@@ -41,6 +47,19 @@ export async function makeList(request: Request) {
       return refusedReply(submission, error);
     }
   });
+}
+
+async function leaveList(request: Request, form: FormData) {
+  const read = leaveListForm.safeParse(Object.fromEntries(form));
+  if (!read.success) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  await requireUser(request);
+  try {
+    await upstream(request).call(leaveShortlist, { id: read.data.leave });
+  } catch (error) {
+    // It ended, or was left elsewhere: it is not among theirs any more either way.
+    if (!(error instanceof UpstreamError) || error.status !== 404) return failPage(error);
+  }
+  return redirectWithSuccess(paths.shortlists(), "shortlists.opened.forgotten");
 }
 
 const homeAt = (request: Request) => {

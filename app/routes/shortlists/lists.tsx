@@ -4,25 +4,25 @@ import type {
   LoaderFunctionArgs,
   MetaFunction,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { shortlistPaths } from "~/shortlist-paths";
 import shortlistsUrl from "~/styles/shortlists.css?url";
-import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/headings";
-import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
 import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
-import { makeList, myLists } from "./lists.server";
+import { ListLine } from "./list-line";
+import { changeLists, myLists } from "./lists.server";
 import { NewListForm } from "./new-list-form";
 
 export { shouldRevalidate, UnsentWordsPage as ErrorBoundary } from "~/ui/unsent-words";
 
 export const loader = ({ request }: LoaderFunctionArgs) => myLists(request);
 
-export const action = ({ request }: ActionFunctionArgs) => makeList(request);
+export const action = ({ request }: ActionFunctionArgs) => changeLists(request);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: shortlistsUrl }];
 
@@ -38,20 +38,23 @@ export default function Shortlists() {
       <PageHeading title={title} lead={t("shortlists.lead")} />
       {lists.length > 0 ? (
         <ul className="shortlists">
-          {lists.map(({ id, name, homes, owner, is_own, is_shared }) => (
+          {lists.map(({ id, name, homes, owner, is_own, is_shared, takes_part }) => (
             <li key={id}>
-              <h2 dir="auto">
-                <Link to={shortlistPaths.shortlist(id)}>{name}</Link>
-              </h2>
-              <p className="quiet">
-                <span>{t("shortlists.homes", { count: homes })}</span>
-                {is_own ? null : <span>{t("shortlists.of", { name: owner })}</span>}
-                {is_own && is_shared ? (
-                  <Badge icon="users" tone="accent">
-                    {t("shortlists.shared")}
-                  </Badge>
-                ) : null}
-              </p>
+              <ListLine
+                name={name}
+                href={shortlistPaths.shortlist(id)}
+                homes={homes}
+                owner={owner}
+                isShared={is_own && is_shared}
+              />
+              {is_own || takes_part ? null : (
+                <Form method="post">
+                  <Button variant="quiet" size="small" icon="x" name="leave" value={id}>
+                    {t("shortlists.opened.forget")}
+                    <span className="visually-hidden">: {name}</span>
+                  </Button>
+                </Form>
+              )}
             </li>
           ))}
         </ul>

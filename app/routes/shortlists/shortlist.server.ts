@@ -24,6 +24,8 @@ import { paths } from "~/paths";
 import { requireEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { guestCookie, readGuestKey } from "~/session.server/list-guest";
+import { mayRemember } from "~/session.server/may-remember";
+import { openedLists, openedListsCookie, withOpenedList } from "~/session.server/opened-lists";
 import { refusedReply } from "~/session.server/refused-reply";
 import { getSession } from "~/session.server/session";
 import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
@@ -35,15 +37,9 @@ import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
 import { withUnsentWords } from "~/web.server/unsent-words";
 import { idOfForm, type ListAnswer } from "./forms-of-list";
+import { secretly } from "./secretly";
 
 type Params = Partial<Record<"id" | "token", string>>;
-
-/** Nobody else keeps these pages, finds them, or learns their address from a link that is followed. */
-const secretly = {
-  "Cache-Control": "private, no-store",
-  "Referrer-Policy": "same-origin",
-  "X-Robots-Tag": "noindex, nofollow",
-};
 
 const notFound = () => new Response(null, { status: 404, statusText: "Not Found" });
 
@@ -71,6 +67,8 @@ export async function loadList(request: Request, params: Params) {
   const { look_token, write_token, homes, ...beside } = list;
   const linkOf = (token: string) =>
     token ? getSettings().publicUrl + shortlistPaths.sharedList(token) : "";
+  const isSignedIn = session.has("token");
+  const isRemembered = isSignedIn || (await mayRemember(request));
   const view = {
     ...beside,
     title: list.name,
@@ -78,7 +76,9 @@ export async function loadList(request: Request, params: Params) {
     here: params.token
       ? shortlistPaths.sharedList(params.token)
       : shortlistPaths.shortlist(list.id),
-    isSignedIn: session.has("token"),
+    isSignedIn,
+    /** Whoever opened it finds it again: members in their account, visitors in this browser. */
+    isRemembered,
     links: { look: linkOf(look_token), write: linkOf(write_token) },
     description: t("shortlists.homes", { count: homes.length }),
     homes: homes.map(({ card, words, ...home }) => ({
@@ -87,7 +87,12 @@ export async function loadList(request: Request, params: Params) {
       words: words.map((word) => ({ ...word, when: formatMoment(word.written_at, language) })),
     })),
   };
-  return data(view, { headers: secretly });
+  const headers = new Headers(secretly);
+  if (params.token && !isSignedIn && isRemembered) {
+    const tokens = await withOpenedList(request, params.token);
+    if (tokens) headers.set("Set-Cookie", await openedListsCookie(tokens));
+  }
+  return data(view, { headers });
 }
 
 export type ListView = Awaited<ReturnType<typeof loadList>>["data"];
@@ -190,8 +195,8 @@ async function done(
     case "join":
       return join(request, seat, here);
     case "leave":
-      await api.call(leaveShortlist, seat);
-      return redirectWithSuccess(seat.id ? paths.shortlists() : here, "shortlists.left");
+    case "forget":
+      return leave(request, seat, act.intent);
     case "delete":
       await api.call(deleteShortlist, { id });
       return redirectWithSuccess(paths.shortlists(), "shortlists.deleted");
@@ -208,6 +213,21 @@ async function done(
 async function join(request: Request, seat: Seat, here: string, name?: string) {
   const { guest_key } = await upstream(request).call(joinShortlist, { ...seat, name });
   return redirect(here, guest_key ? { headers: { "Set-Cookie": guestCookie(guest_key) } } : {});
+}
+
+/**
+ * To the lists of others without this one: opening it again would have it among them. Visitors who only forget it go
+ * on being who they are there.
+ */
+async function leave(request: Request, seat: Seat, intent: "leave" | "forget") {
+  const isMember = (await getSession(request)).has("token");
+  const text = intent === "leave" ? "shortlists.left" : "shortlists.opened.forgotten";
+  if (intent === "leave" || isMember) await upstream(request).call(leaveShortlist, seat);
+  if (isMember) return redirectWithSuccess(paths.shortlists(), text);
+  const left = (await openedLists(request)).filter((token) => token !== seat.token);
+  return redirectWithSuccess(shortlistPaths.sharedLists(), text, {
+    headers: { "Set-Cookie": await openedListsCookie(left) },
+  });
 }
 
 const mostCompared = 4;

@@ -11,6 +11,7 @@ import type { PersonNameForm } from "~/contract/shortlists.forms";
 import { longestPersonName } from "~/contract/shortlists.limits";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
+import { shortlistPaths } from "~/shortlist-paths";
 import copiedUrl from "~/styles/copied-text.css?url";
 import shortlistsUrl from "~/styles/shortlists.css?url";
 import { Button, ButtonLink } from "~/ui/button";
@@ -119,21 +120,25 @@ function Unsent({ why, written }: { why: string; written: string }) {
 function Seat({ list, answer }: { list: ListView; answer: ListAnswer | undefined }) {
   const { t } = useTranslation();
   const { me, may_join, is_member, isSignedIn, here } = list;
-  if (!me && !may_join) return null;
   if (!me)
     return (
-      <Card>
-        {isSignedIn ? (
-          <Form method="post" className="shortlist-line">
-            <p>{t("shortlists.join.member")}</p>
-            <Button name="intent" value="join">
-              {t("shortlists.join.button")}
-            </Button>
-          </Form>
-        ) : (
-          <JoinForm answer={answer} />
-        )}
-      </Card>
+      <>
+        {may_join ? (
+          <Card>
+            {isSignedIn ? (
+              <Form method="post" className="shortlist-line">
+                <p>{t("shortlists.join.member")}</p>
+                <Button name="intent" value="join">
+                  {t("shortlists.join.button")}
+                </Button>
+              </Form>
+            ) : (
+              <JoinForm answer={answer} />
+            )}
+          </Card>
+        ) : null}
+        <Remembered list={list} />
+      </>
     );
   return (
     <Form method="post" className="cluster">
@@ -152,6 +157,26 @@ function Seat({ list, answer }: { list: ListView; answer: ListAnswer | undefined
           {t("shortlists.leaveYes")}
         </Button>
       </details>
+    </Form>
+  );
+}
+
+/** Where the list is found again by whoever only looks, and that it need not be. */
+function Remembered({ list: { isSignedIn, isRemembered } }: { list: ListView }) {
+  const { t } = useTranslation();
+  if (!isRemembered) return null;
+  return (
+    <Form method="post" className="cluster">
+      <TextLink
+        quiet
+        icon="list"
+        href={isSignedIn ? paths.shortlists() : shortlistPaths.sharedLists()}
+      >
+        {t("shortlists.opened.title")}
+      </TextLink>
+      <Button name="intent" value="forget" variant="quiet" size="small" icon="x">
+        {t("shortlists.opened.forget")}
+      </Button>
     </Form>
   );
 }

@@ -27,6 +27,7 @@ export const answers: Samples["answers"] = {
         is_own: true,
         owner: "",
         is_shared: true,
+        takes_part: true,
         has_home: false,
       },
     ],

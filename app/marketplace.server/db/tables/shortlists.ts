@@ -30,6 +30,13 @@ export interface ShortlistPersonTable {
   has_ended: Generated<boolean>;
 }
 
+export interface ShortlistReaderTable {
+  shortlist_id: number;
+  member_id: number;
+  link_hash: Buffer;
+  opened_at: DefaultTimestamp;
+}
+
 export interface ShortlistHeartTable {
   shortlist_id: number;
   property_id: number;
