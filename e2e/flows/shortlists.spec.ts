@@ -135,15 +135,21 @@ test("a list that was opened by a link is found again, by a visitor and once the
   });
   const id = String(made.data.id);
   await call("share-shortlist", { token, form: { id, link: "look", act: "renew" } });
-  const list = await call<{ look_token: string }>("shortlist", { token, query: { id } });
+  await call("share-shortlist", { token, form: { id, link: "write", act: "renew" } });
+  const list = await call<{ look_token: string; write_token: string }>("shortlist", {
+    token,
+    query: { id },
+  });
   const link = `/shared-lists/${list.data.look_token}`;
   const found = page.getByRole("main").getByRole("link", { name: "Near the school" });
 
   await open(page, "/recent-searches", javaScriptEnabled);
   await page.getByRole("link", { name: "Lists shared with you" }).click();
   await expect(page.getByRole("main")).toContainText("No lists are shared with you here");
+  await page.goto(`/shared-lists/${list.data.write_token}`);
   await page.goto(link);
   await open(page, "/shared-lists", javaScriptEnabled);
+  await expect(found).toHaveCount(1);
   await found.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Near the school");
   if (javaScriptEnabled) await awake(page);

@@ -56,6 +56,7 @@ export const publicScreens: Record<string, string[]> = {
     "/compare-properties/1-vs-2",
     "/hidden-homes",
     "/recent-searches",
+    "/shared-lists",
   ],
   "ways in": [
     "/contact-us",

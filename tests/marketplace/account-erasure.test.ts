@@ -7,7 +7,13 @@ import { saveNotificationChoices } from "~/contract/notifications";
 import { getDashboard } from "~/contract/dashboard";
 import { addFavourite } from "~/contract/favourites";
 import { hideHome, takeHomesAlong, writeHomeNote } from "~/contract/remembered";
-import { changeShortlistHome, saveShortlist, writeOnShortlist } from "~/contract/shortlists";
+import {
+  changeShortlistHome,
+  getShortlist,
+  saveShortlist,
+  shareShortlist,
+  writeOnShortlist,
+} from "~/contract/shortlists";
 import { setPersonalisedFields } from "~/contract/feed";
 import { interestedUsers } from "~/contract/interest";
 import { deleteProperty } from "~/contract/listings";
@@ -140,6 +146,7 @@ async function seeded() {
   const onList = { id: list.body.data.id, property_id: seen };
   await ask(marketplace, changeShortlistHome, { ...onList, type: "1" }, token);
   await ask(marketplace, writeOnShortlist, { ...onList, body: words.comment }, token);
+  await openedByLink(other.token, token);
   await ask(marketplace, interestedUsers, { property_id: seen, type: "1" }, token);
   await ask(marketplace, addReports, { property_id: seen, other_message: words.report }, token);
   const said = { receiver_id: other.id, property_id: seen, message: words.message };
@@ -179,6 +186,14 @@ async function seeded() {
   await pay(id, token);
   await keepFactors(marketplace, id);
   return { ...member, other, viewingId: body.data.id };
+}
+
+/** A list of the first one's that the second one opened by its link. */
+async function openedByLink(owner: string, reader: string) {
+  const { id } = (await ask(marketplace, saveShortlist, { name: "Theirs" }, owner)).body.data;
+  await ask(marketplace, shareShortlist, { id, link: "look", act: "renew" }, owner);
+  const { look_token: link } = (await ask(marketplace, getShortlist, { id }, owner)).body.data;
+  await ask(marketplace, getShortlist, { token: link }, reader);
 }
 
 /** A payment whose gateway told of it in words, and a transfer with its receipt. */

@@ -14,8 +14,10 @@ import { secretly } from "./secretly";
 /** What a shared list is called, and whose it is; null once its link leads nowhere. */
 async function briefOf(request: Request, token: string) {
   try {
-    const { name, owner, homes } = await upstream(request).call(getShortlist, { token });
-    return { token, name, owner, homes: homes.length };
+    const { id, name, owner, homes, may_join } = await upstream(request).call(getShortlist, {
+      token,
+    });
+    return { id, token, name, owner, homes: homes.length, mayJoin: may_join };
   } catch (error) {
     if (error instanceof Response && error.status === 404) return null;
     throw error;
@@ -33,7 +35,11 @@ export async function loadSharedLists(request: Request) {
       headers: { "Set-Cookie": await openedListsCookie([]) },
     });
   const t = await getTexts(request);
-  const lists = found.filter((one) => one !== null);
+  const open = found.filter((one) => one !== null);
+  // Of two links to one list, the one to take part counts, as it does for members.
+  const lists = [...new Map(open.map(({ id }) => [id, open.filter((one) => one.id === id)]))].map(
+    ([, [first, ...others]]) => others.find(({ mayJoin }) => mayJoin) ?? first!,
+  );
   const headers = new Headers(secretly);
   if (lists.length < tokens.length)
     headers.set("Set-Cookie", await openedListsCookie(lists.map(({ token }) => token)));
