@@ -56,9 +56,11 @@ function createSite(build: ServerBuild, clientFolder: string) {
   const answerPage = createPageAnswer(build, cache, new URL(settings.publicUrl).origin);
 
   async function answer(request: IncomingMessage, response: ServerResponse, requestId: string) {
-    const { method = "GET", url = "/", headers } = request;
+    const { method = "GET", headers } = request;
     if (!methods.has(method)) return plain(response, 405, "This method is not offered.");
-    if (!url.startsWith("/")) return plain(response, 400, "This is no address of this site.");
+    if (!request.url?.startsWith("/"))
+      return plain(response, 400, "This is no address of this site.");
+    const url = (request.url = withoutDots(request.url));
     const path = url.split("?", 1)[0]!;
     const isRead = method === "GET" || method === "HEAD";
     if (!isDecodable(path)) {
@@ -96,6 +98,15 @@ function createSite(build: ServerBuild, clientFolder: string) {
       else plain(response, 500, `Oops! Something went wrong. Request ${requestId}`);
     });
   };
+}
+
+/**
+ * An address as Remix finds it: dots that lead up, backslashes and what stands behind a `#` are taken out here, for much
+ * is decided by how a path begins: whose forms are taken, who may have how many pages made, what stays open.
+ */
+function withoutDots(url: string) {
+  const { pathname, search } = new URL(`http://doorstep.invalid${url}`);
+  return pathname + search;
 }
 
 function isDecodable(path: string) {

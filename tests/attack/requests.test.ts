@@ -304,6 +304,32 @@ test("sizes", { timeout: 300_000 }, async () => {
   kind.end();
 });
 
+/** Beginnings of addresses by which something is let off, and how one leads from there to a page. */
+const detours = ["/api/%2e%2e", "/media/..", "/map-tiles/%2E%2e", "/locales/.%2e", "/api\\.."];
+
+test("addresses that lead elsewhere than they begin", { timeout: 300_000 }, async () => {
+  const kind = attack("dots in addresses");
+  for (const before of detours) {
+    const headers = { "X-Forwarded-For": nextAddress() };
+    const since = performance.now();
+    let made = 0;
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(
+        Array.from({ length: 40 }, async (_, index) => {
+          const path = `${before}/properties?text=${encodeURIComponent(before)}${round}x${index}`;
+          made += (await send(path, { headers })).status === 200 ? 1 : 0;
+        }),
+      );
+    // What decision 122 grants a network address, and what was under way when it was used up.
+    const granted = 240 + (6 * (performance.now() - since)) / 1000 + 40;
+    kind.note(`400 pages at ${before}`, made > granted && `${made} were made`);
+    const from = { "Sec-Fetch-Site": "cross-site", Origin: `https://${evil}` };
+    const { status } = await send(`${before}/preferences`, ourForm({ theme: "dark" }, from));
+    kind.note(`another site's form at ${before}`, status !== 403 && `answered with ${status}`);
+  }
+  kind.end();
+});
+
 test("letters have the lines that we gave them", () => {
   const kind = attack("headers of letters");
   for (const { to, subject } of outgoing({ services: { outboxFolder } }))

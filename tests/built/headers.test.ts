@@ -203,6 +203,27 @@ test("addresses with two slashes lead nowhere else", async () => {
   }
 });
 
+test.each([
+  "/api/%2e%2e",
+  "/webhook/..",
+  "/unsubscribe/%2E.",
+  "/payment/return/x/../..",
+  "/api\\..",
+])("dots in an address do not make somebody else's form ours: %s", async (before) => {
+  const { headers, ...form } = ourForm({ theme: "dark" });
+  const { "Sec-Fetch-Site": _ours, ...foreign } = { ...headers, Origin: "https://evil.example" };
+  const { status } = await ask(before + paths.preferences(), { ...form, headers: foreign });
+  expect(status).toBe(403);
+});
+
+test("dots in an address lead to the page that is kept already", async () => {
+  await ask("/agents");
+  for (const path of ["/api/%2e%2e/agents", "/./agents", "/agents#1", "/media/..\\agents"]) {
+    const { status, headers } = await ask(path);
+    expect([path, status, headers["server-timing"]]).toEqual([path, 200, "cache;desc=hit"]);
+  }
+});
+
 test("what people uploaded runs nowhere", async () => {
   const { text } = await ask("/properties");
   const picture = /http[^"\s]+\/media\/[^"\s]+\.(?:webp|jpg)/.exec(text)![0];
