@@ -92,7 +92,7 @@ export default [
   account("reset-password", "reset-password.tsx"),
   account("logout", "sign-out.ts"),
   account("confirm-email", "confirm-email.tsx"),
-  account("not-me", "disown-factor.tsx"),
+  account("not-me", "not-me.tsx"),
   account("user/profile", "profile.tsx"),
   account("user/security", "security.tsx"),
   account("user/security/password", "change-password.tsx"),

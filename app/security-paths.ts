@@ -6,8 +6,8 @@ export const securityPaths = {
   /** Where the second step of signing in is taken; `by`: with something else than the app. */
   secondStep: (query?: Wish & { by?: "recovery" | "passkey" }) =>
     withQuery("/login/second-step", { ...query }),
-  /** Where the reader of a letter about a new factor says that it was not them. */
-  disownFactor: (query?: { token?: string }) => withQuery("/not-me", query),
+  /** Where the reader of a letter about a new factor, or a changed address, says that it was not them. */
+  notMe: (query?: { token?: string }) => withQuery("/not-me", query),
   changePassword: () => "/user/security/password",
   /** Where an authenticator app is turned on and off. */
   authenticator: () => "/user/security/authenticator",

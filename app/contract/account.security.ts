@@ -5,7 +5,7 @@ import { get, nothing, post } from "./call";
 import { requiredId, slug, typed, verbatim } from "./request-fields";
 import { dateOrNull, integer, list, text, yesNo } from "./response-fields";
 import { newPassword, passwordsMatch, required } from "./form-fields";
-import { secondFactorProof } from "./second-factor";
+import { disownedAlready, secondFactorProof } from "./second-factor";
 
 /**
  * Own calls, as reset-password is one (contract §5.2): the specification names none for them. The
@@ -105,6 +105,15 @@ export const confirmEmailChange = post("confirm-email-change", {
   data: nothing,
 });
 
+export const takeBackEmail = post("take-back-email", {
+  auth: "anonymous",
+  quiet: true,
+  about:
+    "Own: gives an account the address back that it had before, and signs its member out everywhere, with the token of the letter about the change; for a week, and once.",
+  body: z.object({ token: typed(required(disownedAlready, 200)) }),
+  data: nothing,
+});
+
 export const deleteUser = post("delete_user", {
   auth: "token",
   about: "Deletes the caller's account with everything that is theirs; needs a recent sign-in.",
@@ -121,5 +130,6 @@ export const securityCalls = [
   changePassword,
   changeEmail,
   confirmEmailChange,
+  takeBackEmail,
   deleteUser,
 ];

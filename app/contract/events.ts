@@ -94,13 +94,20 @@ export interface AddedFactor {
   addedAt: number;
 }
 
+/** An address that an account had, and when it got another, in milliseconds since 1970. */
+export interface FormerEmail {
+  memberId: number;
+  formerId: number;
+  changedAt: number;
+}
+
 /** What happened to the account itself. */
 type AccountEvent =
   | { kind: "account.registered" }
   | { kind: "account.password-changed" }
   | { kind: "account.factor-changed"; change: FactorChange; added?: AddedFactor }
-  /** To the address that the account had before. */
-  | { kind: "account.email-changed" }
+  /** To the address that the account had before; `former`: it can be taken back. */
+  | { kind: "account.email-changed"; former?: FormerEmail }
   | { kind: "account.phone-changed" }
   /** A sign-in: when (an ISO text), what the browser calls itself, the network address; empty where unknown. */
   | { kind: "account.new-device"; at: string; userAgent: string; network: string }

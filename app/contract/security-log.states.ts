@@ -11,6 +11,7 @@ export const securityKinds = [
   "password",
   "email_asked",
   "email",
+  "email_back",
   "phone",
   "proof",
   "authenticator_on",

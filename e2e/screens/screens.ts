@@ -75,6 +75,7 @@ export const publicScreens: Record<string, string[]> = {
     "/reset-password?token=0123456789",
     "/confirm-email?token=0123456789",
     "/not-me?token=0123456789",
+    "/not-me?token=email-0123456789",
     "/subscription-plan",
     "/offline",
     "/api/docs",

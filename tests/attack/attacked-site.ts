@@ -79,10 +79,10 @@ let opened: ReturnType<typeof open> | undefined;
 /** Two members, an owner of all kinds of things and a stranger, and an operator; the same for all files. */
 export const world = () => (opened ??= open());
 
-/** When and from where somebody asked is noted whatever the answer; news are gathered and told in the background; visits are counted. */
+/** When and from where somebody asked is noted whatever the answer; news and ends of packages are told in the background; visits are counted. */
 const noted = [
   ...["last_used_at", "user_agent", "network_address", "gathered_at", "told_up_to"],
-  ...["view_count", "favourite_count"],
+  ...["view_count", "favourite_count", "told_of_end_days"],
 ];
 /** Tables of what is counted and followed. */
 const followed = [...counters, "market_change", "property_day", "project_day"];

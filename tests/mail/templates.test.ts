@@ -133,6 +133,7 @@ const letters = {
   welcome: welcome({ siteUrl: link }),
   "password reset": passwordReset({ name: evil, link, minutes: 60 }),
   "email changed": emailChanged({ name: evil, siteUrl: link }),
+  "email changed, with a way back": emailChanged({ name: evil, siteUrl: link, takeBackLink: link }),
   "email change asked": emailChangeAsked({ link, minutes: 60 }),
   "password changed": passwordChanged({ name: evil, link }),
   ...Object.fromEntries(
@@ -258,6 +259,7 @@ describe.each(mailLanguages)("letters in %s", (language) => {
     welcome({ language, siteUrl: link }),
     passwordReset({ ...reader, link, minutes: 60 }),
     emailChanged({ ...reader, siteUrl: link }),
+    emailChanged({ ...reader, siteUrl: link, takeBackLink: link }),
     newDevice({ ...reader, at: endsAt, zone: "UTC", device: "Firefox", network: "::1", link }),
     phoneChanged({ ...reader, link }),
     listingSubmitted({ language, ...values, link }),

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { userRegister, userSignup, verifyOtp } from "~/contract/account";
+import {
+  forgotPassword,
+  resetPassword,
+  userRegister,
+  userSignup,
+  verifyOtp,
+} from "~/contract/account";
 import type { TestMarketplace } from "../support/marketplace";
-import { codeIn, sentTo } from "../support/outbox";
+import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
 import { ask } from "./asking";
 
 /** The marketplace as somebody at another network address reaches it, whose tries count apart. */
@@ -41,4 +47,14 @@ export async function signedInMember(marketplace: TestMarketplace, email = newEm
   await ask(visitor(marketplace), verifyOtp, { email, otp: code, registration: proof });
   const { body } = await signIn(marketplace, email);
   return { email, id: body.data.id, token: body.token! };
+}
+
+export const anotherPassword = "a gate of iron";
+
+/** Chooses another password with the latest mailed link. */
+export async function chooseAnotherPassword(marketplace: TestMarketplace, email: string) {
+  await ask(visitor(marketplace), forgotPassword, { email });
+  const letter = (await sentTo(marketplace, email, /reset-password\?token=/)).at(-1)!;
+  const chosen = { password: anotherPassword, re_password: anotherPassword };
+  await ask(visitor(marketplace), resetPassword, { token: linkTokenIn(letter), ...chosen });
 }

@@ -68,10 +68,10 @@ const lastSeen = new Date("2100-01-01");
 /** A member who is signed in, and stays so wherever the clock is moved. */
 export async function newMember(
   { database, clock }: OpenMarketplace,
-  facts: { is_operator?: boolean; verification_status?: "success" } = {},
+  facts: { email?: string; is_operator?: boolean; verification_status?: "success" } = {},
 ) {
   people += 1;
-  const email = `person-${people}@example.com`;
+  const { email = `person-${people}@example.com` } = facts;
   const { id, slug } = await database
     .insertInto("member")
     .values({

@@ -1,5 +1,5 @@
 import { forgotPassword } from "~/contract/account";
-import { changeEmail } from "~/contract/account.security";
+import { changeEmail, confirmEmailChange } from "~/contract/account.security";
 import {
   addPasskey,
   passkeyOptions,
@@ -149,6 +149,15 @@ export const freshRequests: Record<string, Fresh> = {
   },
   async "disown-factor"({ marketplace }) {
     const { email } = await memberWithApp(marketplace);
+    const [letter] = await sentTo(marketplace, email, /not-me\?token=/);
+    return { token: linkTokenIn(letter!) };
+  },
+  async "take-back-email"({ marketplace }) {
+    const { email, token } = await newMember(marketplace);
+    const moved = newEmail();
+    await ask(marketplace, changeEmail, { email: moved }, token);
+    const [asked] = await sentTo(marketplace, moved, /confirm-email\?token=/);
+    await ask(marketplace, confirmEmailChange, { token: linkTokenIn(asked!) });
     const [letter] = await sentTo(marketplace, email, /not-me\?token=/);
     return { token: linkTokenIn(letter!) };
   },

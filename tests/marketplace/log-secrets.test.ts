@@ -15,7 +15,7 @@ import {
   verifyOtp,
 } from "~/contract/account";
 import { disownFactor } from "~/contract/second-factor";
-import { changeEmail, confirmEmailChange } from "~/contract/account.security";
+import { changeEmail, confirmEmailChange, takeBackEmail } from "~/contract/account.security";
 import { operatorPayments } from "~/contract/operator.payments";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
@@ -91,6 +91,11 @@ test("what is sent tells the log nothing that signs in", async () => {
   const { token: withApp } = await withAuthenticator(marketplace, again);
   const disowning = linkTokenIn((await sentTo(marketplace, next, /not-me/))[0]!);
   await ask(visitor(marketplace), disownFactor, { token: disowning });
+  const back = linkTokenIn((await sentTo(marketplace, email, /not-me/))[0]!);
+  await ask(visitor(marketplace), takeBackEmail, { token: back });
+  await ask(visitor(marketplace), forgotPassword, { email });
+  const second = linkTokenIn((await sentTo(marketplace, email, /reset-password/, 2)).at(-1)!);
+  await ask(visitor(marketplace), resetPassword, { ...changed, token: second });
   const owed = () => marketplace.database.selectFrom("delivery").select("kind").execute();
   await expect.poll(owed).toEqual([]);
 
@@ -99,12 +104,12 @@ test("what is sent tells the log nothing that signs in", async () => {
   const otp = codeIn((await sentTo(marketplace, number, /is your Doorstep code/))[0]!);
   const { body } = await ask(visitor(marketplace), verifyOtp, { number, otp });
   await ask(visitor(marketplace), userSignup, { type: "1", auth_id: body.auth_id });
-  const last = (await signIn(marketplace, next, changed.password)).body.token!;
-  await askForAll(marketplace, next, last);
+  const last = (await signIn(marketplace, email, changed.password)).body.token!;
+  await askForAll(marketplace, email, last);
 
   expectNoneLogged([
-    ...[code, registered.registration!, reset, confirmation, disowning],
-    ...[otp, body.auth_id!, token!, again, withApp, last],
+    ...[code, registered.registration!, reset, confirmation, disowning, back],
+    ...[second, otp, body.auth_id!, token!, again, withApp, last],
     ...[goodPassword, changed.password],
     ...outgoing(marketplace).flatMap(({ subject, text: words }) => [subject, ...secretsIn(words)]),
   ]);

@@ -170,6 +170,7 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "end-session": { id: { of: "session" } },
   "confirm-email-change": { token: "proof" },
   "disown-factor": { token: "proof" },
+  "take-back-email": { token: "proof" },
   delete_user: { userid: "ignored" },
   update_profile: {
     facebook_id: "text",

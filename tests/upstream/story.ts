@@ -365,7 +365,14 @@ export async function tellStory(opened: Open) {
   await exchanged("add-passkey", { passkey: strange });
   const letters = await sentTo(opened.marketplace, moved, /passkey was added/, 2);
   await say("disown-factor", { token: linkTokenIn(letters.at(-1)!) });
-  tokens.member = await signInAgain();
+  await say("take-back-email", { token: linkTokenIn(await mailed(/email .* was changed/, 1)) });
+  // What let a stranger in counts no longer.
+  const anew = { password: "a gate of iron", re_password: "a gate of iron" };
+  await say("POST forgot-password", { email });
+  const reset = linkTokenIn(await mailed(/reset-password/, 3));
+  await say("reset-password", { ...anew, token: reset });
+  const entered = await say("user_signup", { type: "3", email, password: anew.password });
+  tokens.member = entered.token as string;
   await say("delete_user");
   return { outcomes, tokens, listing, stored };
 }

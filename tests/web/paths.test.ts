@@ -78,7 +78,7 @@ const addresses: Record<
   recoveryCodes: [securityPaths.recoveryCodes(), "account/recovery-codes.tsx"],
   recoveryCodesFile: [securityPaths.recoveryCodesFile(), "account/recovery-codes-file.ts"],
   confirmEmail: [securityPaths.confirmEmail({ token: "a&b" }), "account/confirm-email.tsx"],
-  disownFactor: [securityPaths.disownFactor({ token: "a&b" }), "account/disown-factor.tsx"],
+  notMe: [securityPaths.notMe({ token: "a&b" }), "account/not-me.tsx"],
   confirmSignIn: [
     securityPaths.confirmSignIn({ next: "/user/security" }),
     "account/confirm-sign-in.tsx",

@@ -11,6 +11,7 @@ import type { Services } from "../services";
 import { emailTaken, unlessEmailTaken } from "./email-taken";
 import { limitAsking } from "./limit-asking";
 import { requireRecentSignIn } from "./recent-sign-in";
+import { keepFormerEmail } from "./take-back-email";
 import { dropUnconfirmedRegistration } from "./unconfirmed-registration";
 
 const validMinutes = 60;
@@ -129,8 +130,11 @@ const exchange = (services: Services, token: string) =>
       .set({ email: spent.email, email_verified_at: now, updated_at: now })
       .where("id", "=", before.id)
       .execute();
-    const event = { kind: "account.email-changed" } as const;
-    if (before.email && before.email_verified_at)
-      await notify(tx, event, { memberId: before.id, address: before.email }, now);
+    const { id, email } = before;
+    if (email && before.email_verified_at) {
+      const former = await keepFormerEmail(tx, { id, email }, now);
+      const event = { kind: "account.email-changed", former } as const;
+      await notify(tx, event, { memberId: id, address: email }, now);
+    }
     return before;
   });

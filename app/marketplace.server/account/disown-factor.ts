@@ -1,22 +1,21 @@
-import { timingSafeEqual } from "node:crypto";
 import type { AddedFactor } from "~/contract/events";
 import { disownedAlready, disownFactor } from "~/contract/second-factor";
 import type { Database } from "../db/database";
 import { done, handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
-import { fingerprint } from "./encryption";
+import { fingerprint, isFingerprint } from "./encryption";
 import { settleFactors, tellOfFactors } from "./second-factor";
 import { revokeTokens } from "./tokens";
 
 /** So long whoever reads the letter about a new factor may say that it was not them. */
 const answerable = 7 * 24 * 3_600_000;
 
-const signatureOf = (secret: string, { memberId, passkeyId, addedAt }: AddedFactor) =>
-  fingerprint(secret, `disown factor ${passkeyId} of member ${memberId} added at ${addedAt}`);
+const wordsOf = ({ memberId, passkeyId, addedAt }: AddedFactor) =>
+  `disown factor ${passkeyId} of member ${memberId} added at ${addedAt}`;
 
 const tokenFor = (secret: string, factor: AddedFactor) =>
-  `${factor.memberId}-${factor.passkeyId}-${factor.addedAt}-${signatureOf(secret, factor)}`;
+  `${factor.memberId}-${factor.passkeyId}-${factor.addedAt}-${fingerprint(secret, wordsOf(factor))}`;
 
 /** Where the reader of a letter says that it was not them who added this. */
 export const disownLink = (
@@ -33,12 +32,7 @@ export function readDisownToken(secrets: readonly string[], token: string): Adde
     passkeyId: Number(passkey),
     addedAt: Number(addedAt),
   };
-  const given = Buffer.from(signature);
-  const isOurs = secrets.some((secret) => {
-    const wanted = Buffer.from(signatureOf(secret, factor));
-    return wanted.length === given.length && timingSafeEqual(wanted, given);
-  });
-  return isOurs ? factor : null;
+  return isFingerprint(secrets, wordsOf(factor), signature) ? factor : null;
 }
 
 /** The factor itself, as long as it is the one that was added then: so the link counts once. */
@@ -60,8 +54,8 @@ async function removeAdded(tx: Database, { memberId, passkeyId, addedAt }: Added
 
 /**
  * Takes away what a letter told of, for whoever says that it was not them. It lets nobody in: whoever added it is
- * signed out everywhere with all others, and its owner chooses a new password as everybody does. Recovery codes go
- * too, for whoever was in the account may have them.
+ * signed out everywhere with all others, the password counts no longer, for they may know it, and its owner chooses a
+ * new one as everybody does. Recovery codes go too, for whoever was in the account may have them.
  */
 export const disownFactorHandler = handler(
   disownFactor,
@@ -77,12 +71,13 @@ export const disownFactorHandler = handler(
         const { memberId: id } = factor;
         await settleFactors(tx, id, now);
         await tx.deleteFrom("recovery_code").where("member_id", "=", id).execute();
-        await revokeTokens(tx, id, now);
         const member = await tx
-          .selectFrom("member")
-          .select(["id", "email"])
+          .updateTable("member")
+          .set({ password_hash: null, updated_at: now })
           .where("id", "=", id)
+          .returning(["id", "email"])
           .executeTakeFirstOrThrow();
+        await revokeTokens(tx, id, now);
         await tellOfFactors(tx, member, "disowned", now);
         return true;
       }));

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 const keyFor = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync("sha256", secret, "", `doorstep ${purpose}`, 32));
@@ -6,6 +13,15 @@ const keyFor = (secret: string, purpose: string) =>
 /** A fingerprint that nobody can try out without the secret, however few the possible texts are. */
 export const fingerprint = (secret: string, text: string) =>
   createHmac("sha256", keyFor(secret, "fingerprint")).update(text).digest("base64url");
+
+/** Whether this is the fingerprint of a text with one of the secrets. */
+export function isFingerprint(secrets: readonly string[], text: string, given: string) {
+  const shown = Buffer.from(given);
+  return secrets.some((secret) => {
+    const wanted = Buffer.from(fingerprint(secret, text));
+    return wanted.length === shown.length && timingSafeEqual(wanted, shown);
+  });
+}
 
 /** Encrypts a short text with AES-256-GCM: nonce, tag and text in one. */
 export function encrypt(secret: string, text: string, purpose = "seal") {

@@ -56,6 +56,7 @@ export const handedOver: Record<string, string[]> = {
   conversation_side: ["conversation_id", "person_id", "partner_id"],
   dashboard_visit: ["member_id", "seen_at", "since"],
   email_change: ["member_id", "email", "expires_at"],
+  former_email: ["id", "member_id", "email", "changed_at", "expires_at"],
   favourite: ["member_id", "property_id", "created_at"],
   feed_preference: [
     "member_id",

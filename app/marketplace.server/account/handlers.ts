@@ -29,6 +29,7 @@ import { resetPasswordHandler } from "./reset-password";
 import { operatorPolicyReportsHandler } from "./policy-reports";
 import { operatorSecurityEventsHandler, securityEventsHandler } from "./security-log";
 import { finishSignInHandler } from "./sign-in-steps";
+import { takeBackEmailHandler } from "./take-back-email";
 import { updateProfileHandler } from "./update-profile";
 import { userRegisterHandler } from "./user-register";
 import { userSignupHandler } from "./user-signup";
@@ -55,6 +56,7 @@ export const accountHandlers = [
   changePasswordHandler,
   changeEmailHandler,
   confirmEmailChangeHandler,
+  takeBackEmailHandler,
   deleteUserHandler,
   finishSignInHandler,
   secondFactorsHandler,

@@ -9,6 +9,7 @@ import type { Services } from "../services";
 import { readDisownToken } from "./disown-factor";
 import { resetTokenHash } from "./forgot-password";
 import { SecondFactorNeeded, stepHash } from "./sign-in-steps";
+import { readTakeBackToken } from "./take-back-email";
 
 /** Calls that are written down however they end, but for what could not be read. */
 const kindOf: Record<string, SecurityKind | undefined> = {
@@ -22,6 +23,7 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "change-password": "password",
   "change-email": "email_asked",
   "confirm-email-change": "email",
+  "take-back-email": "email_back",
   "confirm-sign-in": "proof",
   "turn-on-authenticator": "authenticator_on",
   "turn-off-authenticator": "authenticator_off",
@@ -143,6 +145,8 @@ async function memberConcerned({ path, input, caller, services: { database, secr
   if (caller) return caller.id;
   const token = text("token");
   if (token && path === "disown-factor") return readDisownToken(secrets, token)?.memberId ?? null;
+  if (token && path === "take-back-email")
+    return readTakeBackToken(secrets, token)?.memberId ?? null;
   if (token) return await memberOfToken(database, token);
   const step = text("second_factor_token");
   if (step) return await memberOfStep(database, step);

@@ -55,6 +55,7 @@ import type {
   ContactViewTable,
   BearerTokenTable,
   EmailChangeTable,
+  FormerEmailTable,
   FeedPreferenceTable,
   MemberTable,
   OneTimeCodeTable,
@@ -155,6 +156,7 @@ export interface Tables {
   dashboard_visit: DashboardVisitTable;
   delivery: DeliveryTable;
   email_change: EmailChangeTable;
+  former_email: FormerEmailTable;
   district: DistrictTable;
   district_name: DistrictNameTable;
   facility: FacilityTable;

@@ -8,6 +8,7 @@ import {
 import { deviceOf } from "~/contract/device-name";
 import { choosableTopic } from "~/contract/notifications.topics";
 import { disownLink } from "../account/disown-factor";
+import { takeBackLink } from "../account/take-back-email";
 import { type Letter, MailError } from "../mail/mailer";
 import { pageOfConversation } from "../chat/conversation";
 import { hasUnread } from "../chat/unread";
@@ -233,7 +234,11 @@ export function wordsOf(
         disownLink: event.added && disownLink(services, event.added),
       });
     case "account.email-changed":
-      return emailChanged({ ...reader, siteUrl: services.publicUrl });
+      return emailChanged({
+        ...reader,
+        siteUrl: services.publicUrl,
+        takeBackLink: event.former && takeBackLink(services, event.former),
+      });
     case "account.phone-changed":
       return phoneChanged({ ...reader, link: at("user/security") });
     case "account.new-device": {

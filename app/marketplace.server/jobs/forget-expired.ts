@@ -25,6 +25,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     "proven_identity",
     "password_reset",
     "email_change",
+    "former_email",
     "passkey_challenge",
     "sign_in_step",
     "trusted_device",

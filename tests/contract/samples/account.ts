@@ -49,6 +49,7 @@ export const requests: Samples["requests"] = {
   "change-email": { email: "asha.rao@example.com" },
   "confirm-email-change": { token: "abc" },
   "disown-factor": { token: "abc" },
+  "take-back-email": { token: "abc" },
   delete_user: {},
 };
 

@@ -127,6 +127,14 @@ export interface EmailChangeTable {
   expires_at: Timestamp;
 }
 
+export interface FormerEmailTable {
+  id: GeneratedAlways<number>;
+  member_id: number;
+  email: string;
+  changed_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface SecurityEventTable {
   id: GeneratedAlways<number>;
   member_id: number | null;
