@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Dependency } from "./changes";
+import type { Right } from "./operator.roles";
 
 /** anonymous: never a token; optional: when there is one; token: always; operator: a token of an operator. */
 export type Auth = "anonymous" | "optional" | "token" | "operator";
@@ -17,6 +18,8 @@ interface Call<
   method: "GET" | "POST" | "DELETE";
   path: string;
   auth: A;
+  /** What an operator's role has to allow; null for calls that are not the operators'. */
+  right: Right | null;
   /** One sentence for readers of the API's documentation. */
   about: string;
   /** Query of GET and DELETE, body of POST. */
@@ -61,6 +64,7 @@ interface Declaration<
   Extra extends z.ZodRawShape,
 > {
   auth: A;
+  right?: Right;
   about: string;
   data: Data;
   extra?: Extra;
@@ -78,6 +82,9 @@ interface Declaration<
     | ((answer: AnswerOf<Data, Extra>, input: z.input<Input>) => readonly Dependency[]);
 }
 
+/** A call of the operators says which right it takes; no other call takes one. */
+type Righted<A extends Auth> = A extends "operator" ? { right: Right } : { right?: never };
+
 /** Answers to visitors are kept: their calls say what these depend on, unless they act or are momentary. */
 type Kept<A extends Auth> = A extends "anonymous" | "optional"
   ? { dependsOn: NonNullable<unknown> } | { acts: true } | { momentary: true }
@@ -93,6 +100,7 @@ const declare = <
   path: string,
   {
     auth,
+    right,
     about,
     data,
     extra,
@@ -109,6 +117,7 @@ const declare = <
   method,
   path,
   auth,
+  right: right ?? null,
   about,
   input: query ?? body ?? (z.object({}) as unknown as Input),
   data,
@@ -129,7 +138,7 @@ export const get = <
   Extra extends z.ZodRawShape = {},
 >(
   path: string,
-  declaration: Declaration<A, Input, Data, Extra> & Kept<A>,
+  declaration: Declaration<A, Input, Data, Extra> & Kept<A> & Righted<A>,
 ) => declare("GET", path, declaration);
 
 const declareWrite =
@@ -142,7 +151,7 @@ const declareWrite =
     Extra extends z.ZodRawShape = {},
   >(
     path: string,
-    declaration: Omit<Declaration<A, Input, Data, Extra>, "dependsOn">,
+    declaration: Omit<Declaration<A, Input, Data, Extra>, "dependsOn"> & Righted<A>,
   ) =>
     declare(method, path, declaration);
 

@@ -34,6 +34,7 @@ export const getDistricts = get("get-districts", {
 
 export const saveDistrict = post("operator/districts/save", {
   auth: "operator",
+  right: "catalogue",
   about: "Adds a district, or changes the one of the id.",
   body: districtForm.extend({ id: optionalId }),
   data: z.object({ id: integer }),
@@ -41,6 +42,7 @@ export const saveDistrict = post("operator/districts/save", {
 
 export const removeDistrict = post("operator/districts/remove", {
   auth: "operator",
+  right: "catalogue",
   about: "Offers a district no more; searches that name it still find its homes.",
   body: z.object({ id }),
   data: nothing,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { AnyCall } from "./call";
 import { callsByArea } from "./calls";
+import { rolesWith } from "./operator.roles";
 
 type Json = Record<string, unknown>;
 
@@ -107,6 +108,10 @@ const operationOf = (area: string, call: AnyCall) => ({
   operationId: `${call.method.toLowerCase()}_${call.path.replace(/[^a-zA-Z0-9]+/g, "_")}`,
   tags: [area],
   summary: call.about,
+  ...(call.right && {
+    "x-right": call.right,
+    description: `Takes the right \`${call.right}\`: ${rolesWith(call.right).join(", ")}.`,
+  }),
   security: security[call.auth],
   ...(call.method === "POST" ? { requestBody: bodyOf(call) } : { parameters: parametersOf(call) }),
   responses: {

@@ -40,6 +40,7 @@ export type ReportedChat = z.output<typeof reportedChat>;
 
 export const operatorChatReports = get("operator/chat-reports", {
   auth: "operator",
+  right: "review",
   about: "Conversations that were reported, those that wait longest first.",
   query: z.object({
     state: optionalChoice(chatReportStates),
@@ -53,6 +54,7 @@ export const operatorChatReports = get("operator/chat-reports", {
 
 export const dismissChatReport = post("operator/chat-reports/dismiss", {
   auth: "operator",
+  right: "review",
   about: "Leaves everything as it is; whoever reported is thanked.",
   body: z.object({ id }),
   data: nothing,
@@ -60,6 +62,7 @@ export const dismissChatReport = post("operator/chat-reports/dismiss", {
 
 export const upholdChatReport = post("operator/chat-reports/uphold", {
   auth: "operator",
+  right: "review",
   about:
     "Closes the account of whoever was reported and tells them why; whoever reported is thanked.",
   body: refused,

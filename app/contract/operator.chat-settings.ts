@@ -15,12 +15,14 @@ export type ChatSettings = z.output<typeof chatSettings>;
 
 export const operatorChatSettings = get("operator/chat-settings", {
   auth: "operator",
+  right: "settings",
   about: "How much members may write, and what waits for the operator.",
   data: chatSettings,
 });
 
 export const saveChatSettings = post("operator/chat-settings/save", {
   auth: "operator",
+  right: "settings",
   quiet: true,
   about: "Changes how much members may write, and what waits for the operator.",
   body: z.object({

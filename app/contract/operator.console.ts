@@ -36,8 +36,9 @@ export type WaitingQueue = (typeof waitingQueues)[number];
 
 export const operatorWaiting = get("operator/waiting", {
   auth: "operator",
+  right: "console",
   momentary: true,
-  about: "How much waits for operators in each queue, and since when.",
+  about: "How much waits in each queue that the caller's role may see, and since when.",
   data: list(
     z.object({
       queue: oneOf(waitingQueues, "listings"),
@@ -66,6 +67,7 @@ export type FoundListing = z.output<typeof foundListing>;
 
 export const operatorFindListings = get("operator/find-listings", {
   auth: "operator",
+  right: "listings",
   momentary: true,
   about: "Listings and projects of all members in every state, newest first.",
   query: z.object({
@@ -113,6 +115,7 @@ export type MarketFigures = z.output<typeof marketFigures>;
 
 export const operatorFigures = get("operator/figures", {
   auth: "operator",
+  right: "figures",
   momentary: true,
   about: "What happened on the whole marketplace, day by day, by city and by category.",
   query: z.object({ days: optionalChoice(periods) }),

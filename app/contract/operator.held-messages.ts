@@ -56,6 +56,7 @@ export type HeldMessage = z.output<typeof heldMessage>;
 
 export const operatorHeldMessages = get("operator/held-messages", {
   auth: "operator",
+  right: "review",
   about: "Messages that wait for the operator, those that wait longest first; decided ones, too.",
   query: z.object({
     state: optionalChoice(heldStates),
@@ -69,6 +70,7 @@ export const operatorHeldMessages = get("operator/held-messages", {
 
 export const releaseHeldMessage = post("operator/held-messages/release", {
   auth: "operator",
+  right: "review",
   quiet: true,
   about: "Delivers a message that waits, as if it was sent now: whoever it is for hears of it.",
   body: z.object({ id }),
@@ -77,6 +79,7 @@ export const releaseHeldMessage = post("operator/held-messages/release", {
 
 export const refuseHeldMessage = post("operator/held-messages/refuse", {
   auth: "operator",
+  right: "review",
   quiet: true,
   about: "Leaves a message that waits undelivered; its sender is told why.",
   body: refused,

@@ -44,6 +44,7 @@ export type PriceCompared = z.output<typeof priceCompared>;
 
 export const operatorListingChecks = get("operator/listing-checks", {
   auth: "operator",
+  right: "listings",
   about:
     "What to look at twice in a listing: its photos in listings of others, a price far below that of homes like it.",
   query: z.object({ id }),

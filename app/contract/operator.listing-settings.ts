@@ -6,6 +6,7 @@ import { count } from "./response-fields";
 
 export const operatorListingSettings = get("operator/listing-settings", {
   auth: "operator",
+  right: "settings",
   about: "How often owners are asked whether their homes still stand.",
   data: z.object({
     ask_owners_after_days: count,
@@ -16,6 +17,7 @@ export const operatorListingSettings = get("operator/listing-settings", {
 
 export const saveListingSettings = post("operator/listing-settings/save", {
   auth: "operator",
+  right: "settings",
   quiet: true,
   about: "Changes how often owners are asked whether their homes still stand.",
   body: z.object({

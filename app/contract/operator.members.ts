@@ -4,12 +4,14 @@ import { id, optionalChoice, optionalId, words } from "./request-fields";
 import { commaIds } from "./request-lists";
 import { paging } from "./request-paging";
 import { refused } from "./operator.reviews";
+import { operatorRoles } from "./operator.roles";
 import {
   count,
   dateOrNull,
   integer,
   list,
   oneOf,
+  oneOfOrNull,
   text,
   total,
   url,
@@ -29,6 +31,7 @@ const operatorMember = z.object({
   city: text,
   country: text,
   is_operator: yesNo,
+  operator_role: oneOfOrNull(operatorRoles),
   is_active: yesNo,
   /** Signing in takes a second step. */
   has_second_factor: yesNo,
@@ -46,6 +49,7 @@ export type OperatorMember = z.output<typeof operatorMember>;
 
 export const operatorMembers = get("operator/members", {
   auth: "operator",
+  right: "members",
   about: "Members by name, e-mail, phone or number, newest first.",
   query: z.object({
     search: words(),
@@ -62,6 +66,7 @@ export const operatorMembers = get("operator/members", {
 
 export const deactivateMember = post("operator/members/deactivate", {
   auth: "operator",
+  right: "accounts",
   about: "Signs a member out everywhere, hides what they list, and tells them why.",
   body: refused,
   data: nothing,
@@ -69,6 +74,7 @@ export const deactivateMember = post("operator/members/deactivate", {
 
 export const reactivateMember = post("operator/members/reactivate", {
   auth: "operator",
+  right: "accounts",
   about: "Lets a member sign in again; what they list is shown as before.",
   body: z.object({ id }),
   data: nothing,
@@ -76,6 +82,7 @@ export const reactivateMember = post("operator/members/reactivate", {
 
 export const endMemberSessions = post("operator/members/end-sessions", {
   auth: "operator",
+  right: "access",
   about: "Signs a member out on all devices; the account stays as it is.",
   body: z.object({ id }),
   data: nothing,
@@ -83,6 +90,7 @@ export const endMemberSessions = post("operator/members/end-sessions", {
 
 export const removeFactors = post("operator/members/remove-factors", {
   auth: "operator",
+  right: "access",
   about:
     "Takes away what a member has set up for the second step of signing in, and signs them out everywhere; not the caller's own.",
   body: z.object({ id }),

@@ -27,14 +27,20 @@ export type OperatorNews = z.output<typeof news>;
 
 export const operatorNews = get("operator/news", {
   auth: "operator",
+  right: "messages",
   about: "What operators told members of their own accord, latest first.",
   query: z.object(paging(20)),
   data: list(news),
-  extra: total,
+  extra: {
+    ...total,
+    /** How many are told what everybody is told. */
+    everybody: count,
+  },
 });
 
 export const sendNews = post("operator/news/send", {
   auth: "operator",
+  right: "messages",
   about: "Tells everybody, or the named members, something; each in the ways that they chose.",
   files: true,
   quiet: true,

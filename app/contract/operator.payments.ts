@@ -73,6 +73,7 @@ export type PaymentSettings = z.output<typeof paymentSettings>;
 
 export const operatorPaymentSettings = get("operator/payment-settings", {
   auth: "operator",
+  right: "banking",
   about:
     "Which gateways are on with which keys, bank details, and what invoices say of the seller.",
   data: paymentSettings,
@@ -80,6 +81,7 @@ export const operatorPaymentSettings = get("operator/payment-settings", {
 
 export const saveGateway = post("operator/payment-settings/gateway", {
   auth: "operator",
+  right: "banking",
   about: "Turns a gateway on or off and keeps its keys encrypted; a key left empty stays as it is.",
   body: z.object({
     gateway: choice(gatewayNames),
@@ -95,6 +97,7 @@ export const saveGateway = post("operator/payment-settings/gateway", {
 
 export const checkGateway = post("operator/payment-settings/check", {
   auth: "operator",
+  right: "banking",
   quiet: true,
   about: "Asks a gateway for something harmless with the keys that are kept.",
   body: z.object({ gateway: choice(gatewayNames) }),
@@ -103,6 +106,7 @@ export const checkGateway = post("operator/payment-settings/check", {
 
 export const saveBankTransfer = post("operator/payment-settings/bank", {
   auth: "operator",
+  right: "banking",
   about:
     "Turns bank transfers on or off, and says where the money goes; turned off without details, those that are kept stay.",
   body: z.object({
@@ -114,6 +118,7 @@ export const saveBankTransfer = post("operator/payment-settings/bank", {
 
 export const saveInvoicing = post("operator/payment-settings/invoicing", {
   auth: "operator",
+  right: "banking",
   about: "What invoices say of the seller, its taxes, the currency, and what a refund does.",
   body: z.object({
     ...invoicingForm.shape,
@@ -143,6 +148,7 @@ const day = slug(10).refine((text) => text === undefined || isDay(text), "The da
 
 export const operatorPayments = get("operator/payments", {
   auth: "operator",
+  right: "payments",
   about: "Payments of all members; those that wait for an operator can be asked for alone.",
   query: z.object({
     /** Only this one. */
@@ -175,6 +181,7 @@ const paymentEvent = z.object({
 
 export const operatorPaymentEvents = get("operator/payments/events", {
   auth: "operator",
+  right: "payments",
   momentary: true,
   about: "All that was ever heard of a payment, the latest first.",
   query: z.object({ id }),
@@ -186,6 +193,7 @@ const reason = typed(paymentReasonForm.shape.reason);
 
 export const acceptBankReceipt = post("operator/payments/accept", {
   auth: "operator",
+  right: "money",
   about: "The money of a bank transfer has come: the package is given at once.",
   body: z.object({ id }),
   data: nothing,
@@ -193,6 +201,7 @@ export const acceptBankReceipt = post("operator/payments/accept", {
 
 export const rejectBankReceipt = post("operator/payments/reject", {
   auth: "operator",
+  right: "money",
   quiet: true,
   about:
     "Refuses a receipt with a reason; another one may be sent, unless the transfer is closed for good.",
@@ -202,6 +211,7 @@ export const rejectBankReceipt = post("operator/payments/reject", {
 
 export const operatorAskGateway = post("operator/payments/ask", {
   auth: "operator",
+  right: "payments",
   quiet: true,
   about: "Asks the gateway how a payment stands, and takes over what it says.",
   body: z.object({ id }),
@@ -210,6 +220,7 @@ export const operatorAskGateway = post("operator/payments/ask", {
 
 export const refundPayment = post("operator/payments/refund", {
   auth: "operator",
+  right: "money",
   quiet: true,
   about: "Gives money back at the gateway, or notes that it went back by bank transfer.",
   body: z.object({
@@ -227,6 +238,7 @@ export const refundPayment = post("operator/payments/refund", {
 
 export const settlePayment = post("operator/payments/settle", {
   auth: "operator",
+  right: "money",
   about:
     "Decides about a payment that did not come as it was asked for: the package is given, or it is not.",
   body: z.object({ id, decision: choice(["give", "dismiss"]), reason }),
@@ -235,6 +247,7 @@ export const settlePayment = post("operator/payments/settle", {
 
 export const givePackageByHand = post("operator/members/give-package", {
   auth: "operator",
+  right: "money",
   about: "Gives a member a package without a payment.",
   body: z.object({ member_id: id, package_id: id, reason }),
   data: nothing,

@@ -52,6 +52,7 @@ export type ReportedHome = z.output<typeof reportedHome>;
 
 export const operatorReports = get("operator/reports", {
   auth: "operator",
+  right: "review",
   about: "Homes that were reported, those that wait longest first, with every report.",
   query: z.object({
     state: optionalChoice(reportStates),
@@ -67,6 +68,7 @@ export const operatorReports = get("operator/reports", {
 
 export const dismissReports = post("operator/reports/dismiss", {
   auth: "operator",
+  right: "review",
   about: "Leaves a home as it is; whoever reported it is thanked.",
   body: z.object({ id, last_id: id }),
   data: nothing,
@@ -74,6 +76,7 @@ export const dismissReports = post("operator/reports/dismiss", {
 
 export const upholdReports = post("operator/reports/uphold", {
   auth: "operator",
+  right: "review",
   about: "Takes a home off the site and tells its owner why; whoever reported it is thanked.",
   body: refused.extend({ last_id: id }),
   data: nothing,

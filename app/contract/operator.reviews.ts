@@ -3,6 +3,7 @@ import { get, nothing, post } from "./call";
 import { id, optionalChoice, optionalId, optionalMemberId, typed } from "./request-fields";
 import { paging } from "./request-paging";
 import { rejectForm } from "./operator.forms";
+import type { Right } from "./operator.roles";
 import { integer, list, total, yesNo } from "./response-fields";
 import { requestStatuses } from "./shapes/property";
 
@@ -27,6 +28,8 @@ export const reviewedListing = <Row>(row: z.ZodType<Row>) =>
 interface Reviewed<Query extends z.ZodObject, Row> {
   query: Query;
   row: z.ZodType<Row>;
+  /** What it takes to read the queue; deciding takes `review`. */
+  reading?: Right;
   /** What is said of each call. */
   about: { queue: string; approve: string; reject: string };
 }
@@ -34,11 +37,12 @@ interface Reviewed<Query extends z.ZodObject, Row> {
 /** What operators decide about: a queue, and the two decisions. */
 export function review<Query extends z.ZodObject, Row>(
   path: string,
-  { query, row, about }: Reviewed<Query, Row>,
+  { query, row, reading = "review", about }: Reviewed<Query, Row>,
 ) {
   return {
     queue: get(path, {
       auth: "operator",
+      right: reading,
       about: about.queue,
       query,
       data: list(z.intersection(row, revised)),
@@ -46,12 +50,14 @@ export function review<Query extends z.ZodObject, Row>(
     }),
     approve: post(`${path}/approve`, {
       auth: "operator",
+      right: "review",
       about: about.approve,
       body: z.object({ id, revision: id }),
       data: nothing,
     }),
     reject: post(`${path}/reject`, {
       auth: "operator",
+      right: "review",
       about: about.reject,
       body: refused.extend({ revision: id }),
       data: nothing,

@@ -7,6 +7,7 @@ import { count, list, text, yesNo } from "./response-fields";
 
 export const operatorTextSettings = get("operator/text-settings", {
   auth: "operator",
+  right: "settings",
   about: "To which countries text messages go, how many a day, and how many went.",
   data: z.object({
     texts_a_day: count,
@@ -19,6 +20,7 @@ export const operatorTextSettings = get("operator/text-settings", {
 
 export const saveTextSettings = post("operator/text-settings/save", {
   auth: "operator",
+  right: "settings",
   quiet: true,
   about: "Changes to which countries text messages go, and how many a day.",
   body: z.object({

@@ -27,6 +27,7 @@ export type { ReviewedAdvert } from "./shapes/advert";
 const listings = review("operator/listings", {
   query: byReviewState,
   row: reviewedListing(ownProperty),
+  reading: "listings",
   about: {
     queue: "Listings by review state, those that wait longest first.",
     approve: "Approves a listing: it becomes active, unless its owner hid it, and they are told.",
@@ -38,6 +39,7 @@ export const { queue: operatorListings, approve: approveListing, reject: rejectL
 const projects = review("operator/projects", {
   query: byReviewState,
   row: reviewedListing(ownProject),
+  reading: "listings",
   about: {
     queue: "Projects by review state, those that wait longest first.",
     approve: "Approves a project: it becomes active, unless its owner hid it, and they are told.",
@@ -84,6 +86,7 @@ const day = slug(10).refine((text) => text === undefined || isDay(text), "The da
 
 export const operatorActs = get("operator/acts", {
   auth: "operator",
+  right: "log",
   about: "What operators did, latest first.",
   query: z.object({
     subject_kind: slug(),

@@ -27,6 +27,7 @@ export type PolicyReport = z.output<typeof policyReport>;
 
 export const operatorPolicyReports = get("operator/policy-reports", {
   auth: "operator",
+  right: "log",
   about: "Own: what browsers report that pages did against their policy, latest first.",
   query: z.object(paging(20)),
   data: list(policyReport),

@@ -42,6 +42,7 @@ const day = slug(10).refine((text) => text === undefined || isDay(text), "The da
 
 export const operatorSecurityEvents = get("operator/security-events", {
   auth: "operator",
+  right: "log",
   about: "Own: what concerned the safety of all accounts, latest first.",
   query: z.object({
     member_id: optionalId,

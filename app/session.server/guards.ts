@@ -1,6 +1,8 @@
-import { redirect } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { getUserData, type User } from "~/contract/account";
+import { mayAs, type Right, rolesWith } from "~/contract/operator.roles";
 import { secondFactors } from "~/contract/second-factor";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { getSettings } from "~/settings.server";
 import { orNull } from "~/upstream.server/or-null";
@@ -27,16 +29,29 @@ export async function requireUserData(request: Request): Promise<User> {
 
 /**
  * @throws a redirect to sign-in, or to where a second step is set up that this site asks of operators; 403 for members
- * who are none
+ * who are none, and, with a page that says who may, for operators whose role does not allow it
  */
-export async function requireOperator(request: Request): Promise<User> {
+export async function requireOperator(request: Request, right: Right): Promise<User> {
   const user = await requireUserData(request);
   if (!user.is_operator) throw new Response(null, { status: 403, statusText: "Forbidden" });
   if (getSettings().operatorSecondFactor && hasEmbeddedApi()) {
     const { is_needed } = await upstream(request).call(secondFactors).catch(failPage);
     if (is_needed) throw redirect(`${paths.security()}#second-step`);
   }
+  if (!mayAs(user.operator_role, right)) throw await roleLacksRight(request, right);
   return user;
+}
+
+async function roleLacksRight(request: Request, right: Right) {
+  const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
+  const roles = new Intl.ListFormat(language, { type: "disjunction" }).format(
+    rolesWith(right).map((role) => t(`operator.roles.name.${role}`)),
+  );
+  const page = {
+    title: t("operator.roles.refused.title"),
+    text: t("operator.roles.refused.text", { right: t(`operator.roles.right.${right}`), roles }),
+  };
+  return data(page, { status: 403, statusText: "Forbidden" });
 }
 
 /** Sign-in pages are for those who are not signed in; others go on to `next`. */

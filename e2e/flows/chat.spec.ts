@@ -227,8 +227,12 @@ test(
   { tag: "@document" },
   async ({ page }) => {
     const { database } = await site();
-    const isOperator = (is_operator: boolean) =>
-      database.updateTable("member").set({ is_operator }).where("id", "=", here.owner.id).execute();
+    const isOperator = (isOne: boolean) =>
+      database
+        .updateTable("member")
+        .set({ operator_role: isOne ? "owner" : null })
+        .where("id", "=", here.owner.id)
+        .execute();
     await sayByApi(here.asker, here.owner, { home: here.home, message: "May we come on Friday?" });
     await sayByApi(here.asker, { id: 0 }, { home: here.home, message: "Is this home for real?" });
     await isOperator(true);

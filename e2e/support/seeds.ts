@@ -20,6 +20,7 @@ import { newFilesOf as newFilesOfProject } from "../../app/marketplace.server/pr
 import { largestFile } from "~/contract/file-sizes";
 import { decodeForm } from "~/contract/form-encoding";
 import { postProperty } from "~/contract/listings";
+import type { OperatorRole } from "~/contract/operator.roles";
 import { postProject } from "~/contract/projects";
 import { ownAddress } from "./people";
 import { photo } from "./pictures";
@@ -72,6 +73,18 @@ async function confirmed(
 
 /** An account that can sign in; its profile lacks picture and address. */
 export const newPerson = (name: string) => confirmed(name, {});
+
+/** Somebody who works for the site. */
+export async function newOperator(name: string, role: OperatorRole): Promise<Person> {
+  const person = await newPerson(name);
+  const { database } = await site();
+  await database
+    .updateTable("member")
+    .set({ operator_role: role })
+    .where("id", "=", person.id)
+    .execute();
+  return person;
+}
 
 /** Wrong passwords from everywhere, so many that a strange device waits for the longest. */
 export async function guessPasswordOf({ email }: Person) {

@@ -315,7 +315,7 @@ test("tokens end: unused after thirty days, an operator's after twelve hours, us
   const { database } = marketplace;
   await database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", operator.id)
     .execute();
   minutesLater(11 * 60);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AnyCall, DataOf, ExtraOf, InputOf } from "~/contract/call";
 import { encodeForm, encodeQuery } from "~/contract/form-encoding";
+import type { OperatorRole } from "~/contract/operator.roles";
 import type { FeatureKey } from "~/contract/packages";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import type { OpenMarketplace } from "../support/marketplace";
@@ -68,7 +69,15 @@ const lastSeen = new Date("2100-01-01");
 /** A member who is signed in, and stays so wherever the clock is moved. */
 export async function newMember(
   { database, clock }: OpenMarketplace,
-  facts: { email?: string; is_operator?: boolean; verification_status?: "success" } = {},
+  {
+    is_operator = false,
+    ...facts
+  }: {
+    email?: string;
+    is_operator?: boolean;
+    operator_role?: OperatorRole;
+    verification_status?: "success";
+  } = {},
 ) {
   people += 1;
   const { email = `person-${people}@example.com` } = facts;
@@ -82,6 +91,7 @@ export async function newMember(
       mobile: "919876543210",
       picture_key: "face.jpg",
       address: "1 Beach Road",
+      ...(is_operator && { operator_role: "owner" as const }),
       ...facts,
     })
     .returning(["id", "slug"])

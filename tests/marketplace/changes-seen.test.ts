@@ -174,8 +174,8 @@ describe("what others see", () => {
       // How to reach them, and where they live, is for people who are signed in.
       ...["address", "auth_id", "created_at", "deactivated_at", "deactivation_reason", "email"],
       ...["email_verified_at", "id", "is_operator", "is_sample", "language", "latitude"],
-      ...["login_type", "longitude", "mobile", "notification_enabled", "password_hash"],
-      ...["push_stops", "second_factor_at", "updated_at"],
+      ...["login_type", "longitude", "mobile", "notification_enabled", "operator_role"],
+      ...["password_hash", "push_stops", "second_factor_at", "updated_at"],
     ]);
   });
 });

@@ -198,7 +198,7 @@ describe("contct_us", () => {
     await companyEmail("");
     await marketplace.database
       .insertInto("member")
-      .values({ name: "Op", slug: "op", email: "op@doorstep.test", is_operator: true })
+      .values({ name: "Op", slug: "op", email: "op@doorstep.test", operator_role: "owner" })
       .execute();
     await ask(marketplace, contactUs, { ...message, subject: "To whom?" });
     expect(await sentTo(marketplace, "op@doorstep.test", /To whom/)).toHaveLength(1);

@@ -81,7 +81,7 @@ test("the letter to an operator takes nothing away", async () => {
   const { id, email, token } = await signedInMember(marketplace);
   await marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", id)
     .execute();
   await withPasskey(token);

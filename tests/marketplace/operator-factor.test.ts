@@ -24,7 +24,7 @@ afterAll(() => marketplace.close());
 const makeOperator = (id: number) =>
   marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", id)
     .execute();
 

@@ -129,7 +129,7 @@ test("about an account that is closed already it is decided all the same", async
 test("the account of an operator stays open, and the report with it", async () => {
   await marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", reported.id)
     .execute();
   expect((await uphold()).status).toBe(403);

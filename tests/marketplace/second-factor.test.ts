@@ -264,7 +264,11 @@ describe("signing in", () => {
   test("operators are asked on every device", async () => {
     const { email, id, key } = await memberWithApp(marketplace);
     const { database } = marketplace;
-    await database.updateTable("member").set({ is_operator: true }).where("id", "=", id).execute();
+    await database
+      .updateTable("member")
+      .set({ operator_role: "owner" })
+      .where("id", "=", id)
+      .execute();
     const input = {
       ...(await first(email)),
       authenticator_code: shownBy(key, now()),

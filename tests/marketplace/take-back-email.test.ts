@@ -84,7 +84,7 @@ test("what an operator set up since stays", async () => {
   const { id, email, token } = await signedInMember(marketplace);
   await marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", id)
     .execute();
   await moveTo(token, newEmail());

@@ -24,7 +24,7 @@ beforeEach(async () => {
   operator = await buyer(paying);
   await paying.marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", operator.id)
     .execute();
 });

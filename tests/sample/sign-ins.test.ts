@@ -104,7 +104,11 @@ test("an operator of the settings without a password comes first and keeps what 
 test("whoever runs the site takes away the second step that an operator has lost", async () => {
   const { id, email } = await memberWithApp(marketplace);
   const { database } = marketplace;
-  await database.updateTable("member").set({ is_operator: true }).where("id", "=", id).execute();
+  await database
+    .updateTable("member")
+    .set({ operator_role: "owner" })
+    .where("id", "=", id)
+    .execute();
   const since = () =>
     database
       .selectFrom("member")

@@ -12,7 +12,11 @@ let cookie: string;
 beforeAll(async () => {
   const { id, token } = await signedInMember(here.marketplace);
   const { database } = here.marketplace;
-  await database.updateTable("member").set({ is_operator: true }).where("id", "=", id).execute();
+  await database
+    .updateTable("member")
+    .set({ operator_role: "owner" })
+    .where("id", "=", id)
+    .execute();
   cookie = (await signedInHeaders(token, id))["Set-Cookie"].split(";")[0]!;
 });
 

@@ -38,7 +38,7 @@ test("an operator without a second step is led to where one is set up, and told 
   const { id, email } = await signedInMember(here.marketplace);
   await here.marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", id)
     .execute();
   const asked = await signedInAs(email);
@@ -54,7 +54,11 @@ test("taking a member's factors away asks the operator first who is there, and t
   const asked = await signedInAs(email);
   const { database, clock } = here.marketplace;
   await keepAuthenticator(here.marketplace, id);
-  await database.updateTable("member").set({ is_operator: true }).where("id", "=", id).execute();
+  await database
+    .updateTable("member")
+    .set({ operator_role: "owner" })
+    .where("id", "=", id)
+    .execute();
   clock.now = new Date(clock.now.getTime() + 16 * 60_000);
   const form = new URLSearchParams({ intent: "remove-factors" });
   const led = await actOnMember(asked("/operator/members/1", { id: "1" }, form)).catch(

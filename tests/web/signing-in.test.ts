@@ -89,7 +89,7 @@ test("the security screens tell what happened, the operator's of everybody", asy
   ]);
   await here.marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", member.id)
     .execute();
   const path = `/operator/security-log?kind=register&member=${member.id}`;

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { operatorRoles } from "../operator.roles";
 import {
   count,
   dateOrNull,
   integer,
   list,
   numberOrNull,
+  oneOfOrNull,
   optionalYesNo,
   text,
   url,
@@ -93,6 +95,8 @@ export const user = z.object({
   updated_at: dateOrNull,
   /** Own extra key: may use the operator's pages. */
   is_operator: yesNo,
+  /** Own extra key: what an operator may do; null for everybody else. */
+  operator_role: oneOfOrNull(operatorRoles),
   /** Own extra key: viewings that wait for the member's answer. */
   viewings_waiting: count,
   /** Own extra key: messages that the member has not read. */

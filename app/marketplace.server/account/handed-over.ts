@@ -117,6 +117,7 @@ export const handedOver: Record<string, string[]> = {
     "notification_enabled",
     "verification_status",
     "is_operator",
+    "operator_role",
     "is_active",
     "is_sample",
     "created_at",

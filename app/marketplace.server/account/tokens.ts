@@ -189,6 +189,7 @@ export async function findCaller(
   return {
     ...member,
     is_operator: member.is_operator && !lacksFactor,
+    operator_role: lacksFactor ? null : member.operator_role,
     lacksFactor,
     session: { userAgent, networkAddress, lastUsedAt, confirmedAt },
   };

@@ -61,6 +61,7 @@ export async function userOnWire(
     created_at: member.created_at.toISOString(),
     updated_at: member.updated_at.toISOString(),
     is_operator: member.is_operator,
+    operator_role: member.operator_role,
     viewings_waiting: waiting.owner + waiting.asker,
     unread_messages: messages,
     unread_notifications: notifications,

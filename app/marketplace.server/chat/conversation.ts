@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { operatorId } from "~/contract/chat.limits";
+import { mayAs } from "~/contract/operator.roles";
 import type { Database, Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import type { Caller } from "../http/handler";
@@ -33,9 +34,9 @@ export const pageOfConversation = (event: {
 }) =>
   `user/chat/${event.propertyId}/${event.partnerId}${event.isToOperators ? "?as=operator" : ""}`;
 
-/** As whom somebody speaks: operators have one side together, besides the one of their own. */
-export const personsOf = ({ id, is_operator }: Pick<Caller, "id" | "is_operator">) =>
-  is_operator ? [operatorId, id] : [id];
+/** As whom somebody speaks: operators who speak for the company have one side together, besides the one of their own. */
+export const personsOf = ({ id, operator_role }: Pick<Caller, "id" | "operator_role">) =>
+  mayAs(operator_role, "company") ? [operatorId, id] : [id];
 
 export async function findSide(
   database: Database,
@@ -86,7 +87,8 @@ export async function requireOpening(
   caller: Caller,
   { user_id: partnerId, property_id: propertyId, as_admin }: Named,
 ): Promise<Opening> {
-  if (as_admin && !caller.is_operator) throw nobody();
+  const speaks = mayAs(caller.operator_role, "company");
+  if (as_admin && !speaks) throw nobody();
   const home = await database
     .selectFrom("property")
     .select(sightFacts)
@@ -94,7 +96,7 @@ export async function requireOpening(
     .executeTakeFirst();
   if (!home || !maySee(home, caller)) throw noSuchHome();
   const ownerId = home.owner_id ?? operatorId;
-  const isOperator = as_admin || (caller.is_operator && ownerId !== caller.id);
+  const isOperator = as_admin || (speaks && ownerId !== caller.id);
   const personId = isOperator ? operatorId : caller.id;
   if (partnerId === personId || partnerId === caller.id) throw nobody();
   const mayBegin =

@@ -1,3 +1,4 @@
+import { mayAs } from "~/contract/operator.roles";
 import type { Database } from "../db/database";
 import { askedFor, storedPrivateFile } from "../http/private-file";
 import type { Services } from "../services";
@@ -44,7 +45,7 @@ const serveOperators =
   async (request: Request, wanted: string, services: Services): Promise<Response> => {
     const { database } = services;
     const { caller, id } = await askedFor(request, wanted, services);
-    const row = caller.is_operator ? await find(database, id) : undefined;
+    const row = mayAs(caller.operator_role, "review") ? await find(database, id) : undefined;
     return storedPrivateFile(services, row && named(row, column, id));
   };
 

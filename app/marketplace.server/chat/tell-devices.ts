@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { operatorId } from "~/contract/chat.limits";
 import type { ChatMessageEvent } from "~/contract/events";
+import { rolesWith } from "~/contract/operator.roles";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { notify } from "../events/notify";
@@ -23,7 +24,8 @@ export async function tellDevices(
     select (select name from member where id = ${personId}) as name, exists (
       select from push_token where ${
         partnerId === operatorId
-          ? sql`member_id in (select id from member where is_operator)`
+          ? sql`member_id in (select id from member
+              where operator_role = any(${rolesWith("company")}::text[]))`
           : sql`member_id = ${partnerId}`
       }) as has_devices`.execute(tx);
   const { name, has_devices } = rows[0]!;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Event, isForDevices } from "~/contract/events";
 import { topicOf } from "~/contract/notifications.topics";
+import { type Right, rolesWith } from "~/contract/operator.roles";
 import type { Database } from "../db/database";
 import { noticeOnceCommitted } from "../db/notice-once-committed";
 import { keptText, propertyOf, typeOf } from "../notifications/kept-event";
@@ -10,7 +11,7 @@ import { unreadChanged } from "../notifications/unread-changed";
 export const deliveriesChannel = "doorstep_deliveries";
 
 type Recipient =
-  /** Every operator who can be reached; the company where none can. */
+  /** Every operator whom it concerns and who can be reached; the company where none can. */
   | "operators"
   | {
       /** Nobody is told when there is no such member, or their account is deactivated. */
@@ -30,7 +31,7 @@ type Recipient =
  * waits for it. Messages are told on devices alone, and where that was done at once not again as unread.
  */
 export const notify = (tx: Database, event: Event, to: Recipient, now: Date) =>
-  notifyReaders(tx, event, readers(to), now);
+  notifyReaders(tx, event, readers(event, to), now);
 
 interface Batch {
   /** Goes to thousands at once. */
@@ -94,16 +95,30 @@ export async function notifyReaders(
   return rows[0]?.reader_count ?? 0;
 }
 
-const activeOperators = sql`member where is_operator and is_active`;
+/** What it takes to do something about what operators are told of; all else is for those who speak for the company. */
+const concerns: Partial<Record<Event["kind"], Right>> = {
+  "listing.submitted": "review",
+  "advert.submitted": "review",
+  "verification.submitted": "review",
+  "report.received": "review",
+  "chat-report.received": "review",
+  "message.held": "review",
+  "receipt.submitted": "money",
+  "payment.attention": "money",
+  "payment.disputed": "money",
+};
 
-function readers(to: Recipient): RawBuilder<unknown> {
-  if (to === "operators")
+function readers(event: Event, to: Recipient): RawBuilder<unknown> {
+  if (to === "operators") {
+    const roles = rolesWith(concerns[event.kind] ?? "company");
+    const activeOperators = sql`member where operator_role = any(${roles}::text[]) and is_active`;
     return sql`
       select id, null::text, null::text, true from ${activeOperators}
       union all
       select null, value #>> '{}', null, true from site_setting
         where name = 'company_email' and value #>> '{}' <> ''
           and not exists (select from ${activeOperators} and email is not null)`;
+  }
   if (!("memberId" in to)) return sql`select null::int, ${to.address}, ${to.language}, true`;
   if ("address" in to) return sql`select ${to.memberId}::int, ${to.address}, null::text, true`;
   return sql`

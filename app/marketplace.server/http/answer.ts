@@ -1,6 +1,7 @@
 import { isOpenInDemoMode, notInDemoMode } from "~/contract/demo";
 import type { Envelope } from "~/contract/envelope";
 import type { Carried } from "~/contract/file-sizes";
+import { mayAs } from "~/contract/operator.roles";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { keepLanguage } from "../account/keep-language";
 import { withSecurityLog } from "../account/security-log";
@@ -10,6 +11,7 @@ import type { Services } from "../services";
 import { type Caller, EventStream, type Handler, Reply, type RequestFacts } from "./handler";
 import type { RawBody } from "./raw-body";
 import { countRequest } from "./metrics";
+import { withoutPersonal } from "./without-personal";
 import {
   AccountDeactivated,
   FactorMissing,
@@ -17,6 +19,7 @@ import {
   NotAllowed,
   NotSignedIn,
   Refusal,
+  RoleLacksRight,
   TooManyRequests,
 } from "./refusals";
 
@@ -83,7 +86,8 @@ async function answer(handler: Handler, arrival: Arrival, services: Services): P
   // Whoever asks this process next must not get what was kept from before.
   if (call.acts && !call.quiet) await services.changes.catchUp();
   if (result instanceof EventStream) return { status: 200, stream: result };
-  const { data, beside } = result instanceof Reply ? result : new Reply(result);
+  const { data: answered, beside } = result instanceof Reply ? result : new Reply(result);
+  const data = call.right === null ? answered : asRoleSees(answered, caller);
   return { status: 200, envelope: { error: false, message: "", data, ...beside } };
 }
 
@@ -92,6 +96,10 @@ function parsed({ call }: Handler, input: unknown) {
   if (!success) throw new Invalid(firstMessages(error.issues));
   return data;
 }
+
+/** E-mail addresses and telephone numbers are for the roles that need them, whatever call they come with. */
+const asRoleSees = (data: unknown, caller: Caller | null) =>
+  mayAs(caller?.operator_role ?? null, "personal") ? data : withoutPersonal(data);
 
 /** Who came where they may not, with a token that is none, or too often, is in the log. */
 function noteRefusal({ status }: Refusal, call: string, { facts }: Arrival, { logger }: Services) {
@@ -134,7 +142,7 @@ export async function identityOf(services: Authenticating, authorization: string
   return { caller, isDeactivated: !caller && (await isOfDeactivated(services, authorization)) };
 }
 
-async function callerFor({ call: { auth } }: Handler, arrival: Arrival): Promise<Identity> {
+async function callerFor({ call: { auth, right } }: Handler, arrival: Arrival): Promise<Identity> {
   if (auth === "anonymous") return nobody;
   const identity = await arrival.identify();
   const { caller, isDeactivated } = identity;
@@ -142,6 +150,7 @@ async function callerFor({ call: { auth } }: Handler, arrival: Arrival): Promise
     throw isDeactivated ? new AccountDeactivated() : new NotSignedIn();
   if (auth === "operator" && caller?.lacksFactor) throw new FactorMissing();
   if (auth === "operator" && !caller?.is_operator) throw new NotAllowed();
+  if (right && !mayAs(caller?.operator_role ?? null, right)) throw new RoleLacksRight(right);
   return identity;
 }
 

@@ -1,3 +1,4 @@
+import { type Right, roleLacksCode } from "~/contract/operator.roles";
 import { factorMissingCode } from "~/contract/second-factor";
 
 interface RefusalFacts {
@@ -59,6 +60,13 @@ export class NotAllowed extends Refusal {
 export class FactorMissing extends NotAllowed {
   constructor() {
     super("Please set up a second factor first.", { extra: { code: factorMissingCode } });
+  }
+}
+
+/** 403: an operator whose role does not allow this; `right` says what others have. */
+export class RoleLacksRight extends NotAllowed {
+  constructor(right: Right) {
+    super("Your role does not allow this.", { extra: { code: roleLacksCode, right } });
   }
 }
 

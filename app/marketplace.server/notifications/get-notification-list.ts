@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { getNotificationList } from "~/contract/notifications";
+import { mayAs } from "~/contract/operator.roles";
 import { handler, reply } from "../http/handler";
 import { timeAgo } from "../properties/time-ago";
 import { rendered } from "./rendered";
@@ -32,7 +33,7 @@ export const getNotificationListHandler = handler(
         from notification
         left join news on news.id = news_id
         left join property on property.id = coalesce(notification.property_id, news.property_id)
-          and (is_public or owner_id = ${caller.id} or ${caller.is_operator})
+          and (is_public or owner_id = ${caller.id} or ${mayAs(caller.operator_role, "listings")})
         where notification.member_id = ${caller.id}
         order by notification.id desc offset ${offset} limit ${limit}`.execute(database),
       unreadOf(database, caller.id),

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { operatorNews, sendNews } from "~/contract/operator.news";
+import { mayAs } from "~/contract/operator.roles";
 import { acceptProfilePicture } from "../account/profile-picture";
 import { handler, reply } from "../http/handler";
-import { Invalid } from "../http/refusals";
+import { Invalid, RoleLacksRight } from "../http/refusals";
 import { withFiles } from "../listings/stored-files";
 import { noteAct } from "../operator/acts";
 import { tellChosen } from "./tell-news";
@@ -23,7 +24,7 @@ interface Row {
 export const operatorNewsHandler = handler(
   operatorNews,
   async ({ offset, limit }, { services: { database, mediaUrl } }) => {
-    const [{ rows }, { total }] = await Promise.all([
+    const [{ rows }, { total }, { everybody }] = await Promise.all([
       sql<Row>`
         select news.*, property.slug, member.name as operator_name
         from news
@@ -33,6 +34,11 @@ export const operatorNewsHandler = handler(
       database
         .selectFrom("news")
         .select(sql<number>`count(*)::int`.as("total"))
+        .executeTakeFirstOrThrow(),
+      database
+        .selectFrom("member")
+        .select(sql<number>`count(*)::int`.as("everybody"))
+        .where("is_active", "=", true)
         .executeTakeFirstOrThrow(),
     ]);
     const data = rows.map((row) => ({
@@ -47,7 +53,7 @@ export const operatorNewsHandler = handler(
       created_at: row.created_at.toISOString(),
       told_at: row.told_at?.toISOString() ?? null,
     }));
-    return reply(data, { total });
+    return reply(data, { total, everybody });
   },
 );
 
@@ -59,6 +65,8 @@ export const sendNewsHandler = handler(
     const { database } = services;
     if (!to_everyone && member_ids.length === 0)
       throw new Invalid({ member_ids: "Please choose who is told." });
+    if (!to_everyone && !mayAs(caller.operator_role, "members"))
+      throw new RoleLacksRight("members");
     if (property_id !== undefined) await requireShown(property_id);
     await services.limit("post", String(caller.id));
     const picture = file && (await acceptProfilePicture(file, "picture"));

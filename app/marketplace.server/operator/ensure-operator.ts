@@ -35,15 +35,26 @@ export async function ensureOperator(
   const rights = {
     password_hash: password === undefined ? null : await hashPassword(password),
     email_verified_at: now,
-    is_operator: true,
     is_active: true,
     updated_at: now,
   };
   await database.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto("member")
-      .values({ name, slug: await freeMemberSlug(tx, name), email, ...rights })
-      .onConflict((conflict) => conflict.column("email").doUpdateSet(rights))
+      .values({
+        name,
+        slug: await freeMemberSlug(tx, name),
+        email,
+        operator_role: "owner",
+        ...rights,
+      })
+      .onConflict((conflict) =>
+        conflict.column("email").doUpdateSet(({ fn, ref, val }) => ({
+          ...rights,
+          // One who was given another role keeps it.
+          operator_role: fn.coalesce(ref("member.operator_role"), val("owner" as const)),
+        })),
+      )
       .returning("id")
       .executeTakeFirstOrThrow();
     await revokeTokens(tx, id, now);

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { operatorMembers } from "~/contract/operator.members";
+import { mayAs, type OperatorRole } from "~/contract/operator.roles";
 import type { VerificationStatus } from "../db/tables";
 import { containing } from "../db/containing";
 import { reply, handler } from "../http/handler";
@@ -14,6 +15,7 @@ interface Row {
   city: string | null;
   country: string | null;
   is_operator: boolean;
+  operator_role: OperatorRole | null;
   is_active: boolean;
   second_factor_at: Date | null;
   deactivated_at: Date | null;
@@ -28,7 +30,11 @@ interface Row {
 /** Members as the operator finds them, newest first. */
 export const operatorMembersHandler = handler(
   operatorMembers,
-  async ({ search, state, id, ids, offset, limit }, { services: { database, mediaUrl } }) => {
+  async (
+    { search, state, id, ids, offset, limit },
+    { caller, services: { database, mediaUrl } },
+  ) => {
+    const reaches = mayAs(caller.operator_role, "personal");
     const digits = search?.replace(/[\s+()-]/g, "");
     const matching = [
       ...(id === undefined ? [] : [sql<SqlBool>`member.id = ${id}`]),
@@ -37,8 +43,8 @@ export const operatorMembersHandler = handler(
       ...(search
         ? [
             sql<SqlBool>`(searchable(member.name) like searchable(${containing(search)})
-              or member.email like ${containing(search)}
-              or (${digits} <> '' and member.mobile like ${containing(digits!)})
+              or (${reaches} and member.email like ${containing(search)})
+              or (${reaches} and ${digits} <> '' and member.mobile like ${containing(digits!)})
               or member.id::text = ${search})`,
           ]
         : []),
@@ -66,6 +72,7 @@ export const operatorMembersHandler = handler(
       city: row.city ?? "",
       country: row.country ?? "",
       is_operator: row.is_operator,
+      operator_role: row.operator_role,
       is_active: row.is_active,
       has_second_factor: row.second_factor_at !== null,
       deactivated_at: row.deactivated_at?.toISOString() ?? null,

@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import { operatorWaiting, type WaitingQueue } from "~/contract/operator.console";
+import { mayAs } from "~/contract/operator.roles";
 import { handler } from "../http/handler";
 import { isWaiting as paymentWaits } from "../payments/operator/payments";
 
-/** How much waits in each queue: as many as the queue itself tells. */
+/** What it takes to do something about what waits there. */
+const rightOfQueue = (queue: WaitingQueue) => (queue === "payments" ? "payments" : "review");
+
+/** How much waits in each queue that the caller may see: as many as the queue itself tells. */
 export const operatorWaitingHandler = handler(
   operatorWaiting,
-  async (_input, { services: { database } }) => {
+  async (_input, { caller, services: { database } }) => {
     const { rows } = await sql<{ queue: WaitingQueue; waiting: number; oldest_at: Date | null }>`
       select 'listings' as queue, count(*)::int as waiting, min(updated_at) as oldest_at
         from property where request_status = 'pending'
@@ -27,9 +31,8 @@ export const operatorWaitingHandler = handler(
         from payment_transaction where payment_type <> 'free' and ${paymentWaits}`.execute(
       database,
     );
-    return rows.map(({ oldest_at, ...row }) => ({
-      ...row,
-      oldest_at: oldest_at?.toISOString() ?? null,
-    }));
+    return rows
+      .filter(({ queue }) => mayAs(caller.operator_role, rightOfQueue(queue)))
+      .map(({ oldest_at, ...row }) => ({ ...row, oldest_at: oldest_at?.toISOString() ?? null }));
   },
 );

@@ -1,3 +1,4 @@
+import { mayAs } from "~/contract/operator.roles";
 import { askedFor, storedPrivateFile } from "../http/private-file";
 import type { Services } from "../services";
 
@@ -16,7 +17,9 @@ export async function bankReceiptFile(
     .innerJoin("payment_transaction", "payment_transaction.id", "payment_transaction_id")
     .select(["media_key", "file_name"])
     .where("bank_receipt.id", "=", id)
-    .$if(!caller.is_operator, (query) => query.where("member_id", "=", caller.id))
+    .$if(!mayAs(caller.operator_role, "payments"), (query) =>
+      query.where("member_id", "=", caller.id),
+    )
     .executeTakeFirst();
   return storedPrivateFile(services, row);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mayAs } from "~/contract/operator.roles";
 import type { Caller } from "../http/handler";
 import { limits } from "../http/rate-limits";
 import type { Services } from "../services";
@@ -14,7 +15,7 @@ export type ContactSight =
 
 /**
  * Whether a member is told how to reach an owner, which counts. Each owner counts once a day, so that reading on costs
- * nothing; the operator and owners themselves are not counted, and neither is anybody where nothing may be written.
+ * nothing; operators who may and owners themselves are not counted, and neither is anybody where nothing may be written.
  * The company's contacts, whose owner is null, are everybody's.
  */
 export async function seeContacts(
@@ -24,7 +25,7 @@ export async function seeContacts(
 ): Promise<ContactSight> {
   if (ownerId === null) return "shown";
   if (!caller) return "hidden";
-  if (caller.id === ownerId || caller.is_operator || demoMode) return "shown";
+  if (caller.id === ownerId || mayAs(caller.operator_role, "personal") || demoMode) return "shown";
   const view = {
     member_id: caller.id,
     owner_id: ownerId,

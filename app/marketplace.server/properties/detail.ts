@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mayAs } from "~/contract/operator.roles";
 import type { PropertyDetail } from "~/contract/properties";
 import { type AdvertRow, advertsOnWire } from "../adverts/on-wire";
 import type { Caller } from "../http/handler";
@@ -192,7 +193,8 @@ function onWire(
     meta_description: row.meta_description ?? "",
     meta_keywords: row.meta_keywords ?? "",
     meta_image: files.picture(row.meta_image_key),
-    advertisement: isOwn || caller?.is_operator ? advertsOnWire(row.adverts) : [],
+    advertisement:
+      isOwn || mayAs(caller?.operator_role ?? null, "listings") ? advertsOnWire(row.adverts) : [],
     history: row.history.map(({ at, ...moment }) => ({
       at: new Date(at).toISOString(),
       ...moment,

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { mayAs } from "~/contract/operator.roles";
 import { isAllowed } from "~/contract/packages.states";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
@@ -12,9 +13,9 @@ type Facts = Pick<
   "owner_id" | "is_active" | "is_withheld" | "request_status" | "is_premium"
 >;
 
-/** Owners and operators see a listing in every state. */
+/** Owners see a listing in every state, and operators whose role allows it. */
 export const mayManage = ({ owner_id }: Pick<Facts, "owner_id">, caller: Caller | null) =>
-  caller !== null && (caller.is_operator || owner_id === caller.id);
+  caller !== null && (mayAs(caller.operator_role, "listings") || owner_id === caller.id);
 
 /** What `maySee` asks of a home. */
 export const sightFacts = [

@@ -92,7 +92,7 @@ async function insertOperator(tx: Loading["tx"], email: string, passwordHash: st
       email,
       email_verified_at: new Date(),
       password_hash: passwordHash,
-      is_operator: true,
+      operator_role: "owner",
       is_sample: true,
       verification_status: "success",
     })

@@ -1,3 +1,4 @@
+import { mayAs } from "~/contract/operator.roles";
 import { noteSecurity } from "../account/security-log";
 import { askedFor, storedPrivateFile } from "../http/private-file";
 import type { Services } from "../services";
@@ -17,7 +18,9 @@ export async function verificationFile(
     .innerJoin("verification", "verification.id", "verification_id")
     .select(["media_key", "file_name", "member_id"])
     .where("verification_value.id", "=", id)
-    .$if(!caller.is_operator, (query) => query.where("member_id", "=", caller.id))
+    .$if(!mayAs(caller.operator_role, "review"), (query) =>
+      query.where("member_id", "=", caller.id),
+    )
     .executeTakeFirst();
   if (row && caller.id !== row.member_id) {
     const papers = { kind: "papers", outcome: "done", memberId: row.member_id } as const;

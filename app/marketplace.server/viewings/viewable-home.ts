@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { mayAs } from "~/contract/operator.roles";
 import type { Database } from "../db/database";
 import type { PropertyTable } from "../db/tables";
 import type { Caller } from "../http/handler";
@@ -18,7 +19,7 @@ export async function requireReadable(
   now: Date,
 ): Promise<Home> {
   if (!home || !maySee(home, caller)) throw new NotFound("The property was not found.");
-  if (home.is_premium && home.owner_id !== caller.id && !caller.is_operator) {
+  if (home.is_premium && home.owner_id !== caller.id && !mayAs(caller.operator_role, "listings")) {
     const { open, flags } = await premiumRight(database, caller, now);
     if (!open) throw new LimitReached(flags);
   }
@@ -27,7 +28,7 @@ export async function requireReadable(
 
 /** Whoever lists a home shows it; the marketplace's own are shown by operators. */
 export const showsItself = ({ owner_id }: Home, caller: Caller) =>
-  owner_id === null ? caller.is_operator : owner_id === caller.id;
+  owner_id === null ? mayAs(caller.operator_role, "company") : owner_id === caller.id;
 
 /** On the market and shown to everybody (contract §2.3). */
 export const isOffered = ({ is_public }: Home) => is_public;

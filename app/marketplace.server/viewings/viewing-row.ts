@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { mayAs } from "~/contract/operator.roles";
 import type { ViewingSide, ViewingState } from "~/contract/viewings.states";
 import type { Database, Transaction } from "../db/database";
 import type { Tables, ViewingTable } from "../db/tables";
@@ -8,19 +9,21 @@ import { NotFound } from "../http/refusals";
 type Row = Selectable<ViewingTable>;
 
 /** Who may act for a side. */
-type Asking = Pick<Caller, "id" | "is_operator">;
+type Asking = Pick<Caller, "id" | "operator_role">;
+
+const speaks = ({ operator_role }: Asking) => mayAs(operator_role, "company");
 
 /** The caller's part in a viewing: operators show what the marketplace itself offers. */
 export function sideOf(row: Row, caller: Asking): ViewingSide | null {
   if (row.asker_id === caller.id) return "asker";
-  return row.owner_id === caller.id || (row.is_operators && caller.is_operator) ? "owner" : null;
+  return row.owner_id === caller.id || (row.is_operators && speaks(caller)) ? "owner" : null;
 }
 
 export const otherSide = (side: ViewingSide): ViewingSide => (side === "asker" ? "owner" : "asker");
 
 /** The same as a condition, for statements. */
-export const isOwners = ({ id, is_operator }: Asking) =>
-  sql<boolean>`(viewing.owner_id = ${id} or (viewing.is_operators and ${is_operator}))`;
+export const isOwners = (caller: Asking) =>
+  sql<boolean>`(viewing.owner_id = ${caller.id} or (viewing.is_operators and ${speaks(caller)}))`;
 
 export const isOpen = (now: Date) =>
   sql<boolean>`(viewing.state in ('requested', 'accepted') and viewing.passes_at > ${now})`;

@@ -7,7 +7,7 @@ import { isOwners } from "./viewing-row";
 /** How many requests of either side wait for the caller's answer. */
 export async function waitingViewings(
   database: Database,
-  caller: Pick<Caller, "id" | "is_operator">,
+  caller: Pick<Caller, "id" | "operator_role">,
   now: Date,
 ): Promise<Record<ViewingSide, number>> {
   const { rows } = await sql<Record<ViewingSide, number>>`

@@ -30,7 +30,7 @@ export type ActFilters = ReturnType<typeof readFilters>;
 
 /** A page of what operators did. */
 export async function loadActs(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "log");
   const filters = readFilters(new URL(request.url).searchParams);
   const { subject, number, ...rest } = filters;
   const page = readPageNumber(request);

@@ -9,7 +9,7 @@ import { notFound } from "~/web.server/not-found";
 
 /** A reported conversation, with what was said in it. @throws 404 */
 export async function loadChatReport(request: Request, id: number) {
-  await requireOperator(request);
+  await requireOperator(request, "review");
   const [[report], language] = await Promise.all([
     upstream(request).call(operatorChatReports, { id }),
     getLanguage(request),

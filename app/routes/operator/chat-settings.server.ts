@@ -11,7 +11,7 @@ import { readForm } from "~/web.server/read-form";
 
 /** How much members may write, and what waits for the operators. */
 export async function loadChatSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "settings");
   const [t, settings] = await Promise.all([
     getTexts(request),
     upstream(request).call(operatorChatSettings),
@@ -20,7 +20,7 @@ export async function loadChatSettings(request: Request) {
 }
 
 export async function changeChatSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "settings");
   const submission = validateChatSettings(await readForm(request));
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const { hold_first_messages_with_links = false, ...limits } = submission.value;

@@ -1,82 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import type { Right } from "~/contract/operator.roles";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
 import consoleUrl from "~/styles/operator-console.css?url";
-import { Icon, type IconName } from "~/ui/icon";
+import { Icon } from "~/ui/icon";
 import { Waiting } from "~/ui/shell/waiting";
+import { groupsOf } from "./console-links";
 import { loadWaiting } from "./waiting.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: consoleUrl }];
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadWaiting(request);
 
-interface ConsoleLink {
-  /** Its name below `operator.pages`. */
-  page: string;
-  href: string;
-  icon: IconName;
-  waiting?: number;
-}
-
-/** The operator's pages in groups; `key` of a group is its name below `operator.groups`. */
-const groupsOf = (waiting: { review: number; payments: number }) =>
-  [
-    {
-      key: "daily",
-      links: [
-        { page: "start", href: paths.operator(), icon: "gauge" },
-        {
-          page: "queue",
-          href: operatorPaths.operatorReview(),
-          icon: "shield-check",
-          waiting: waiting.review,
-        },
-        {
-          page: "payments",
-          href: operatorPaths.operatorPayments(),
-          icon: "credit-card",
-          waiting: waiting.payments,
-        },
-      ],
-    },
-    {
-      key: "marketplace",
-      links: [
-        { page: "listings", href: operatorPaths.operatorListings(), icon: "house" },
-        { page: "members", href: operatorPaths.operatorMembers(), icon: "users" },
-        { page: "news", href: operatorPaths.operatorNews(), icon: "newspaper" },
-      ],
-    },
-    {
-      key: "settings",
-      links: [
-        { page: "paymentSettings", href: operatorPaths.operatorPaymentSettings(), icon: "wallet" },
-        {
-          page: "listingSettings",
-          href: operatorPaths.operatorListingSettings(),
-          icon: "settings",
-        },
-        { page: "districts", href: operatorPaths.operatorDistricts(), icon: "map" },
-        {
-          page: "chatSettings",
-          href: operatorPaths.operatorChatSettings(),
-          icon: "message-circle",
-        },
-        { page: "textSettings", href: operatorPaths.operatorTextSettings(), icon: "smartphone" },
-      ],
-    },
-    {
-      key: "logs",
-      links: [
-        { page: "acts", href: operatorPaths.operatorActs(), icon: "list" },
-        { page: "securityLog", href: operatorPaths.operatorSecurityLog(), icon: "lock" },
-        { page: "policyReports", href: operatorPaths.operatorPolicyReports(), icon: "flag" },
-      ],
-    },
-  ] satisfies { key: string; links: ConsoleLink[] }[];
+/** What is found is for those who have one of these. */
+const finding: Right[] = ["members", "listings", "payments"];
 
 /** A menu that browsers open and close themselves; React does not know these attributes yet. */
 const menuId = "console-menu";
@@ -86,20 +26,20 @@ const isMenu = { popover: "auto" };
 /** The operator's pages with the way between them: beside the page on wide screens, a menu on phones. */
 export default function Console() {
   const { t } = useTranslation();
-  const { review, payments } = useLoaderData<typeof loader>();
+  const waiting = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
   }, [pathname]);
-  const groups = groupsOf({ review, payments });
+  const groups = groupsOf(waiting);
   const current = groups
-    .flatMap(({ links }): ConsoleLink[] => links)
+    .flatMap(({ links }) => links)
     .findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
   return (
     <div className="wide console">
       <div className="console-side no-print">
-        <Find />
+        {finding.some((right) => waiting.rights.includes(right)) ? <Find /> : null}
         <button type="button" className="console-menu-button" {...opensMenu}>
           <Icon name="menu" />
           {current ? t(`operator.pages.${current.page}`) : t("operator.pages.label")}
@@ -116,7 +56,7 @@ export default function Console() {
             <div key={key}>
               <p className="menu-title">{t(`operator.groups.${key}`)}</p>
               <ul>
-                {links.map(({ page, href, icon, waiting }: ConsoleLink) => (
+                {links.map(({ page, href, icon, waiting }) => (
                   <li key={page}>
                     <NavLink to={href} end={href === paths.operator()}>
                       <Icon name={icon} />

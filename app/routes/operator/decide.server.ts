@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { validateReject } from "~/contract/operator.forms";
+import type { Right } from "~/contract/operator.roles";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -13,6 +14,8 @@ export const numberIn = (form: FormData, name: "revision" | "last_id") =>
   Number(/^\d{1,9}$/.exec(String(form.get(name)))?.[0] ?? 0);
 
 interface Case {
+  /** What it takes to decide it; `review` where nothing is said. */
+  right?: Right;
   approve: (api: Client, form: FormData) => Promise<unknown>;
   reject: (api: Client, reason: string, form: FormData) => Promise<unknown>;
   /** The page of the case, and where it goes on afterwards. */
@@ -24,8 +27,12 @@ interface Case {
 }
 
 /** Carries out what the operator decided, and goes on with a message; `read`: the form, when it was read before. */
-export async function decide(request: Request, { here, next, ...decided }: Case, read?: FormData) {
-  await requireOperator(request);
+export async function decide(
+  request: Request,
+  { right = "review", here, next, ...decided }: Case,
+  read?: FormData,
+) {
+  await requireOperator(request, right);
   const form = read ?? (await readForm(request));
   const api = upstream(request);
   if (form.get("intent") === "approve") {

@@ -5,6 +5,7 @@ import { type BadgeStatus, StatusBadge } from "~/ui/status-badge";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Person, PersonToReach } from "./person-to-reach";
 import { ReasonForm } from "./reason-form";
+import { useMay } from "./use-may";
 
 interface DecisionProps {
   /** How it stands. */
@@ -32,11 +33,21 @@ export function Decision({
   reply,
 }: DecisionProps) {
   const { t } = useTranslation();
-  const open = moves.approve || moves.reject;
+  const isOpen = moves.approve || moves.reject;
+  const decides = useMay()("review");
+  const open = isOpen && decides;
   const read = <input type="hidden" name="revision" value={revision} />;
   return (
     <aside className="review" aria-labelledby="decision">
-      <h2 id="decision">{t(open ? "operator.review.title" : "operator.review.decided")}</h2>
+      <h2 id="decision">
+        {t(
+          open
+            ? "operator.review.title"
+            : isOpen
+              ? "operator.review.undecided"
+              : "operator.review.decided",
+        )}
+      </h2>
       {status ? (
         <p className="cluster">
           <StatusBadge status={status} />

@@ -22,7 +22,7 @@ const nameIn = ({ names }: District, language: string) =>
 
 /** The districts that are offered, by country, city and name. */
 export async function loadDistricts(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "catalogue");
   const [t, language, districts] = await Promise.all([
     getTexts(request),
     getLanguage(request),
@@ -60,7 +60,7 @@ const linesOf = (area: string) => area.replaceAll(";", "\n");
  * @throws 404
  */
 export async function loadDistrict(request: Request, typed: string) {
-  await requireOperator(request);
+  await requireOperator(request, "catalogue");
   const id = await readId(request, typed);
   const drawn = new URL(request.url).searchParams.get("area") ?? "";
   const [t, [district]] = await Promise.all([
@@ -89,7 +89,7 @@ export async function loadDistrict(request: Request, typed: string) {
 
 /** Adds, changes or removes the district, and leads to all of them. */
 export async function changeDistrict(request: Request, typed: string) {
-  await requireOperator(request);
+  await requireOperator(request, "catalogue");
   const id = await readId(request, typed);
   const form = await readForm(request);
   const api = upstream(request);

@@ -12,6 +12,7 @@ import { loadFound } from "./find.server";
 import { ListingsTable } from "./listings-table";
 import { MemberName, MemberReach, MemberState } from "./member-cells";
 import { PaymentsTable } from "./payments-table";
+import { useMay } from "./use-may";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadFound(request);
 
@@ -87,12 +88,13 @@ function Found({ title, data, total = data.length, all, children }: FoundProps) 
 
 function MembersTable({ members }: { members: OperatorMember[] }) {
   const { t } = useTranslation();
+  const may = useMay();
   return (
     <Table
       caption={t("operator.pages.members")}
       columns={[
         { key: "name", label: t("operator.members.name") },
-        { key: "reach", label: t("operator.members.reach") },
+        ...(may("personal") ? [{ key: "reach", label: t("operator.members.reach") }] : []),
         { key: "state", label: t("operator.members.stands") },
       ]}
       rows={members.map((member) => ({

@@ -11,7 +11,7 @@ import { notFound } from "~/web.server/not-found";
 
 /** A message that waits, or waited, for the operators. @throws 404 */
 export async function loadHeldMessage(request: Request, id: number) {
-  await requireOperator(request);
+  await requireOperator(request, "review");
   const [[held], t, language] = await Promise.all([
     upstream(request).call(operatorHeldMessages, { id }),
     getTexts(request),

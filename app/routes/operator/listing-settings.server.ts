@@ -11,7 +11,7 @@ import { readForm } from "~/web.server/read-form";
 
 /** How often owners are asked whether their homes still stand. */
 export async function loadListingSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "settings");
   const [t, settings] = await Promise.all([
     getTexts(request),
     upstream(request).call(operatorListingSettings),
@@ -20,7 +20,7 @@ export async function loadListingSettings(request: Request) {
 }
 
 export async function changeListingSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "settings");
   const submission = validateListingSettings(await readForm(request));
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   try {

@@ -23,7 +23,7 @@ function readFilters(query: URLSearchParams) {
 
 /** A page of all members' listings. */
 export async function loadListings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "listings");
   const filters = readFilters(new URL(request.url).searchParams);
   const { state, owner, ...rest } = filters;
   const page = readPageNumber(request);

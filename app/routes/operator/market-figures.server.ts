@@ -14,7 +14,7 @@ export async function loadMarketFigures(request: Request) {
 
 /** The same for a spreadsheet, a day each line. */
 export async function marketFiguresFile(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "figures");
   const [t, { days }] = await Promise.all([getTexts(request), loadMarketFigures(request)]);
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   return csvReply(`figures-${first}-${last}.csv`, [

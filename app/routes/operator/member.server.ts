@@ -10,6 +10,7 @@ import {
 } from "~/contract/operator.members";
 import { givePackageByHand } from "~/contract/operator.payments";
 import { operatorReports, type ReportedHome } from "~/contract/operator.reports";
+import { mayAs } from "~/contract/operator.roles";
 import { operatorVerifications } from "~/contract/operator.verifications";
 import { getPackage } from "~/contract/packages";
 import { validateGivePackage } from "~/contract/payments.forms";
@@ -56,17 +57,17 @@ export type ListedRow = ReturnType<typeof homeRow | typeof projectRow>;
 
 /** A member as the operator sees them, with a page of what they list. */
 export async function loadMember(request: Request, id: number) {
-  await requireOperator(request);
+  const { operator_role: role } = await requireOperator(request, "members");
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
   const [[member], homes, projects, [application], reported, packages] = await Promise.all([
     api.call(operatorMembers, { id }),
-    api.envelope(operatorListings, part),
-    api.envelope(operatorProjects, part),
-    api.call(operatorVerifications, { member_id: id }),
-    api.call(operatorReports, { owner_id: id, limit: 100 }),
-    api.call(getPackage),
+    mayAs(role, "listings") ? api.envelope(operatorListings, part) : { data: [] },
+    mayAs(role, "listings") ? api.envelope(operatorProjects, part) : { data: [] },
+    mayAs(role, "review") ? api.call(operatorVerifications, { member_id: id }) : [],
+    mayAs(role, "review") ? api.call(operatorReports, { owner_id: id, limit: 100 }) : [],
+    mayAs(role, "money") ? api.call(getPackage) : [],
   ]);
   if (!member) throw notFound("page");
   const { property_count: homeCount, projects_count: projectCount } = member;
@@ -89,15 +90,17 @@ const memberActs = ["end-sessions", "remove-factors"] as const;
 
 /** Closes or opens the account, signs the member out everywhere, takes their factors away, or gives them a package. */
 export async function actOnMember(request: Request, id: number) {
-  await requireOperator(request);
+  await requireOperator(request, "members");
   const form = await readForm(request);
   if (form.get("intent") === "give") return givePackage(request, id, form);
   const here = operatorPaths.operatorMember(id);
   if (form.get("intent") === "end-sessions") {
+    await requireOperator(request, "access");
     await upstream(request).call(endMemberSessions, { id }).catch(failPage);
     return redirectWithSuccess(here, "operator.members.sessionsEnded");
   }
   if (form.get("intent") === "remove-factors") {
+    await requireOperator(request, "access");
     await requireRecentSignIn(request, operatorPaths.operatorMember(id, { ask: "remove-factors" }));
     try {
       await upstream(request).call(removeFactors, { id });
@@ -110,6 +113,7 @@ export async function actOnMember(request: Request, id: number) {
   return decide(
     request,
     {
+      right: "accounts",
       approve: (api) => api.call(reactivateMember, { id }),
       reject: (api, reason) => api.call(deactivateMember, { id, reason }),
       here,
@@ -122,6 +126,7 @@ export async function actOnMember(request: Request, id: number) {
 }
 
 async function givePackage(request: Request, id: number, form: FormData) {
+  await requireOperator(request, "money");
   const submission = validateGivePackage(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   const { package_id, reason } = submission.value;

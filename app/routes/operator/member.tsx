@@ -27,6 +27,7 @@ import { actOnMember, type ListedRow, loadMember } from "./member.server";
 import { PersonToReach } from "./person-to-reach";
 import { readId } from "./read-id.server";
 import { ReasonForm } from "./reason-form";
+import { useMay } from "./use-may";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadMember(request, readId(params.id, "page"));
@@ -90,6 +91,7 @@ interface FactsProps {
 
 function Facts({ member, verificationHref }: FactsProps) {
   const { t, i18n } = useTranslation();
+  const may = useMay();
   const day = (time: string | null) => formatDay(time, i18n.language, "medium");
   return (
     <DefinitionList
@@ -119,25 +121,32 @@ function Facts({ member, verificationHref }: FactsProps) {
               },
             ]
           : []),
-        {
-          term: t("operator.pages.securityLog"),
-          detail: (
-            <Link className="link" to={operatorPaths.operatorSecurityLog({ member: member.id })}>
-              {t("security.log.ofMember")}
-            </Link>
-          ),
-        },
-        {
-          term: t("operator.acts.title"),
-          detail: (
-            <Link
-              className="link"
-              to={operatorPaths.operatorActs({ subject: "member", number: member.id })}
-            >
-              {t("operator.members.acts")}
-            </Link>
-          ),
-        },
+        ...(may("log")
+          ? [
+              {
+                term: t("operator.pages.securityLog"),
+                detail: (
+                  <Link
+                    className="link"
+                    to={operatorPaths.operatorSecurityLog({ member: member.id })}
+                  >
+                    {t("security.log.ofMember")}
+                  </Link>
+                ),
+              },
+              {
+                term: t("operator.acts.title"),
+                detail: (
+                  <Link
+                    className="link"
+                    to={operatorPaths.operatorActs({ subject: "member", number: member.id })}
+                  >
+                    {t("operator.members.acts")}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );
@@ -185,23 +194,26 @@ interface AccountProps {
   reply?: SubmissionResult<string[]>;
 }
 
-/** Closing somebody's account, and opening it again. */
+/** How somebody's account stands, and what the operator may do about it. */
 function Account({ member, reply }: AccountProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const may = useMay();
   return (
     <section className="stack" aria-labelledby="account">
       <h2 id="account">{t("operator.members.account")}</h2>
       <MemberState member={member} />
-      <PersonToReach
-        term={t("operator.members.reach")}
-        person={{ name: member.name, email: member.email, mobile: member.mobile }}
-      />
-      {member.is_active ? (
+      {may("personal") ? (
+        <PersonToReach
+          term={t("operator.members.reach")}
+          person={{ name: member.name, email: member.email, mobile: member.mobile }}
+        />
+      ) : null}
+      {member.is_active && may("messages") ? (
         <TextLink href={paths.writeNews({ members: String(member.id) })}>
           {t("operator.members.writeTo")}
         </TextLink>
       ) : null}
-      {member.is_active ? (
+      {member.is_active && may("access") ? (
         <div className="cluster">
           <MemberActLink member={member} act="end-sessions" />
           {member.has_second_factor && !member.is_operator ? (
@@ -209,9 +221,20 @@ function Account({ member, reply }: AccountProps) {
           ) : null}
         </div>
       ) : null}
-      {member.is_operator ? (
-        <p className="quiet">{t("operator.members.operatorStays")}</p>
-      ) : member.is_active ? (
+      <Closing member={member} reply={reply} />
+    </section>
+  );
+}
+
+/** Closing somebody's account, and opening it again. */
+function Closing({ member, reply }: AccountProps) {
+  const { t, i18n } = useTranslation();
+  const closes = useMay()("accounts");
+  if (member.is_operator) return <p className="quiet">{t("operator.members.operatorStays")}</p>;
+  if (member.is_active && !closes) return null;
+  return (
+    <>
+      {member.is_active ? (
         <>
           <p className="quiet">{t("operator.members.deactivateLead")}</p>
           <ReasonForm
@@ -232,15 +255,19 @@ function Account({ member, reply }: AccountProps) {
             <br />
             <span dir="auto">{member.deactivation_reason}</span>
           </p>
-          <p className="quiet">{t("operator.members.reactivateLead")}</p>
-          <Form method="post">
-            <SubmitButton wide name="intent" value="approve">
-              {t("operator.members.reactivate")}
-            </SubmitButton>
-          </Form>
+          {closes ? (
+            <>
+              <p className="quiet">{t("operator.members.reactivateLead")}</p>
+              <Form method="post">
+                <SubmitButton wide name="intent" value="approve">
+                  {t("operator.members.reactivate")}
+                </SubmitButton>
+              </Form>
+            </>
+          ) : null}
         </>
       )}
-    </section>
+    </>
   );
 }
 

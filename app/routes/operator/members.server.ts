@@ -12,7 +12,7 @@ const perPage = 20;
 
 /** A page of the members that the address asks for. */
 export async function loadMembers(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "members");
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
   const state = memberStates.find((one) => one === searchParams.get("state"));

@@ -16,6 +16,7 @@ import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import { MemberName, MemberReach, MemberState } from "./member-cells";
 import { loadMembers } from "./members.server";
+import { useMay } from "./use-may";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMembers(request);
 
@@ -25,6 +26,8 @@ export default function Members() {
   const { t, i18n } = useTranslation();
   const { title, filters, members, chosen, total, page, pages } = useLoaderData<typeof loader>();
   const { search, state } = filters;
+  const may = useMay();
+  const writes = may("messages");
   const isChosen = (one: number) => chosen.some(({ id }) => id === one);
   return (
     <div className="wide stack">
@@ -36,7 +39,9 @@ export default function Members() {
           field={plainField("search", search)}
           type="search"
           label={t("operator.members.search")}
-          placeholder={t("operator.members.searchHint")}
+          placeholder={t(
+            may("personal") ? "operator.members.searchHint" : "operator.members.searchHintByName",
+          )}
         />
         <Button icon="search">{t("common.search")}</Button>
       </Form>
@@ -59,9 +64,9 @@ export default function Members() {
           <Table
             caption={title}
             columns={[
-              { key: "choice", label: t("operator.members.choice") },
+              ...(writes ? [{ key: "choice", label: t("operator.members.choice") }] : []),
               { key: "name", label: t("operator.members.name") },
-              { key: "reach", label: t("operator.members.reach") },
+              ...(may("personal") ? [{ key: "reach", label: t("operator.members.reach") }] : []),
               { key: "listed", label: t("operator.members.listed") },
               { key: "since", label: t("operator.members.since") },
               { key: "state", label: t("operator.members.stands") },
@@ -83,15 +88,19 @@ export default function Members() {
             pages={pages}
             href={(number) => operatorPaths.operatorMembers({ ...filters, page: number })}
           />
-          <ChosenElsewhere
-            chosen={chosen.filter(({ id }) => !members.some((member) => member.id === id))}
-          />
-          <div className="cluster">
-            <Button icon="mail">{t("operator.members.writeToChosen")}</Button>
-            <Button variant="secondary" formAction={operatorPaths.operatorMembers()}>
-              {t("operator.members.chooseMore")}
-            </Button>
-          </div>
+          {writes ? (
+            <ChosenElsewhere
+              chosen={chosen.filter(({ id }) => !members.some((member) => member.id === id))}
+            />
+          ) : null}
+          {writes ? (
+            <div className="cluster">
+              <Button icon="mail">{t("operator.members.writeToChosen")}</Button>
+              <Button variant="secondary" formAction={operatorPaths.operatorMembers()}>
+                {t("operator.members.chooseMore")}
+              </Button>
+            </div>
+          ) : null}
         </Form>
       ) : (
         <EmptyState

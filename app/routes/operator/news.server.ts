@@ -10,7 +10,7 @@ const perPage = 20;
 
 /** A page of what operators told members of their own accord. */
 export async function loadNews(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "messages");
   const page = readPageNumber(request);
   const [t, { data: news, total = news.length }] = await Promise.all([
     getTexts(request),

@@ -41,7 +41,7 @@ function currenciesIn(language: string) {
 
 /** How members can pay, and what invoices say. */
 export async function loadPaymentSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "banking");
   const [t, language, settings] = await Promise.all([
     getTexts(request),
     getLanguage(request),
@@ -69,7 +69,7 @@ const refused = (reply: SettingsAnswer["reply"]) =>
 
 /** Saves the part of the settings that was sent, tries a gateway's keys, or adds and takes away a row. */
 export async function savePaymentSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "banking");
   const form = await readForm(request);
   const api = upstream(request);
   const rows = readRowIntent(form.get("intent"));

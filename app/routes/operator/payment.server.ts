@@ -12,6 +12,7 @@ import {
   rejectBankReceipt,
   settlePayment,
 } from "~/contract/operator.payments";
+import { mayAs, type OperatorRole } from "~/contract/operator.roles";
 import { validateNothing, validatePaymentReason, validateRefund } from "~/contract/payments.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
@@ -23,21 +24,25 @@ import { notFound } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
 import { readId } from "./read-id.server";
 
-/** What an operator can do about a payment as it stands. */
-function actsOn(payment: OperatorPayment) {
+/** What an operator with this role can do about a payment as it stands. */
+function actsOn(payment: OperatorPayment, role: OperatorRole | null) {
   const { payment_type, payment_status, payment_gateway, order_id, attention } = payment;
+  const decides = mayAs(role, "money");
   const isOpenTransfer =
-    payment_type === "bank transfer" && ["pending", "review", "rejected"].includes(payment_status);
+    decides &&
+    payment_type === "bank transfer" &&
+    ["pending", "review", "rejected"].includes(payment_status);
   return {
     accept: isOpenTransfer,
     /** A receipt that waits can be sent again; what was never sent can only be closed. */
     reject: isOpenTransfer && payment_status === "review",
     close: isOpenTransfer && payment_status !== "review",
     ask: payment_gateway !== null && order_id !== "",
-    refund: payment.refundable.length > 0,
-    settle: attention !== null,
+    refund: decides && payment.refundable.length > 0,
+    settle: decides && attention !== null,
     /** The package went to whom it belongs already, or there is nobody to have it. */
-    give: attention !== null && attention !== "member_gone" && payment_status !== "success",
+    give:
+      decides && attention !== null && attention !== "member_gone" && payment_status !== "success",
   };
 }
 
@@ -49,7 +54,7 @@ async function findPayment(request: Request, id: number) {
 
 /** A payment with everything that was heard of it. */
 export async function loadPayment(request: Request, wanted: string | undefined) {
-  await requireOperator(request);
+  const { operator_role: role } = await requireOperator(request, "payments");
   const id = readId(wanted, "page");
   const [t, payment, events] = await Promise.all([
     getTexts(request),
@@ -60,7 +65,7 @@ export async function loadPayment(request: Request, wanted: string | undefined) 
     title: t("operator.payment.title", { number: id }),
     payment,
     events,
-    can: actsOn(payment),
+    can: actsOn(payment, role),
     /** What can still go back, as somebody would type it. */
     refundable: payment.refundable.map((money) => ({
       ...money,
@@ -87,9 +92,10 @@ const refused = (reply: Reply["reply"]) => data<Reply>({ reply }, { status: 400 
 
 /** Carries out what a button of the page says, and comes back to it with a message. */
 export async function actOnPayment(request: Request, wanted: string | undefined) {
-  await requireOperator(request);
+  await requireOperator(request, "payments");
   const id = readId(wanted, "page");
   const form = await readForm(request);
+  if (form.get("intent") !== "ask") await requireOperator(request, "money");
   const api = upstream(request);
   switch (form.get("intent")) {
     case "accept":

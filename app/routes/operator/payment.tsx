@@ -21,6 +21,7 @@ import { TextLink } from "~/ui/text-link";
 import { PaymentActs } from "./payment-acts";
 import { PaymentMarks } from "./payment-marks";
 import { actOnPayment, loadPayment } from "./payment.server";
+import { useMay } from "./use-may";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: operatorPaymentsUrl }];
 
@@ -59,6 +60,7 @@ function Facts() {
   const { t, i18n } = useTranslation();
   const { payment } = useLoaderData<typeof loader>();
   const { member, currency, payment_gateway: gateway } = payment;
+  const may = useMay();
   const said = (term: string, text: string) =>
     text ? [{ term, detail: <bdi className="breakable">{text}</bdi> }] : [];
   return (
@@ -121,17 +123,21 @@ function Facts() {
               },
             ]
           : []),
-        {
-          term: t("operator.acts.title"),
-          detail: (
-            <Link
-              className="link"
-              to={operatorPaths.operatorActs({ subject: "payment", number: payment.id })}
-            >
-              {t("operator.payment.acts")}
-            </Link>
-          ),
-        },
+        ...(may("log")
+          ? [
+              {
+                term: t("operator.acts.title"),
+                detail: (
+                  <Link
+                    className="link"
+                    to={operatorPaths.operatorActs({ subject: "payment", number: payment.id })}
+                  >
+                    {t("operator.payment.acts")}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -46,7 +46,7 @@ const asked = ({ state, way, ...rest }: PaymentFilters) => ({
 
 /** A page of all members' payments. */
 export async function loadPayments(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "payments");
   const filters = readFilters(request);
   const page = readPageNumber(request);
   const [t, { data: payments, total = payments.length, waiting }] = await Promise.all([
@@ -83,7 +83,7 @@ async function allPayments(request: Request) {
 
 /** The payments that the address asks for, for a spreadsheet. */
 export async function paymentsFile(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "payments");
   const [t, payments] = await Promise.all([getTexts(request), allPayments(request)]);
   const columns: [name: string, cell: (payment: OperatorPayment) => string | number][] = [
     [t("operator.payments.number"), ({ id }) => id],

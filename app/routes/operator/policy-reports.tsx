@@ -31,7 +31,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUr
 /** What browsers report that pages did against their policy. */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireEmbeddedApi();
-  await requireOperator(request);
+  await requireOperator(request, "log");
   const page = readPageNumber(request);
   const [t, { data, total = data.length }] = await Promise.all([
     getTexts(request),

@@ -23,7 +23,7 @@ import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOperator(request);
+  await requireOperator(request, "review");
   const id = readId(params.id, "page");
   const [found] = await upstream(request).call(operatorAdverts, { id });
   if (!found) throw notFound("page");

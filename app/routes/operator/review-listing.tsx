@@ -19,8 +19,8 @@ import reviewUrl from "~/styles/review.css?url";
 import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
-import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/web.server/not-found";
+import { BackToListings } from "./back-to-listings";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { LowPrice, SamePhotos } from "./listing-checks";
@@ -32,7 +32,7 @@ import { reviewView } from "./review-view";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: reviewUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOperator(request);
+  await requireOperator(request, "listings");
   const id = readId(params.id, "property");
   const api = upstream(request);
   const [listing] = await api.call(operatorListings, { id });
@@ -74,9 +74,7 @@ export default function ReviewListing() {
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("listings")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
+      <BackToListings queue="listings" />
       <PageHeading title={title} lead={listing.place} />
       <div className="split">
         <div className="stack">

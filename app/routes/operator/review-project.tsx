@@ -17,8 +17,8 @@ import { Badge } from "~/ui/badge";
 import { DefinitionList } from "~/ui/definition-list";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/web.server/not-found";
+import { BackToListings } from "./back-to-listings";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { PapersUnderReview, PhotosUnderReview, WordsUnderReview } from "./parts-under-review";
@@ -29,7 +29,7 @@ import { readId } from "./read-id.server";
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: reviewUrl }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOperator(request);
+  await requireOperator(request, "listings");
   const id = readId(params.id, "project");
   const [project] = await upstream(request).call(operatorProjects, { id });
   if (!project) throw notFound("project");
@@ -61,14 +61,11 @@ export const action = ({ request, params }: ActionFunctionArgs) => {
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
 export default function ReviewProject() {
-  const { t } = useTranslation();
   const { title, project, revision, isHidden, moves } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <div className="wide stack">
-      <TextLink href={queuePath("projects")} icon="arrow-left">
-        {t("operator.review.back")}
-      </TextLink>
+      <BackToListings queue="projects" />
       <PageHeading title={title} lead={project.place} />
       <div className="split">
         <ProjectUnderReview project={project} />

@@ -12,7 +12,7 @@ const perPage = 20;
 
 /** A page of the queue that the address names, and what waits in each. */
 export async function loadQueue(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "review");
   const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
   const { searchParams } = new URL(request.url);
   const kind = kinds.find((one) => one === searchParams.get("kind")) ?? "listings";

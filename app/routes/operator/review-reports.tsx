@@ -29,7 +29,7 @@ import { readId } from "./read-id.server";
 import { ReasonForm } from "./reason-form";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOperator(request);
+  await requireOperator(request, "review");
   const id = readId(params.id, "property");
   const [home] = await upstream(request).call(operatorReports, { id });
   if (!home) throw notFound("property");

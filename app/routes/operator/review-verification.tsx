@@ -22,7 +22,7 @@ import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOperator(request);
+  await requireOperator(request, "review");
   const id = readId(params.id, "page");
   const [application] = await upstream(request).call(operatorVerifications, { id });
   if (!application) throw notFound("page");

@@ -33,7 +33,7 @@ export type SecurityFilters = ReturnType<typeof readFilters>;
 /** A page of what concerned the safety of accounts. */
 export async function loadSecurityLog(request: Request) {
   requireEmbeddedApi();
-  await requireOperator(request);
+  await requireOperator(request, "log");
   const filters = readFilters(new URL(request.url).searchParams);
   const { member, ...rest } = filters;
   const page = readPageNumber(request);

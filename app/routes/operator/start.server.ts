@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { operatorWaiting } from "~/contract/operator.console";
+import { mayAs } from "~/contract/operator.roles";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { operatorPaths } from "~/operator-paths";
@@ -16,12 +17,12 @@ export async function loadStart(request: Request) {
   const { search, searchParams } = new URL(request.url);
   if (["kind", "state", "page"].some((name) => searchParams.has(name)))
     throw redirect(`${operatorPaths.operatorReview()}${search}`);
-  await requireOperator(request);
+  const { operator_role: role } = await requireOperator(request, "console");
   const [t, language, queues, figures] = await Promise.all([
     getTexts(request),
     getLanguage(request),
     upstream(request).call(operatorWaiting),
-    orNull(loadMarketFigures(request), patience),
+    mayAs(role, "figures") ? orNull(loadMarketFigures(request), patience) : null,
   ]);
   const waiting = queues
     .filter((queue) => queue.waiting > 0)
@@ -30,5 +31,5 @@ export async function loadStart(request: Request) {
       ...queue,
       oldest: oldest_at ? relativeTime(t, language, new Date(oldest_at)) : "",
     }));
-  return { title: t("operator.start.title"), waiting, figures };
+  return { title: t("operator.start.title"), hasQueues: queues.length > 0, waiting, figures };
 }

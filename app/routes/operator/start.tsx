@@ -1,5 +1,10 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type {
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+  SerializeFrom,
+} from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { WaitingQueue } from "~/contract/operator.console";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatNumber } from "~/i18n/values";
@@ -9,6 +14,8 @@ import { PageHeading } from "~/ui/headings";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { pageMeta } from "~/ui/page-meta";
+import type { loader as consoleLoader } from "./console";
+import { groupsOf } from "./console-links";
 import { MarketFigures } from "./market-figures";
 import { queuePath } from "./queues";
 import { loadStart } from "./start.server";
@@ -30,44 +37,73 @@ const icons: Record<WaitingQueue, IconName> = {
   payments: "credit-card",
 };
 
-/** What waits for the operators. */
+/** What waits for the operator who reads it, or where they work. */
 export default function Start() {
-  const { t, i18n } = useTranslation();
-  const { title, waiting, figures } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { title, hasQueues, waiting, figures } = useLoaderData<typeof loader>();
   return (
     <div className="wide stack">
       <PageHeading title={title} lead={t("operator.start.lead")} />
-      <section aria-labelledby="waiting" className="stack">
-        <h2 id="waiting">{t("operator.start.waiting")}</h2>
-        {waiting.length > 0 ? (
-          <ul className="console-waiting">
-            {waiting.map((one) => (
-              <li key={one.queue}>
-                <Icon name={icons[one.queue]} />
-                <Link
-                  to={
-                    one.queue === "payments"
-                      ? operatorPaths.operatorPayments({ waiting: 1 })
-                      : queuePath(one.queue)
-                  }
-                >
-                  {one.queue === "payments"
-                    ? t("operator.pages.payments")
-                    : t(`operator.kind.${one.queue}`)}
-                </Link>
-                <strong>{formatNumber(one.waiting, i18n.language)}</strong>
-                <small>{t("operator.start.oldest", { ago: one.oldest })}</small>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className="console-nothing">
-            <Icon name="circle-check" />
-            {t("operator.start.nothing")}
-          </p>
-        )}
-      </section>
+      {hasQueues ? <WhatWaits waiting={waiting} /> : <OwnPages />}
       {figures ? <MarketFigures figures={figures} /> : null}
     </div>
+  );
+}
+
+function WhatWaits({ waiting }: Pick<SerializeFrom<typeof loader>, "waiting">) {
+  const { t, i18n } = useTranslation();
+  return (
+    <section aria-labelledby="waiting" className="stack">
+      <h2 id="waiting">{t("operator.start.waiting")}</h2>
+      {waiting.length > 0 ? (
+        <ul className="console-waiting">
+          {waiting.map((one) => (
+            <li key={one.queue}>
+              <Icon name={icons[one.queue]} />
+              <Link
+                to={
+                  one.queue === "payments"
+                    ? operatorPaths.operatorPayments({ waiting: 1 })
+                    : queuePath(one.queue)
+                }
+              >
+                {one.queue === "payments"
+                  ? t("operator.pages.payments")
+                  : t(`operator.kind.${one.queue}`)}
+              </Link>
+              <strong>{formatNumber(one.waiting, i18n.language)}</strong>
+              <small>{t("operator.start.oldest", { ago: one.oldest })}</small>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="console-nothing">
+          <Icon name="circle-check" />
+          {t("operator.start.nothing")}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Where to go on for operators whose role has nothing that waits. */
+function OwnPages() {
+  const { t } = useTranslation();
+  const console = useRouteLoaderData<typeof consoleLoader>("routes/operator/console");
+  const links = console ? groupsOf(console).flatMap((group) => group.links) : [];
+  return (
+    <section aria-labelledby="own-pages" className="stack">
+      <h2 id="own-pages">{t("operator.start.ownPages")}</h2>
+      <ul className="console-waiting">
+        {links
+          .filter(({ page }) => page !== "start")
+          .map(({ page, href, icon }) => (
+            <li key={page}>
+              <Icon name={icon} />
+              <Link to={href}>{t(`operator.pages.${page}`)}</Link>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }

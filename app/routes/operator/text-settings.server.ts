@@ -11,7 +11,7 @@ import { readForm } from "~/web.server/read-form";
 
 /** Where text messages go, and how many a day; the chosen countries come first. */
 export async function loadTextSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "settings");
   const [t, language, settings] = await Promise.all([
     getTexts(request),
     getLanguage(request),
@@ -39,7 +39,7 @@ export async function loadTextSettings(request: Request) {
 }
 
 export async function changeTextSettings(request: Request) {
-  await requireOperator(request);
+  await requireOperator(request, "settings");
   const submission = validateTextSettings(await readForm(request));
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
   try {

@@ -1,4 +1,5 @@
 import { operatorWaiting, type WaitingQueue } from "~/contract/operator.console";
+import { rightsOf } from "~/contract/operator.roles";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
@@ -6,13 +7,14 @@ import { orNull } from "~/upstream.server/or-null";
 /** Milliseconds that a page waits for numbers which only stand beside it. */
 const patience = 2000;
 
-/** How much waits to be reviewed and how many payments wait; nothing when nobody says. */
+/** What the operator may do, how much waits to be reviewed and how many payments wait; nothing when nobody says. */
 export async function loadWaiting(request: Request) {
-  await requireOperator(request);
+  const { operator_role } = await requireOperator(request, "console");
   const queues = (await orNull(upstream(request).call(operatorWaiting), patience)) ?? [];
   const sumOf = (isCounted: (queue: WaitingQueue) => boolean) =>
     queues.reduce((sum, { queue, waiting }) => (isCounted(queue) ? sum + waiting : sum), 0);
   return {
+    rights: rightsOf(operator_role),
     review: sumOf((queue) => queue !== "payments"),
     payments: sumOf((queue) => queue === "payments"),
   };

@@ -5,8 +5,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import { chosenIn, newsForm, readHome, validateNews } from "~/contract/operator.forms";
-import { operatorMembers } from "~/contract/operator.members";
-import { sendNews } from "~/contract/operator.news";
+import { operatorNews, sendNews } from "~/contract/operator.news";
+import { mayAs } from "~/contract/operator.roles";
 import { getProperty } from "~/contract/properties";
 import type { Draft } from "~/drafts.server/drafts";
 import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
@@ -24,10 +24,10 @@ import { findChosen } from "./chosen-members.server";
 
 /** The form, with the members that the address names. */
 export async function loadNewsForm(request: Request) {
-  await requireOperator(request);
+  const { operator_role: role } = await requireOperator(request, "messages");
   const [t, people] = await Promise.all([
     getTexts(request),
-    findChosen(request, chosenIn(new URL(request.url).searchParams)),
+    mayAs(role, "members") ? findChosen(request, chosenIn(new URL(request.url).searchParams)) : [],
   ]);
   const title = t("operator.news.writeTitle");
   return { title, people, pageKey: randomUUID(), constraint: getZodConstraint(newsForm) };
@@ -52,7 +52,7 @@ export interface NewsAnswer {
 
 /** Sends the news; before everybody is told, the page comes back and asks. */
 export async function writeNews(request: Request) {
-  const { id: userId } = await requireOperator(request);
+  const { id: userId } = await requireOperator(request, "messages");
   const form = await readForm(request);
   const intent = form.get("intent");
   form.delete("intent");
@@ -74,13 +74,13 @@ export async function writeNews(request: Request) {
   try {
     const home = typedHome ? await findHome(api, typedHome) : null;
     if (audience === "everyone" && intent !== "send") {
-      const { total = 0 } = await api.envelope(operatorMembers, { state: "active", limit: 1 });
+      const { everybody } = await api.envelope(operatorNews, { limit: 1 });
       const typed = [...form].flatMap(([name, value]): [string, string][] =>
         typeof value === "string" ? [[name, value]] : [],
       );
       const shown = home && { title: home.title, href: paths.property(home.slug_id) };
       return answer(submission.reply(), 200, {
-        ...{ readers: total, title, message, home: shown, typed },
+        ...{ readers: everybody, title, message, home: shown, typed },
       });
     }
     await api.call(sendNews, {

@@ -24,6 +24,7 @@ import { Picture } from "~/ui/picture";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
+import { useMay } from "./use-may";
 import { loadNewsForm, type NewsAnswer, writeNews } from "./write-news.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: newsUrl }];
@@ -60,6 +61,7 @@ const rules = () =>
 function NewsFields({ answer }: { answer?: NewsAnswer }) {
   const { t } = useTranslation();
   const { people, pageKey, constraint } = useLoaderData<typeof loader>();
+  const chooses = useMay()("members");
   const numbers = people.map(({ id }) => String(id));
   const { form, fields, props } = useCheckedForm<NewsForm>({
     id: "news",
@@ -104,26 +106,28 @@ function NewsFields({ answer }: { answer?: NewsAnswer }) {
         label={t("operator.news.whoIsTold")}
         options={[
           { value: "everyone", label: t("operator.news.everyone") },
-          { value: "chosen", label: t("operator.news.chosen") },
+          ...(chooses ? [{ value: "chosen", label: t("operator.news.chosen") }] : []),
         ]}
       />
-      <div className="news-readers">
-        {people.length > 0 ? (
-          <CheckboxGroupField
-            field={fields.member_ids}
-            label={t("operator.news.chosen")}
-            hint={t("operator.news.chosenHint")}
-            options={people.map(({ id, name, email }) => ({
-              value: String(id),
-              label: name,
-              hint: email,
-            }))}
-          />
-        ) : null}
-        <TextLink href={operatorPaths.operatorMembers({ members })}>
-          {t(people.length > 0 ? "operator.news.chooseMore" : "operator.news.choose")}
-        </TextLink>
-      </div>
+      {chooses ? (
+        <div className="news-readers">
+          {people.length > 0 ? (
+            <CheckboxGroupField
+              field={fields.member_ids}
+              label={t("operator.news.chosen")}
+              hint={t("operator.news.chosenHint")}
+              options={people.map(({ id, name, email }) => ({
+                value: String(id),
+                label: name,
+                hint: email,
+              }))}
+            />
+          ) : null}
+          <TextLink href={operatorPaths.operatorMembers({ members })}>
+            {t(people.length > 0 ? "operator.news.chooseMore" : "operator.news.choose")}
+          </TextLink>
+        </div>
+      ) : null}
       <FormActions>
         <SubmitButton>{t("operator.news.send")}</SubmitButton>
       </FormActions>

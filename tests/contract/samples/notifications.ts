@@ -87,6 +87,7 @@ export const answers: Samples["answers"] = {
       },
     ],
     total: 1,
+    everybody: 12,
   },
   "operator/news/send": { data: { id: 3 } },
   unsubscribe: { data: { ...subscription, is_stopped: true } },

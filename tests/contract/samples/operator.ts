@@ -257,6 +257,7 @@ export const answers: Samples["answers"] = {
         city: "Bhuj",
         country: "India",
         is_operator: false,
+        operator_role: null,
         is_active: false,
         has_second_factor: false,
         deactivated_at: time,

@@ -27,6 +27,7 @@ export const user = {
   created_at: time,
   updated_at: time,
   is_operator: false,
+  operator_role: null,
   viewings_waiting: 1,
   unread_messages: 3,
   unread_notifications: 2,

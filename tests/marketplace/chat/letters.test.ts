@@ -126,7 +126,7 @@ test("what was written to whoever offers a home is not taken for what was writte
   const { owner, asker, home, marketplace } = here;
   await marketplace.database
     .updateTable("member")
-    .set({ is_operator: true })
+    .set({ operator_role: "owner" })
     .where("id", "=", owner.id)
     .execute();
   await says(asker, theOperators, "Is this a fraud?");

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { OperatorRole } from "~/contract/operator.roles";
 import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export type VerificationStatus = "initial" | "pending" | "failed" | "success";
@@ -37,7 +38,9 @@ export interface MemberTable {
   notification_enabled: Generated<boolean>;
   push_stops: Generated<number>;
   verification_status: Generated<VerificationStatus>;
-  is_operator: Generated<boolean>;
+  /** What an operator may do; null for everybody else. */
+  operator_role: OperatorRole | null;
+  is_operator: GeneratedAlways<boolean>;
   is_active: Generated<boolean>;
   deactivated_at: Timestamp | null;
   deactivation_reason: string | null;

@@ -1,3 +1,4 @@
+import { mayAs } from "~/contract/operator.roles";
 import { askedFor, fileNotFound, privateFile } from "../../http/private-file";
 import type { Services } from "../../services";
 import { invoicePdf } from "./invoice-pdf";
@@ -21,7 +22,9 @@ export async function invoiceFile(
     .selectFrom("payment_transaction")
     .select("invoice")
     .where("id", "=", id)
-    .$if(!caller.is_operator, (query) => query.where("member_id", "=", caller.id))
+    .$if(!mayAs(caller.operator_role, "payments"), (query) =>
+      query.where("member_id", "=", caller.id),
+    )
     .executeTakeFirst();
   if (!row?.invoice) throw fileNotFound();
   const logo = await siteLogo(services);

@@ -1,0 +1,117 @@
+import type { Right } from "~/contract/operator.roles";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import type { IconName } from "~/ui/icon";
+
+export interface ConsoleLink {
+  /** Its name below `operator.pages`. */
+  page: string;
+  /** What it takes to read it. */
+  right: Right;
+  href: string;
+  icon: IconName;
+  waiting?: number;
+}
+
+interface Reading {
+  rights: Right[];
+  /** How much waits. */
+  review: number;
+  payments: number;
+}
+
+/** The pages that an operator may read, in groups; `key` of a group is its name below `operator.groups`. */
+export const groupsOf = ({ rights, ...waiting }: Reading) =>
+  allGroups(waiting).flatMap(({ key, links }) => {
+    const read = links.filter(({ right }) => rights.includes(right));
+    return read.length > 0 ? [{ key, links: read }] : [];
+  });
+
+const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: ConsoleLink[] }[] => [
+  {
+    key: "daily",
+    links: [
+      { page: "start", right: "console", href: paths.operator(), icon: "gauge" },
+      {
+        page: "queue",
+        right: "review",
+        href: operatorPaths.operatorReview(),
+        icon: "shield-check",
+        waiting: waiting.review,
+      },
+      {
+        page: "payments",
+        right: "payments",
+        href: operatorPaths.operatorPayments(),
+        icon: "credit-card",
+        waiting: waiting.payments,
+      },
+    ],
+  },
+  {
+    key: "marketplace",
+    links: [
+      {
+        page: "listings",
+        right: "listings",
+        href: operatorPaths.operatorListings(),
+        icon: "house",
+      },
+      { page: "members", right: "members", href: operatorPaths.operatorMembers(), icon: "users" },
+      { page: "news", right: "messages", href: operatorPaths.operatorNews(), icon: "newspaper" },
+    ],
+  },
+  {
+    key: "settings",
+    links: [
+      {
+        page: "paymentSettings",
+        right: "banking",
+        href: operatorPaths.operatorPaymentSettings(),
+        icon: "wallet",
+      },
+      {
+        page: "listingSettings",
+        right: "settings",
+        href: operatorPaths.operatorListingSettings(),
+        icon: "settings",
+      },
+      {
+        page: "districts",
+        right: "catalogue",
+        href: operatorPaths.operatorDistricts(),
+        icon: "map",
+      },
+      {
+        page: "chatSettings",
+        right: "settings",
+        href: operatorPaths.operatorChatSettings(),
+        icon: "message-circle",
+      },
+      {
+        page: "textSettings",
+        right: "settings",
+        href: operatorPaths.operatorTextSettings(),
+        icon: "smartphone",
+      },
+    ],
+  },
+  {
+    key: "logs",
+    links: [
+      { page: "acts", right: "log", href: operatorPaths.operatorActs(), icon: "list" },
+      {
+        page: "securityLog",
+        right: "log",
+        href: operatorPaths.operatorSecurityLog(),
+        icon: "lock",
+      },
+      {
+        page: "policyReports",
+        right: "log",
+        href: operatorPaths.operatorPolicyReports(),
+        icon: "flag",
+      },
+    ],
+  },
+];
