@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 
 const text = z.string().trim();
@@ -15,6 +15,64 @@ const ownMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\]|.+\.test
 
 /** Whether nobody reaches an address but who sits at the machine itself; `.test` is never anybody's (RFC 6761). */
 export const isLocalAddress = (address: string) => ownMachine.test(new URL(address).hostname);
+
+const ownNetworks = new BlockList();
+for (const [network, bits] of [
+  ["127.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+  ["169.254.0.0", 16],
+] as const)
+  ownNetworks.addSubnet(network, bits, "ipv4");
+ownNetworks.addAddress("::1", "ipv6");
+ownNetworks.addSubnet("fc00::", 7, "ipv6");
+
+/** Whether a host is this machine or one of a private network: names without a dot are given in such alone. */
+export function isInOwnNetwork(host: string) {
+  const bare = host.replace(/^\[|\]$/g, "");
+  const family = isIP(bare);
+  if (family !== 0) return ownNetworks.check(bare, family === 6 ? "ipv6" : "ipv4");
+  return !bare.includes(".") || /\.(?:localhost|test|internal|local)$/.test(bare);
+}
+
+/** Settings that nobody else should know; each may be in a file, `<name>_FILE`. */
+export const secretNames = [
+  "DATABASE_URL",
+  "SMTP_URL",
+  "SESSION_SECRET",
+  "METRICS_TOKEN",
+  "OPERATOR_PASSWORD",
+  "TWILIO_AUTH_TOKEN",
+  "FIREBASE_SERVICE_ACCOUNT",
+  "GOOGLE_GEOCODING_KEY",
+  "PAYMENT_KEY",
+  "S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** Where secrets and people's data go. */
+const spokenTo = [
+  "API_BASE_URL",
+  "GOOGLE_GEOCODING_URL",
+  "TWILIO_URL",
+  "STRIPE_URL",
+  "RAZORPAY_URL",
+  "PAYSTACK_URL",
+  "PAYPAL_URL",
+  "FLUTTERWAVE_URL",
+  "S3_ENDPOINT",
+] as const;
+
+const isEncrypted = (address: string) =>
+  new URL(address).protocol === "https:" || isInOwnNetwork(new URL(address).hostname);
+
+/** `sslmode` says what is meant, also where it is `disable`. */
+const saysHowEncrypted = (address: string) => {
+  // Several hosts are no URL.
+  if (!URL.canParse(address)) return /[?&]sslmode=/.test(address);
+  const { hostname, searchParams } = new URL(address);
+  return isInOwnNetwork(hostname) || searchParams.has("sslmode") || searchParams.has("host");
+};
 
 const webAddress = text.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
@@ -134,6 +192,7 @@ export const environment = z
       text.regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://"),
     ),
     API_BASE_URL: optional(webAddress),
+    UPSTREAM_FILES: optional(origins),
     SMTP_URL: optional(text.regex(/^smtps?:\/\//, "must start with smtp:// or smtps://")),
     MAIL_FROM: optional(text),
     TIME_ZONE: optional(timeZone),
@@ -173,6 +232,13 @@ export const environment = z
     OPERATOR_PASSWORD: optional(text.min(12, "must have at least 12 characters")),
     OPERATOR_SECOND_FACTOR: optional(onOrOff),
     BREACH_LOOKUP: offUnlessOn,
+    PASSWORD_LENGTH: optional(
+      z.coerce
+        .number({ error: "must be a number of characters" })
+        .int("must be a number of characters")
+        .min(6, "must be 6 or more")
+        .max(10, "must be 10 or less"),
+    ),
     CLAMAV_HOST: optional(clamavHost),
     MAP_TILE_URL: optional(tileAddress),
     MAP_ATTRIBUTION: optional(text),
@@ -217,6 +283,17 @@ export const environment = z
         path: ["FIREBASE_AUTH_EMULATOR_HOST"],
         message: `is for tests: at ${value.PUBLIC_URL} anybody could sign in as anybody with it. Leave it out`,
       });
+    if (value.PUBLIC_URL && !isLocalAddress(value.PUBLIC_URL)) {
+      const refuse = (name: string, message: string) =>
+        context.addIssue({ code: "custom", path: [name], message });
+      for (const name of spokenTo)
+        if (value[name] && !isEncrypted(value[name]))
+          refuse(name, "must start with https:// outside your own network: others could read it");
+      if (value.DATABASE_URL && !saysHowEncrypted(value.DATABASE_URL))
+        refuse("DATABASE_URL", "must end in ?sslmode=verify-full outside your own network");
+      if (value.CLAMAV_HOST && !isInOwnNetwork(value.CLAMAV_HOST.host))
+        refuse("CLAMAV_HOST", "must lie in your own network: files go there unencrypted");
+    }
     for (const names of together) {
       if (!names.some((name) => value[name])) continue;
       for (const name of names.filter((name) => !value[name]))

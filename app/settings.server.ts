@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { GatewayName } from "~/contract/payments.states";
-import { environment, isLocalAddress } from "./environment.server";
+import { environment, isInOwnNetwork, isLocalAddress, secretNames } from "./environment.server";
 
 export { isLocalAddress };
 
@@ -29,11 +29,36 @@ function generatedSecret(dataFolder: string) {
 }
 
 /**
+ * The variables with those secrets in place of which a file is named, as container platforms and key vaults hand them
+ * out: `SESSION_SECRET_FILE=/run/secrets/session`.
+ * @throws SettingsError
+ */
+function withSecretsOfFiles(variables: Record<string, string | undefined>) {
+  const read = { ...variables };
+  const faults: string[] = [];
+  for (const name of secretNames) {
+    const file = variables[`${name}_FILE`];
+    if (!file) continue;
+    if (variables[name]) faults.push(`${name} and ${name}_FILE are both set; one is enough`);
+    try {
+      read[name] = readFileSync(file, "utf8").trim();
+    } catch {
+      faults.push(`${name}_FILE ${file} cannot be read`);
+    }
+  }
+  if (faults.length > 0) throw new SettingsError(faults);
+  return read;
+}
+
+/** Of what is no address nothing is known: a name that lies outside. */
+const hostOf = (address = "") => (URL.canParse(address) ? new URL(address).hostname : "un.known");
+
+/**
  * Parses environment variables into settings (`.env.example` explains each).
  * @throws SettingsError naming every variable that cannot be used
  */
 export function parseSettings(variables: Record<string, string | undefined>) {
-  const parsed = environment.safeParse(variables);
+  const parsed = environment.safeParse(withSecretsOfFiles(variables));
   if (!parsed.success)
     throw new SettingsError(
       parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`),
@@ -58,6 +83,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     dataFolder,
     databaseUrl: value.DATABASE_URL,
     apiBaseUrl: value.API_BASE_URL?.replace(/\/+$/, ""),
+    /** Where an external upstream keeps files besides its own address; nobody else is asked for one. */
+    upstreamFiles: value.UPSTREAM_FILES ?? [],
     timeZone: value.TIME_ZONE ?? "UTC",
     /** Newest first: the first signs, all verify. */
     sessionSecrets,
@@ -88,8 +115,12 @@ export function parseSettings(variables: Record<string, string | undefined>) {
     clamav: value.CLAMAV_HOST,
     /** New passwords are looked up among those of known breaches. */
     breachLookup: value.BREACH_LOOKUP,
+    /** The shortest new password that the API takes; ours ask for more. Other clients know 6 (spec §8). */
+    shortestPassword: value.PASSWORD_LENGTH ?? (isLocalAddress(publicUrl) ? 6 : 8),
     mail: {
       smtpUrl: value.SMTP_URL,
+      /** Letters hold codes: past the operator's own network none goes out that anybody on the way may read. */
+      requireTls: !isInOwnNetwork(hostOf(value.SMTP_URL)),
       from: value.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     },
     /** Who carries text messages; none, they go to the outbox. */
@@ -168,5 +199,7 @@ export function getSettings(): Settings {
 /** The environment without our settings, for programs that have no use for our secrets. */
 export const surroundings = (): Record<string, string | undefined> =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name)),
+    Object.entries(process.env).filter(
+      ([name]) => !Object.hasOwn(environment.shape, name.replace(/_FILE$/, "")),
+    ),
   );

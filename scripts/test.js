@@ -14,6 +14,7 @@ const stages = [
   { name: "format", command: ["prettier", "--check", "."] },
   { name: "lint", command: ["eslint", ".", "--max-warnings", "0"] },
   { name: "imports", command: ["npm", "run", "--silent", "boundaries"] },
+  { name: "packages", command: ["node", "scripts/check-packages.js"] },
   { name: "unit", command: ["vitest", "run"], alone: true },
   { name: "built", command: ["npm", "run", "--silent", "test:built"], alone: true },
   { name: "browser", command: ["npm", "run", "--silent", "test:e2e", "--"], alone: true },

@@ -41,7 +41,7 @@ export const accountSecurity = get("account-security", {
 export const endSession = post("end-session", {
   auth: "token",
   quiet: true,
-  about: "Own: signs one of the caller's devices out.",
+  about: "Own: signs one of the caller's devices out; needs a recent sign-in.",
   body: z.object({ id: requiredId("The session is missing.") }),
   data: nothing,
 });
@@ -49,7 +49,7 @@ export const endSession = post("end-session", {
 export const endAllSessions = post("end-all-sessions", {
   auth: "token",
   quiet: true,
-  about: "Own: signs all of the caller's devices out, this one too.",
+  about: "Own: signs all of the caller's devices out, this one too; needs a recent sign-in.",
   data: nothing,
 });
 

@@ -56,6 +56,7 @@ async function start(report: StartReport): Promise<Running> {
     clamav: settings.clamav,
     operatorSecondFactor: settings.operatorSecondFactor,
     breachLookup: settings.breachLookup,
+    shortestPassword: settings.shortestPassword,
     bucket: settings.bucket,
     operator: settings.operator,
     metricsToken: settings.metricsToken,

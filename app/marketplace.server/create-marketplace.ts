@@ -53,7 +53,7 @@ export interface MarketplaceOptions {
   sampleData?: boolean;
   /** Calls that would change something are refused, but for signing in and out. */
   demoMode?: boolean;
-  mail: Settings["mail"];
+  mail: Pick<Settings["mail"], "smtpUrl" | "from"> & Partial<Settings["mail"]>;
   twilio?: Settings["twilio"];
   firebase?: Settings["firebase"];
   serviceAccount?: Settings["serviceAccount"];
@@ -69,6 +69,8 @@ export interface MarketplaceOptions {
   clamav?: Settings["clamav"];
   /** Looks new passwords up among those of known breaches. */
   breachLookup?: boolean;
+  /** The shortest new password that is taken. */
+  shortestPassword?: number;
   /** Operators have no rights before they have set up a second step. */
   operatorSecondFactor?: boolean;
   bucket?: Settings["bucket"];
@@ -147,6 +149,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
     fetchOutside,
     operatorSecondFactor: options.operatorSecondFactor ?? false,
     breachLookup: options.breachLookup ?? false,
+    shortestPassword: options.shortestPassword ?? 6,
     gateways: openGateways({
       database,
       secrets: options.paymentSecrets ?? [secret],

@@ -38,6 +38,8 @@ export interface Services {
   fetchOutside: typeof fetch;
   /** New passwords are looked up among those of known breaches. */
   breachLookup: boolean;
+  /** The shortest new password that is taken, whoever sends it. */
+  shortestPassword: number;
   /** Operators have no rights before they have set up a second step. */
   operatorSecondFactor: boolean;
   /** Which ways of signing in the settings of this site allow (contract §4 Settings). */

@@ -5,7 +5,7 @@ import { outerFile } from "./outer-file";
 const largest = 20 * 1024 * 1024;
 
 /**
- * A file that the upstream names by its address; null when it cannot be had. `size` asks our own media
+ * A file that the upstream names by its address; null when it cannot be had, or lies where nobody said that files do. `size` asks our own media
  * for a picture of that width: `1280.jpg`.
  */
 export async function fetchFile(
@@ -13,7 +13,7 @@ export async function fetchFile(
   size?: string,
 ): Promise<{ bytes: Buffer; type: string } | null> {
   if (!URL.canParse(address)) return null;
-  const { publicUrl, apiBaseUrl } = getSettings();
+  const { publicUrl, apiBaseUrl, upstreamFiles } = getSettings();
   const url = new URL(address);
   const isOurs = url.href.startsWith(`${publicUrl}/media/`);
   try {
@@ -23,7 +23,8 @@ export async function fetchFile(
       const trusted = [publicUrl, ...(apiBaseUrl ? [apiBaseUrl] : [])].map(
         (one) => new URL(one).origin,
       );
-      return await outerFile(url.href, { trusted, largest, signal: AbortSignal.timeout(5000) });
+      const signal = AbortSignal.timeout(5000);
+      return await outerFile(url.href, { trusted, others: upstreamFiles, largest, signal });
     }
     if (!own.ok) return null;
     const bytes = Buffer.from(await own.arrayBuffer());

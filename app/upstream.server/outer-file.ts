@@ -44,6 +44,8 @@ const outerLookup =
 interface Asking {
   /** Origins that may lie on inner addresses: they are the operator's own. */
   trusted: readonly string[];
+  /** Origins that are asked besides, as long as they lie outside. */
+  others: readonly string[];
   /** More bytes are not read. */
   largest: number;
   signal: AbortSignal;
@@ -53,14 +55,17 @@ interface Asking {
 const mostRedirects = 3;
 
 /**
- * The file at an address that somebody else named, past a few redirects. Each of them is held to the same:
- * nothing is asked of inner addresses but of the trusted origins, and of these only as long as none led away.
+ * The file at an address that somebody else named, past a few redirects. Each of them is held to the same: nobody is
+ * asked but who is listed, and nothing is asked of inner addresses but of the trusted origins, and of these only as long as none led away.
  * @throws when it cannot be had
  */
 export async function outerFile(address: string, asking: Asking) {
   let url = new URL(address);
   let isTrusted = true;
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is no way to a file`);
+    if (![...asking.trusted, ...asking.others].includes(url.origin))
+      throw new Error(`${url.origin} is none of those that files are had from`);
     isTrusted &&= asking.trusted.includes(url.origin);
     const response = await ask(url, isTrusted, asking);
     const { statusCode = 0, headers } = response;
@@ -79,7 +84,6 @@ export async function outerFile(address: string, asking: Asking) {
 }
 
 function ask(url: URL, isTrusted: boolean, { signal, lookup = systemLookup }: Asking) {
-  if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is no way to a file`);
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   // Numbers are connected to without being looked up.
   if (!isTrusted && isIP(literal) !== 0 && !isOuterAddress(literal))

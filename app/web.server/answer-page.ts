@@ -52,7 +52,7 @@ export function createPageAnswer(
   const withSafety = async (request: Request) => {
     const asked = await handle(request);
     const response = isBareNotFound(request, asked)
-      ? await handle(notFoundRequest(request, asked.status))
+      ? await handle(notFoundRequest(request, asked))
       : asked;
     addSecurityHeaders(response.headers);
     if (isEncrypted) bindCookies(response.headers);

@@ -31,15 +31,22 @@ export async function notFoundPage(request: Request, once?: keyof typeof onceHer
   return data({ homes, ...words }, { status: 404, statusText: "Not Found" });
 }
 
-/** That there was a file, which is not handed out any longer. */
-export async function fileEndedPage(request: Request) {
+/** That there was a file, which is not handed out any longer, or which nobody can read any longer. */
+export async function fileGonePage(request: Request) {
   const t = await getTexts(request);
-  const words = { title: t("pages.fileEnded.title"), text: t("pages.fileEnded.text") };
+  const isLost = new URL(request.url).pathname === filePages.lost;
+  const words = isLost
+    ? { title: t("pages.fileLost.title"), text: t("pages.fileLost.text") }
+    : { title: t("pages.fileEnded.title"), text: t("pages.fileEnded.text") };
   return data(words, { status: 410, statusText: "Gone" });
 }
 
-/** The same for whoever asked for the file itself. */
-export const fileEnded = () => new Response("ended", { status: 410, statusText: "Gone" });
+/** What a file says of itself that is encrypted with a secret which is gone. */
+const lostHeader = "X-File-Lost";
+
+/** The same for whoever asked for such a file itself. */
+export const fileLost = () =>
+  new Response("lost", { status: 410, statusText: "Gone", headers: { [lostHeader]: "1" } });
 
 /** A file that is not there, or not any longer, opened as a page: the answer is none to be read. */
 export const isBareNotFound = (request: Request, response: Response) =>
@@ -48,13 +55,17 @@ export const isBareNotFound = (request: Request, response: Response) =>
   request.method === "GET" &&
   (request.headers.get("Accept") ?? "").includes("text/html");
 
-/** Where the page is that says of a file that its address ended. */
-const endedPath = "/file-ended";
+/** Where the pages are that say what became of a file. */
+const filePages = { ended: "/file-ended", lost: "/file-lost" };
 
-export const isEndedPath = (request: Request) => new URL(request.url).pathname === endedPath;
+export const isOfFile = (request: Request) =>
+  Object.values(filePages).includes(new URL(request.url).pathname);
+
+const wordsAbout = ({ status, headers }: Response) =>
+  status !== 410 ? "/not-found" : headers.has(lostHeader) ? filePages.lost : filePages.ended;
 
 /** The request for the page that says so; without scripts, which would look for the file's address. */
-export function notFoundRequest(request: Request, status: number) {
+export function notFoundRequest(request: Request, answer: Response) {
   const { origin, searchParams } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.set(
@@ -64,7 +75,7 @@ export function notFoundRequest(request: Request, status: number) {
   headers.set("Save-Data", "on");
   const language = searchParams.get("lng");
   const query = language ? `?${new URLSearchParams({ lng: language })}` : "";
-  return new Request(`${origin}${status === 410 ? endedPath : "/not-found"}${query}`, {
+  return new Request(origin + wordsAbout(answer) + query, {
     headers,
     signal: request.signal,
   });

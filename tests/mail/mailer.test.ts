@@ -160,3 +160,19 @@ test.each([
   const mailer = createMailer({ outboxFolder: folder, from: wished, siteName, logger });
   expect(await mailer.sender()).toEqual(sender);
 });
+
+test("a server past the own network that offers no encryption gets no letter", async () => {
+  const { received, port } = await startServer();
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const mailer = createMailer({
+    smtpUrl,
+    requireTls: true,
+    outboxFolder: folder,
+    from,
+    siteName,
+    logger,
+  });
+  await expect(mailer.send({ to: "zoe@example.org", ...reset })).rejects.toThrow(MailError);
+  await expect(mailer.check()).rejects.toThrow(MailError);
+  expect(received).toEqual([]);
+});

@@ -344,3 +344,13 @@ test("known breaches are asked for five signs of a hash, where that is wanted, a
   ).toBe("");
   expect(warnings).toHaveLength(2);
 });
+
+test("a site that takes no password of six characters takes none from other clients either", async () => {
+  const services = { ...marketplace.services, shortestPassword: 8 };
+  await expect(requireStrongPassword(services, "kx7#pq", {})).rejects.toMatchObject({
+    status: 400,
+    message: "Password must be 8 characters or more.",
+  });
+  await requireStrongPassword(services, "kx7#pqlw", {});
+  await requireStrongPassword(marketplace.services, "kx7#pq", {});
+});

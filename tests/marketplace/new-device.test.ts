@@ -82,3 +82,18 @@ test("another phone number is told to whoever had the account's, a first one is 
   await ask(marketplace, updateProfile, { mobile: "+91 98765 43212" }, token);
   expect(await sentTo(marketplace, email, changed, 2)).toHaveLength(2);
 });
+
+test("a secret that somebody else knows, or put into a browser, is a stranger's once its reader signs in", async () => {
+  const [one, other] = [await signedInMember(marketplace), await signedInMember(marketplace)];
+  // Somebody signs in on a browser that others use, too, and keeps what it is known by.
+  const { device: seen } = await signIn(one.email, undefined, "198.51.100.7");
+  const { device: renewed } = await signIn(other.email, seen, "198.51.100.7");
+  expect(renewed).not.toBe(seen);
+  const told = await timesTold(other.email);
+  await signIn(other.email, seen, "203.0.113.9");
+  expect(await timesTold(other.email)).toBe(told + 1);
+  // Both are known on that browser itself.
+  const { device: kept } = await signIn(other.email, renewed, "198.51.100.7");
+  await signIn(one.email, kept, "198.51.100.7");
+  expect([await timesTold(other.email), await timesTold(one.email)]).toEqual([told + 1, 1]);
+});

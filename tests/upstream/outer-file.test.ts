@@ -25,8 +25,14 @@ const lookup: LookupFunction = (_, { all }, found) =>
   all ? found(null, [{ address: "127.0.0.1", family: 4 }]) : found(null, "127.0.0.1", 4);
 
 const own = () => `http://upstream.test:${site.port}`;
-const file = (address: string, largest = 1000) =>
-  outerFile(address, { trusted: [own()], largest, signal: AbortSignal.timeout(5000), lookup });
+const file = (address: string, largest = 1000, others = everybody()) =>
+  outerFile(address, {
+    ...{ trusted: [own()], others, largest },
+    signal: AbortSignal.timeout(5000),
+    lookup,
+  });
+/** As if the operator had listed all that is tried here. */
+const everybody = () => [...places(), "http://photos.test"].map((place) => new URL(place).origin);
 const redirectTo = (address: string) => file(`${own()}/photo?to=${encodeURIComponent(address)}`);
 
 test("a file of a trusted origin is had wherever that lies, also past its redirects", async () => {
@@ -35,18 +41,25 @@ test("a file of a trusted origin is had wherever that lies, also past its redire
   expect(await redirectTo("/other")).toEqual(photo);
 });
 
-describe("nothing is asked of inner addresses", () => {
-  const places = () => [
-    `http://photos.test:${inside.port}/`,
-    `http://127.0.0.1:${inside.port}/`,
-    `http://2130706433:${inside.port}/`,
-    `http://0x7f.1:${inside.port}/`,
-    `http://[::1]:${inside.port}/`,
-    `http://[::ffff:127.0.0.1]:${inside.port}/`,
-    `http://0.0.0.0:${inside.port}/`,
-    `http://localhost:${inside.port}/`,
-  ];
+const places = () => [
+  `http://photos.test:${inside.port}/`,
+  `http://127.0.0.1:${inside.port}/`,
+  `http://2130706433:${inside.port}/`,
+  `http://0x7f.1:${inside.port}/`,
+  `http://[::1]:${inside.port}/`,
+  `http://[::ffff:127.0.0.1]:${inside.port}/`,
+  `http://0.0.0.0:${inside.port}/`,
+  `http://localhost:${inside.port}/`,
+];
 
+test("nobody is asked whom the operator has not listed, at once or by a redirect", async () => {
+  const elsewhere = "https://photos.example/a.jpg";
+  const refusal = "https://photos.example is none of those that files are had from";
+  await expect(file(elsewhere, 1000, [])).rejects.toThrow(refusal);
+  await expect(redirectTo(elsewhere)).rejects.toThrow(refusal);
+});
+
+describe("nothing is asked of inner addresses", () => {
   test("at once", async () => {
     for (const place of places()) await expect(file(place)).rejects.toThrow("an inner address");
     expect(askedInside).toBe(0);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { notFoundPage } from "~/web.server/not-found";
+import { loader as loadNotFound } from "~/routes/pages/not-found";
+import { fileLost, notFoundPage, notFoundRequest } from "~/web.server/not-found";
 import { putCategories, putHome } from "../marketplace/search-homes";
 import { embeddedMarketplace } from "./embedded-api";
 
@@ -34,4 +35,18 @@ test("an address that leads nowhere suggests homes as cards show them", async ()
     },
     { slug_id: "inland", city: "", state: "Gujarat", country: "India", facts: [] },
   ]);
+});
+
+test.each([
+  ["whose address ended", new Response("", { status: 410 }), /hold for a day/],
+  ["that nobody can decrypt any longer", fileLost(), /encrypted, and the key for it is gone/],
+])("a file %s says so as a page", async (_, answer, words) => {
+  const request = notFoundRequest(new Request("http://homes.test/media/x"), answer);
+  const page = await loadNotFound({ request, params: {}, context: {} }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(page).toMatchObject({
+    init: { status: 410 },
+    data: { text: expect.stringMatching(words) },
+  });
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseSettings, SettingsError } from "~/settings.server";
@@ -136,4 +137,65 @@ test("operators need a second step at a public address, unless the settings say 
   expect(asked({ PUBLIC_URL, OPERATOR_SECOND_FACTOR: "off" })).toBe(false);
   // Nobody could set one up.
   expect(asked({ PUBLIC_URL, DEMO_MODE: "on" })).toBe(false);
+});
+
+test("secrets may stand in files, as key vaults hand them out", () => {
+  const folder = mkdtempSync(join(tmpdir(), "doorstep-secrets-"));
+  const file = join(folder, "session");
+  const secret = "a secret of a vault that is long enough";
+  writeFileSync(file, `${secret}\n`);
+  try {
+    expect(parseSettings({ SESSION_SECRET_FILE: file }).sessionSecrets).toEqual([secret]);
+    expect(refusalOf({ SESSION_SECRET_FILE: file })).toContain("are both set");
+    const missing = join(folder, "none");
+    expect(refusalOf({ METRICS_TOKEN_FILE: missing })).toContain(
+      `METRICS_TOKEN_FILE ${missing} cannot be read`,
+    );
+    // What is no secret is said where everybody may see it.
+    expect(parsed({ PORT_FILE: missing }).port).toBe(3000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("new passwords have 8 characters at a public address, whoever sends them", () => {
+  const shortest = (variables: Record<string, string>) => parsed(variables).shortestPassword;
+  const PUBLIC_URL = "https://homes.example";
+  expect([shortest({}), shortest({ PUBLIC_URL })]).toEqual([6, 8]);
+  expect(shortest({ PUBLIC_URL, PASSWORD_LENGTH: "6" })).toBe(6);
+  for (const wrong of ["5", "11", "long"])
+    expect(refusalOf({ PASSWORD_LENGTH: wrong })).toContain("PASSWORD_LENGTH must be");
+});
+
+test("letters go past the own network encrypted alone", () => {
+  const needsTls = (SMTP_URL: string) => parsed({ SMTP_URL }).mail.requireTls;
+  for (const near of ["smtp://mail", "smtp://127.0.0.1:25", "smtp://[::1]", "smtp://10.1.2.3:587"])
+    expect([near, needsTls(near)]).toEqual([near, false]);
+  for (const far of ["smtp://smtp.example:587", "smtps://u:p@smtp.example", "smtp://192.0.2.1"])
+    expect([far, needsTls(far)]).toEqual([far, true]);
+});
+
+test("a public site tells secrets to nobody past its own network without encryption", () => {
+  const PUBLIC_URL = "https://homes.example";
+  for (const [name, near, far] of [
+    ["API_BASE_URL", "http://api:8000/api", "http://api.example/api"],
+    ["S3_ENDPOINT", "http://192.168.1.4:9000", "http://s3.example"],
+    ["TWILIO_URL", "http://localhost:4010", "http://twilio.example"],
+    ["DATABASE_URL", "postgres://db:5432/doorstep", "postgres://db.example:5432/doorstep"],
+    ["CLAMAV_HOST", "clamav.internal:3310", "clamav.example:3310"],
+  ] as const) {
+    expect(refusalOf({ PUBLIC_URL, [name]: near })).not.toContain("network");
+    expect(refusalOf({ PUBLIC_URL, [name]: far })).toContain(`${name} must`);
+    expect(refusalOf({ [name]: far })).not.toContain("network");
+  }
+  const encrypted = "postgres://db.example/doorstep?sslmode=verify-full";
+  expect(refusalOf({ PUBLIC_URL, DATABASE_URL: encrypted })).toBe("");
+});
+
+test("where an upstream keeps its files is a list of origins", () => {
+  expect(parsed({}).upstreamFiles).toEqual([]);
+  expect(parsed({ UPSTREAM_FILES: "https://cdn.example" }).upstreamFiles).toEqual([
+    "https://cdn.example",
+  ]);
+  expect(refusalOf({ UPSTREAM_FILES: "cdn.example" })).toContain("UPSTREAM_FILES must be origins");
 });

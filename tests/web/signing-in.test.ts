@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { waits } from "~/marketplace.server/http/rate-limits";
-import { loader } from "~/routes/account/security";
+import { action as endSessions, loader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
+import { loader as loadPhone } from "~/routes/account/sign-in-by-phone";
 import { action as signOut } from "~/routes/account/sign-out";
 import { loader as operatorsLoader } from "~/routes/operator/security-log";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
@@ -114,4 +115,25 @@ test("a form tells how long a limit lasts, in words and to machines", async () =
     "": [`Too many tries in a short time. Minutes until the next one: ${Number(seconds) / 60}.`],
   });
   expect(reply?.initialValue).toEqual({ email });
+});
+
+test("whoever finds a browser open signs no device out: its reader is asked first who is there", async () => {
+  const { id, email } = await signedInMember(here.marketplace);
+  const cookies = cookiesOf(await signIn(posted("/login", { email, password: goodPassword })));
+  await here.marketplace.database
+    .updateTable("bearer_token")
+    .set({ confirmed_at: new Date(0) })
+    .where("member_id", "=", id)
+    .execute();
+  const asked = await endSessions(
+    posted("/user/security", { intent: "end-all" }, cookies.join("; ")),
+  ).catch((thrown: unknown) => thrown);
+  if (!(asked instanceof Response)) throw new Error("The form was taken.");
+  expect(asked.headers.get("Location")).toBe("/user/confirm-sign-in?next=%2Fuser%2Fsecurity");
+});
+
+test("whoever signs in by text message reads what that is worth", async () => {
+  const request = new Request("http://doorstep.test/login/phone");
+  const { hasFactors } = await loadPhone({ request, params: {}, context: {} });
+  expect(hasFactors).toBe(true);
 });

@@ -80,17 +80,20 @@ export const tellOfDevice = (
     clock(),
   );
 
-/** The secret that a device keeps: the one it has, when it is one of ours, or a new one. */
-export async function keptDevice(database: Database, device: string | undefined) {
-  const isOurs =
-    device !== undefined &&
-    (await database
-      .selectFrom("bearer_token")
-      .select("id")
+/**
+ * The secret that a device keeps from this sign-in on. Whoever was known there by the one it came with stays known;
+ * but somebody who read that one, or put it there, is a stranger to whoever signs in now.
+ */
+export async function renewedDevice(database: Database, device: string | undefined) {
+  const renewed = randomBytes(32).toString("base64url");
+  if (device === undefined) return renewed;
+  for (const table of ["bearer_token", "trusted_device"] as const)
+    await database
+      .updateTable(table)
+      .set({ device_hash: deviceHash(renewed) })
       .where("device_hash", "=", deviceHash(device))
-      .limit(1)
-      .executeTakeFirst()) !== undefined;
-  return isOurs ? device : randomBytes(32).toString("base64url");
+      .execute();
+  return renewed;
 }
 
 /**

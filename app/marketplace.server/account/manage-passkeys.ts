@@ -8,7 +8,7 @@ import {
 } from "~/contract/second-factor";
 import { done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
-import { isNewDevice, keptDevice, tellOfDevice } from "./known-devices";
+import { isNewDevice, renewedDevice, tellOfDevice } from "./known-devices";
 import {
   optionsToAdd,
   optionsToSign,
@@ -131,7 +131,7 @@ export const signInByPasskeyHandler = handler(
     if (!member) throw notRecognised();
     if (!member.is_active) throw deactivated();
     const isNew = await isNewDevice(services, member, input.device, request);
-    const device = await keptDevice(database, input.device);
+    const device = await renewedDevice(database, input.device);
     const facts = { userAgent, clientAddress, secret: device };
     const token = await issueTokenUnlessChanged(database, member, clock(), facts);
     if (!token) throw notRecognised();

@@ -16,7 +16,7 @@ const readList = () =>
   );
 
 /**
- * Refuses a new password that is among those that are tried first, or made of what is known of its owner and the site
+ * Refuses a new password that is shorter than this site takes them, among those that are tried first, or made of what is known of its owner and the site
  * (decision 125).
  * @throws Invalid
  */
@@ -25,6 +25,9 @@ export async function requireStrongPassword(
   password: string,
   owner: PasswordOwner,
 ) {
+  const { shortestPassword: fewest } = services;
+  if (password.length < fewest)
+    throw new Invalid({ password: `Password must be ${fewest} characters or more.` });
   const listed = await (list ??= readList());
   const { hostname } = new URL(services.publicUrl);
   const site = [standardCompanyName, await companyName(services.database), hostname];

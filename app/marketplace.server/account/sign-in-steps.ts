@@ -11,7 +11,13 @@ import type { MemberTable } from "../db/tables";
 import { handler } from "../http/handler";
 import { Refusal } from "../http/refusals";
 import type { Services } from "../services";
-import { deviceHash, isKnownDevice, isNewDevice, keptDevice, tellOfDevice } from "./known-devices";
+import {
+  deviceHash,
+  isKnownDevice,
+  isNewDevice,
+  renewedDevice,
+  tellOfDevice,
+} from "./known-devices";
 import { factorWays, requireFactor } from "./second-factor";
 import { noMatch } from "./sign-in-by-password";
 import { answerSignedIn } from "./signed-in";
@@ -150,7 +156,7 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
     purpose: "second_step",
   });
   const isNew = await isNewDevice(services, member, input.device, request);
-  const device = await keptDevice(database, input.device);
+  const device = await renewedDevice(database, input.device);
   const token = await database.transaction().execute(async (tx) => {
     // A change of the password waits for this, or ends the step first.
     const active = await tx

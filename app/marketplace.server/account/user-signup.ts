@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { type RequestFacts, handler } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import type { Services } from "../services";
-import { isNewDevice, keptDevice, tellOfDevice } from "./known-devices";
+import { isNewDevice, renewedDevice, tellOfDevice } from "./known-devices";
 import { noMatch, signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
 import { signInByProvider } from "./sign-in-by-provider";
@@ -36,7 +36,7 @@ export const userSignupHandler = handler(userSignup, async (input, { services, r
   if (hasFactor && !(await isTrusted(services, member, input.device)))
     throw await secondStep(services, member);
   const isNew = await isNewDevice(services, member, input.device, request);
-  const device = await keptDevice(database, input.device);
+  const device = await renewedDevice(database, input.device);
   const { userAgent, clientAddress } = request;
   // One step alone has not proven what a recent sign-in is to prove.
   const facts = { userAgent, clientAddress, secret: device, isUnproven: hasFactor };

@@ -44,6 +44,8 @@ export class MailError extends Error {
 interface MailSettings {
   /** smtp:// or smtps:// address of a mail server, with user and password where it asks for them. */
   smtpUrl?: string;
+  /** Whether a server that offers no encryption is refused. */
+  requireTls?: boolean;
   /** Takes letters as .eml files while there is no mail server. */
   outboxFolder: string;
   /** `Homes <no-reply@homes.example>`; without a name letters come from the site's. */
@@ -54,9 +56,9 @@ interface MailSettings {
 
 /** Sends letters through a mail server, or lays them down as files that any mail program opens. */
 export function createMailer(settings: MailSettings): Mailer {
-  const { smtpUrl, outboxFolder, siteName, logger } = settings;
+  const { smtpUrl, requireTls, outboxFolder, siteName, logger } = settings;
   const from = senderIn(settings.from);
-  const { deliver, check } = smtpUrl ? bySmtp(smtpUrl) : intoFolder(outboxFolder);
+  const { deliver, check } = smtpUrl ? bySmtp(smtpUrl, requireTls) : intoFolder(outboxFolder);
   return {
     sender: async () => ({ ...from, name: from.name || (await siteName()) }),
     async send(letter) {
@@ -126,9 +128,10 @@ function senderIn(from: string) {
 
 const hostOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? "doorstep.invalid";
 
-function bySmtp(url: string) {
+function bySmtp(url: string, requireTLS = false) {
   const transport = createTransport({
     url,
+    requireTLS,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

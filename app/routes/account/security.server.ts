@@ -7,7 +7,7 @@ import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { relativeTime } from "~/i18n/relative-time";
 import { paths } from "~/paths";
 import { deviceOf } from "~/contract/device-name";
-import { requireUser, requireUserData } from "~/session.server/guards";
+import { requireUserData } from "~/session.server/guards";
 import { requireEmbeddedApi, hasEmbeddedApi } from "~/session.server/embedded-api";
 import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
@@ -15,7 +15,7 @@ import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readPageNumber } from "~/web.server/page-number";
 import { readForm } from "~/web.server/read-form";
-import { loadSecurity } from "~/session.server/recent-sign-in";
+import { loadSecurity, requireRecentSignIn } from "~/session.server/recent-sign-in";
 
 const eventsPerPage = 10;
 const loadLog = (request: Request, page: number) =>
@@ -84,10 +84,10 @@ export type LoggedEvent = NonNullable<
   Awaited<ReturnType<typeof loadSecurityPage>>["log"]
 >["events"][number];
 
-/** Signs one device out, or all of them, this one too. */
+/** Signs one device out, or all of them, this one too. @throws a redirect for whoever did not sign in lately */
 export async function endSessions(request: Request) {
   requireEmbeddedApi();
-  await requireUser(request);
+  await requireRecentSignIn(request, paths.security());
   const form = await readForm(request);
   const intent = form.get("intent");
   const api = upstream(request);

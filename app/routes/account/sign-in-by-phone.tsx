@@ -11,6 +11,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { phoneSignInForm, validatePhoneSignIn } from "~/contract/account.forms";
 import { getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireAnonymous } from "~/session.server/guards";
 import { recaptchaSettings } from "~/session.server/identity-provider";
 import { keepWaitingCode, sendPhoneCode, sentBefore } from "~/session.server/phone-sign-in";
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     title: t("account.phone.title"),
     afterSignIn,
     google: ways.google,
+    hasFactors: hasEmbeddedApi(),
     robots: ways.codesByProvider ? await orNull(recaptchaSettings(), 3000) : null,
     constraint: getZodConstraint(phoneSignInForm),
   };
@@ -69,7 +71,8 @@ const rules = () =>
 
 export default function SignInByPhone() {
   const { t } = useTranslation();
-  const { title, afterSignIn, google, robots, constraint } = useLoaderData<typeof loader>();
+  const { title, afterSignIn, google, hasFactors, robots, constraint } =
+    useLoaderData<typeof loader>();
   const { form, fields, props } = useCheckedForm({
     id: "phone-sign-in",
     reply: useActionData<typeof action>()?.reply,
@@ -90,6 +93,7 @@ export default function SignInByPhone() {
         />
         {robots ? <RobotCheck siteKey={robots.siteKey} /> : null}
         <SubmitButton wide>{t("account.phone.submit")}</SubmitButton>
+        {hasFactors ? <p className="quiet">{t("account.phone.risk")}</p> : null}
       </Form>
       <OtherWays ways={{ google, email: true }} afterSignIn={afterSignIn} />
     </AuthLayout>

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fileEndedPage, isEndedPath, notFoundPage } from "~/web.server/not-found";
+import { fileGonePage, isOfFile, notFoundPage } from "~/web.server/not-found";
 
 /** Addresses that lead nowhere, also for forms. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  throw await (isEndedPath(request) ? fileEndedPage(request) : notFoundPage(request));
+  throw await (isOfFile(request) ? fileGonePage(request) : notFoundPage(request));
 };
 export const action = loader;
 
