@@ -1,5 +1,7 @@
 import { randomFrom } from "@doorstep/sample-pictures";
+import type { Insertable } from "kysely";
 import type { PackageFeature } from "../db/tables";
+import type { HomeNewsTable } from "../db/tables/saved-searches";
 import type { Storage } from "../media/storage";
 import { siteCurrency } from "../site/currency";
 import { slugFrom } from "../slugs";
@@ -153,6 +155,7 @@ async function insertHistory(
   homes: SampleProperty[],
   rows: { id: number }[],
 ) {
+  const lowered: Insertable<HomeNewsTable>[] = [];
   const events = homes.flatMap((home, index) => {
     const id = rows[index]!.id;
     const random = randomFrom(id * 131);
@@ -179,6 +182,13 @@ async function insertHistory(
       status: home.status,
       changed_at: daysBefore(now, Math.round(home.daysAgo * 0.2)),
     };
+    if (moved && !closed && dearer > home.price)
+      lowered.push({
+        property_id: id,
+        kind: "lowered",
+        was_price_minor: listed.price_minor,
+        happened_at: reduced.changed_at,
+      });
     return [
       listed,
       ...(moved && dearer !== home.price ? [reduced] : []),
@@ -189,6 +199,8 @@ async function insertHistory(
   if (changed.length === 0) return;
   await tx.deleteFrom("property_history").where("property_id", "in", changed).execute();
   await tx.insertInto("property_history").values(events).execute();
+  // Cards say so, and lists find them by it.
+  if (lowered.length > 0) await tx.insertInto("home_news").values(lowered).execute();
 }
 
 function uniqueSlug(taken: Map<string, number>, title: string) {
