@@ -50,7 +50,7 @@ export const paths = {
   mostFavouriteProperties: (filters?: Query) => withQuery("/properties/most-favourite", filters),
   premiumProperties: (filters?: Query) => withQuery("/properties/premium", filters),
   /** What the member looks for. */
-  recommendedProperties: (query?: { page?: number }) => withQuery("/properties/recommended", query),
+  recommendedProperties: (query?: Query) => withQuery("/properties/recommended", query),
   nearbyProperties: (filters?: Query) => withQuery("/properties/nearby", filters),
   cities: (query?: { page?: number }) => withQuery("/properties/cities", query),
   propertiesOnMap: (filters?: Query) => withQuery("/properties-on-map", filters),

@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "../support/test";
+import { awake } from "../support/awake";
+import { call } from "../support/by-api";
 import { newPerson, type Person } from "../support/seeds";
 import { expectFaults, expectRefusal } from "../support/forms";
 import { ownAddress, signIn } from "../support/people";
@@ -107,4 +109,29 @@ test("a member who never said what they look for is asked on the front page", as
   await expect(question).toBeVisible();
   await main(page).getByRole("link", { name: "Say what I am looking for" }).click();
   await expect(page).toHaveURL("/user/personalize-feed");
+});
+
+test("what is recommended is narrowed by what homes are like", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await call("personalised-fields", { token: member.token, form: { price_range: "1,9000000" } });
+  await signIn(page, member);
+  await page.goto("/properties/recommended");
+  if (javaScriptEnabled) await awake(page);
+  const found = main(page).locator(".page-heading p");
+  const all = await found.textContent();
+  await main(page).locator("summary").getByText("All filters").click();
+  await main(page).getByLabel("Bedrooms").selectOption("4+");
+  await main(page).getByLabel("Verified owner").check();
+  await main(page).getByRole("button", { name: "Show homes" }).click();
+  await expect(page).toHaveURL(/p\d+\.from=4/);
+  await expect(found).not.toHaveText(all!);
+  await expect(cards(page).first()).toContainText(/[4-9] bedrooms/);
+  await expect(cards(page).filter({ hasNotText: /[4-9] bedrooms/ })).toHaveCount(0);
+  await main(page)
+    .getByRole("link", { name: /4\+ bedrooms/ })
+    .click();
+  await expect(page).not.toHaveURL(/from=4/);
+  await expect(main(page).getByRole("link", { name: /4\+ bedrooms/ })).toHaveCount(0);
 });

@@ -76,6 +76,9 @@ test("similar homes lead on", async ({ page }) => {
   const other = similar.getByRole("article").first();
   const title = await other.getByRole("heading").innerText();
   expect(title).not.toBe(await heading(page).innerText());
+  // All of them are a list, which can be narrowed.
+  const all = await similar.getByRole("link", { name: /^See all/ }).getAttribute("href");
+  expect(all).toMatch(/^\/properties\?property_type=0&category_slug_id=[\w-]+&city=Berlin$/);
   await other.getByRole("link").first().click();
   await expect(heading(page)).toHaveText(title);
 });

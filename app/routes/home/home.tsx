@@ -48,6 +48,9 @@ export default function Home() {
               <TextLink quiet icon="clock" href={paths.recentSearches()}>
                 {t("properties.recent.title")}
               </TextLink>
+              <TextLink quiet icon="list-filter" href={paths.propertyFilters()}>
+                {t("properties.filters.title")}
+              </TextLink>
               {place ? null : (
                 <TextLink quiet icon="map-pin" href={choosePlace}>
                   {t("home.location.choose")}

@@ -34,6 +34,12 @@ function pageOf(home: PropertyDetail, similar: PropertyCard[], context: ViewCont
     home: homeView(home, context),
     photos: photosOf(home, t("properties.detail.photoAlt", { title: home.title })),
     similar: similar.map((home) => cardOf(home, language)),
+    /** All of them, to be narrowed. */
+    similarHref: paths.properties({
+      property_type: forRent ? "1" : "0",
+      category_slug_id: home.category?.slug_id,
+      city: city || undefined,
+    }),
     crumbs: [
       {
         label: t(forRent ? "properties.rent" : "properties.buy"),

@@ -79,7 +79,7 @@ function OwnNote({ slug, note }: { slug: string; note: string | null }) {
 
 function Property({ view }: { view: PropertyView }) {
   const { t } = useTranslation();
-  const { home, photos, similar, crumbs } = view;
+  const { home, photos, similar, similarHref, crumbs } = view;
   useEffect(() => {
     const { id, slug_id: slug, title, priceText: price, city, state, country, poster } = home;
     rememberHome({ id, slug, title, price, place: city || state || country, image: poster });
@@ -140,7 +140,7 @@ function Property({ view }: { view: PropertyView }) {
       </div>
       {similar.length > 0 ? (
         <section aria-labelledby="similar" className="similar">
-          <SectionHeading id="similar" title={t("properties.detail.similar")} />
+          <SectionHeading id="similar" title={t("properties.detail.similar")} href={similarHref} />
           <PropertyGrid>
             {similar.map((one) => (
               <MarkedCard key={one.id} property={one} next={paths.property(home.slug_id)} />

@@ -1,17 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Chip } from "~/ui/chip";
 import { CompareTray } from "~/ui/compare-tray";
+import { Disclosure } from "~/ui/disclosure";
 import { EmptyState } from "~/ui/empty-state";
+import { CheckboxField } from "~/ui/fields/choice-fields";
+import { FormActions } from "~/ui/fields/form-section";
 import { PageHeading } from "~/ui/headings";
 import { MarkedCard } from "~/ui/marked-card";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { PropertyGrid } from "~/ui/property-grid";
 import { ListTabs } from "./list-tabs";
+import { ListedAndReduced, OwnSwitches } from "./own-filter-fields";
+import { QuickFilters } from "./quick-filters";
 import { loadRecommended } from "./recommended.server";
+import { filterField } from "./search-form";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadRecommended(request);
 
@@ -20,7 +27,10 @@ export const meta: MetaFunction<typeof loader> = pageMeta;
 /** Homes that are what the member looks for, and why (spec §2 personalise feed). */
 export default function RecommendedProperties() {
   const { t } = useTranslation();
-  const { title, isChosen, homes, total, page, pages } = useLoaderData<typeof loader>();
+  const { title, isChosen, isOwn, query, chips, homes, total, page, pages } =
+    useLoaderData<typeof loader>();
+  const address = (number: number) =>
+    paths.recommendedProperties({ ...query, page: number > 1 ? number : undefined });
   return (
     <div className="wide results">
       <PageHeading
@@ -39,6 +49,16 @@ export default function RecommendedProperties() {
         }
       />
       <ListTabs current="recommended" />
+      {isChosen && isOwn ? <Narrowing /> : null}
+      {chips.length > 0 ? (
+        <ul className="chips" aria-label={t("properties.chosen")}>
+          {chips.map((chip) => (
+            <li key={chip.removeHref + chip.label}>
+              <Chip {...chip} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {homes.length > 0 ? (
         <>
           <PropertyGrid>
@@ -49,21 +69,50 @@ export default function RecommendedProperties() {
                 note={because}
                 level={2}
                 priority={index < 4}
-                next={paths.recommendedProperties(page > 1 ? { page } : undefined)}
+                next={address(page)}
               />
             ))}
           </PropertyGrid>
-          <Pager
-            page={page}
-            pages={pages}
-            href={(one) => paths.recommendedProperties(one === 1 ? undefined : { page: one })}
-          />
+          <Pager page={page} pages={pages} href={address} />
           <CompareTray />
         </>
       ) : (
         <Nothing isChosen={isChosen} />
       )}
     </div>
+  );
+}
+
+/** What the homes that suit a member can be narrowed by, besides what they said they look for. */
+function Narrowing() {
+  const { t } = useTranslation();
+  const { query, quick, chips, hasPlans } = useLoaderData<typeof loader>();
+  return (
+    <Disclosure summary={t("properties.filters.title")} open={chips.length > 0}>
+      <Form
+        method="get"
+        action={paths.recommendedProperties()}
+        className="form"
+        key={JSON.stringify(query)}
+      >
+        <div className="field-row">
+          <QuickFilters parameters={quick} query={query} />
+        </div>
+        <ListedAndReduced query={query} />
+        <CheckboxField
+          field={filterField(query, "only_available")}
+          value="1"
+          label={t("properties.onlyAvailable")}
+        />
+        <OwnSwitches query={query} hasPlans={hasPlans} />
+        <FormActions>
+          <Button icon="search">{t("properties.filters.show")}</Button>
+          <ButtonLink variant="quiet" href={paths.recommendedProperties()}>
+            {t("common.clearAll")}
+          </ButtonLink>
+        </FormActions>
+      </Form>
+    </Disclosure>
   );
 }
 
