@@ -78,3 +78,41 @@ test("who removes the last corner stays in the list of corners", async ({ page }
   await changed(page, () => remove(1).press("Enter"));
   await expect(remove(1)).toBeFocused();
 });
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("an area is drawn in one line, and the page stays where it is", async ({ page }) => {
+    await page.goto(overLisbon);
+    await expect(async () => {
+      await page.touchscreen.tap(4, 4);
+      await expect(live(page)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const draw = page.getByRole("button", { name: "Draw", exact: true });
+    await expect(draw).toHaveAttribute("aria-pressed", "true");
+    await live(page).evaluate((map) => map.scrollIntoView({ block: "center" }));
+    const { x, y, width } = (await live(page).boundingBox())!;
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", turn?: number) =>
+      finger.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints:
+          turn === undefined
+            ? []
+            : [
+                {
+                  x: x + width * (0.5 + 0.25 * Math.cos(turn * 2 * Math.PI)),
+                  y: y + width * (0.5 + 0.25 * Math.sin(turn * 2 * Math.PI)),
+                },
+              ],
+      });
+    const scrolled = await page.evaluate(() => scrollY);
+    await changed(page, async () => {
+      await touch("touchStart", 0);
+      for (let step = 1; step <= 30; step++) await touch("touchMove", step / 30);
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      await touch("touchEnd");
+    });
+    await expect(page.getByText(/^\d+ homes? inside$/)).toBeVisible();
+  });
+});

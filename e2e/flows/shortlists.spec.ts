@@ -170,3 +170,29 @@ test("a list that was opened by a link is found again, by a visitor and once the
   await expect(page.getByText("The list is no longer among yours.")).toBeVisible();
   await expect(found).toBeHidden();
 });
+
+test("homes of a shared list are compared from there", async ({ page, javaScriptEnabled }) => {
+  const rita = await newPerson("Rita Lopes");
+  const { token } = rita;
+  const other = await publicListing(owner, { price: "274000", city: "Tavira" });
+  const made = await call<{ id: number }>("save-shortlist", { token, form: { name: "Both" } });
+  const id = String(made.data.id);
+  for (const { id: property_id } of [home, other])
+    await call("shortlist-home", {
+      token,
+      form: { id, property_id: String(property_id), type: "1" },
+    });
+  await call("share-shortlist", { token, form: { id, link: "look", act: "renew" } });
+  const list = await call<{ look_token: string }>("shortlist", { token, query: { id } });
+  await open(page, `/shared-lists/${list.data.look_token}`, javaScriptEnabled);
+  await page.getByLabel(`Compare: ${home.title}`).check();
+  await page.getByRole("button", { name: "Compare the chosen" }).click();
+  await expect(page.getByText("Please choose two to four homes.")).toBeVisible();
+  if (javaScriptEnabled) await awake(page);
+  await page.getByLabel(`Compare: ${home.title}`).check();
+  await page.getByLabel(`Compare: ${other.title}`).check();
+  await page.getByRole("button", { name: "Compare the chosen" }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`(?:/compare-properties/|compare-properties%2F)(?:${home.id}|${other.id})-vs-`),
+  );
+});
