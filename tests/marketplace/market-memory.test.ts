@@ -203,3 +203,32 @@ test("a marketplace that was emptied and filled anew has only what is new", asyn
   expect(await found()).toEqual(inBoth([home]));
   expect(await found({ city: "Porto" })).toEqual(inBoth([]));
 });
+
+test("words that a home must not have are known as it is described now, in every process", async () => {
+  const { database } = marketplace;
+  await database.deleteFrom("property").execute();
+  const [dry, damp] = [
+    await putHome(marketplace, { description: "Dry, with a view." }),
+    await putHome(marketplace, { description: "It has a damp basement." }),
+  ];
+  const describe = (id: number, description: string) =>
+    database.updateTable("property").set({ description }).where("id", "=", id).execute();
+  const without = async (excluded: string) =>
+    (await found({ excluded })).map((ids) => ids.sort((one, other) => one - other));
+  expect(await without("basement")).toEqual(inBoth([dry]));
+  expect(await without("basement, view")).toEqual(inBoth([]));
+  await describe(damp, "It was pumped out.");
+  await describe(dry, "Dry, with a basement.");
+  expect(await without("basement")).toEqual(inBoth([damp]));
+  expect(await without("damp basement")).toEqual(inBoth([dry, damp]));
+  const cellar = await putHome(marketplace, { description: "A basement alone." });
+  expect(await without("basement")).toEqual(inBoth([damp]));
+  await describe(cellar, "Nothing of the kind.");
+  expect(await without("basement")).toEqual(inBoth([damp, cellar]));
+  // More changes than are remembered one by one.
+  await database.updateTable("property").set({ description: "One basement each." }).execute();
+  for (const { phrases } of processes) phrases.noteChanges(Array.from({ length: 5001 }, () => dry));
+  expect(await without("basement")).toEqual(inBoth([]));
+  await describe(dry, "None here.");
+  expect(await without("basement")).toEqual(inBoth([dry]));
+});

@@ -19,6 +19,8 @@ import { districtAreas } from "./district-areas";
 import { areaTest } from "./inside-area";
 import { type Bits, keepBoth, keepWhere, keepWithout } from "./market-bits";
 import { bitsOf, type Figure, type MarketColumns, type PlaceKind } from "./market-columns";
+import type { MarketMemory } from "./market-memory";
+import { readIds } from "./read-ids";
 import { type AskedValue, askedValues, choiceMode } from "./value-conditions";
 
 export type NeedsMarket = Pick<Services, "database" | "market" | "clock" | "timeZone">;
@@ -34,15 +36,6 @@ export interface Matches {
   distance?: (place: number) => number;
   /** Those that would match if nothing were asked of the parameter. */
   without(parameterId: number): Bits;
-}
-
-/** Four bytes each. */
-function readIds(bytes: Buffer | null | undefined) {
-  if (!bytes) return new Int32Array();
-  bytes.swap32();
-  return new Int32Array(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer,
-  );
 }
 
 /** What only the database answers: slugs, and what depends on the time zone. */
@@ -86,15 +79,17 @@ function keepWords(columns: MarketColumns, bits: Bits, meant: WordMeant[]) {
   keepWhere(bits, (place) => columns.hasMarkedWord(place, marks));
 }
 
-/** Those in which one of the phrases occurs; what has no word in it excludes nothing. */
-async function excludedIds(database: Database, { search, excluded }: Filters) {
+/** For each excluded phrase the homes in which it occurs; what has no word in it excludes nothing. */
+async function homesWithExcluded(
+  { phrases: known }: MarketMemory,
+  current: Promise<MarketColumns>,
+  { search, excluded }: Filters,
+) {
   const phrases = readWords(search, excluded).excluded;
-  if (phrases.length === 0) return null;
-  const { rows } = await sql<{ ids: Buffer | null }>`
-    select string_agg(int4send(id), '') as ids from market_text
-    where words @@ (select string_agg('(' || phrase_query(phrase)::text || ')', ' | ')::tsquery
-      from unnest(${phrases}::text[]) as phrase)`.execute(database);
-  return readIds(rows[0]?.ids);
+  if (phrases.length === 0) return [];
+  // What has changed is known by then.
+  await current;
+  return Promise.all(phrases.map((phrase) => known.homesWith(phrase)));
 }
 
 /** Those that are under offer or let agreed, few as they are, where they are to be left out. */
@@ -287,12 +282,13 @@ export async function prepareMatches(
   const { database, market } = services;
   const moment = momentOf(services);
   const point = pointOf(filters);
+  const current = market.current();
   const [columns, ids, words, excluded, taken, facts, spellings, values, districts] =
     await Promise.all([
-      market.current(),
+      current,
       idsByDatabase(database, filters, moment),
       meantWords(database, filters),
-      excludedIds(database, filters),
+      homesWithExcluded(market, current, filters),
       takenIds(database, filters),
       factsOf(database, filters, point),
       spellingsOf(database, filters),
@@ -302,7 +298,8 @@ export async function prepareMatches(
   return () => {
     const plain = ids ? bitsOf(columns, ids) : columns.here.bits.slice();
     if (ids) keepBoth(plain, columns.here.bits);
-    for (const out of [excluded, taken]) if (out) keepWithout(plain, bitsOf(columns, out));
+    if (taken) keepWithout(plain, bitsOf(columns, taken));
+    for (const homes of excluded) keepWhere(plain, (place) => !homes.has(columns.ids[place]!));
     keepPlain(columns, plain, filters, moment, { facts, spellings, districts });
     for (const meant of words) keepWords(columns, plain, meant);
     const distance = point && facts ? distanceFrom(columns, facts) : undefined;

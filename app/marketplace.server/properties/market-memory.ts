@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../db/database";
 import { inTime } from "../db/in-time";
 import { MarketColumns, type MarketRow } from "./market-columns";
+import { PhraseMemory } from "./phrase-memory";
 
 /** So many rows are read at a time. */
 const atOnce = 5000;
@@ -47,12 +48,16 @@ export class MarketMemory {
   private reading: Promise<MarketColumns> | undefined;
   private readingNext: Promise<MarketColumns> | undefined;
   private renewing = false;
+  /** As of the last time that `current` was waited for. */
+  readonly phrases: PhraseMemory;
 
   /** @param patience Milliseconds after which the database is asked again, by another connection. */
   constructor(
     private readonly database: Database,
     private readonly patience = 2000,
-  ) {}
+  ) {
+    this.phrases = new PhraseMemory(database);
+  }
 
   /** With all that had been committed before. What comes later changes these columns, so nobody waits with them. */
   current(): Promise<MarketColumns> {
@@ -73,6 +78,7 @@ export class MarketMemory {
     if (!kept) return this.readAll();
     const changed = await this.changedSince(kept.snapshot);
     if (changed.is_other || changed.is_long_ago || changed.ids.includes(all)) return this.readAll();
+    this.phrases.noteChanges(changed.ids);
     await this.readHomes(kept.columns, changed.ids);
     kept.snapshot = changed.snapshot;
     if (kept.columns.isMostlyGone) this.renew();
@@ -115,6 +121,7 @@ export class MarketMemory {
   }
 
   private async readAll() {
+    this.phrases.forget();
     this.kept = await this.allHomes();
     return this.read();
   }
