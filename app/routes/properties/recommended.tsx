@@ -86,9 +86,9 @@ export default function RecommendedProperties() {
 /** What the homes that suit a member can be narrowed by, besides what they said they look for. */
 function Narrowing() {
   const { t } = useTranslation();
-  const { query, quick, chips, hasPlans } = useLoaderData<typeof loader>();
+  const { query, quick, hasPlans } = useLoaderData<typeof loader>();
   return (
-    <Disclosure summary={t("properties.filters.title")} open={chips.length > 0}>
+    <Disclosure summary={t("properties.filters.title")}>
       <Form
         method="get"
         action={paths.recommendedProperties()}
