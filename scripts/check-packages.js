@@ -1,11 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
+/** Where there is no way out nobody waits for long. */
+const impatient = ["--fetch-retries=0", "--fetch-timeout=20000"];
+
 /**
  * Asks the registry which packages of production have a known weakness, and fails for grave ones. A mirror that offers
  * no such list is said to offer none: nothing was looked up then.
  */
-const asked = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
+const asked = spawnSync("npm", ["audit", "--omit=dev", "--json", ...impatient], {
   cwd: join(import.meta.dirname, ".."),
   encoding: "utf8",
   maxBuffer: 64 * 1024 * 1024,
