@@ -22,6 +22,7 @@ import { addReports } from "~/contract/reports";
 import { saveSearch } from "~/contract/saved-searches";
 import { applyVerification } from "~/contract/verification";
 import { acceptViewing, getViewings, requestViewing } from "~/contract/viewings";
+import { keepFormerEmail } from "~/marketplace.server/account/take-back-email";
 import { forgetWords } from "~/marketplace.server/jobs/forget-words";
 import { MailError } from "~/marketplace.server/mail/mailer";
 import { notifyEndedViewings } from "~/marketplace.server/viewings/end-viewings";
@@ -30,7 +31,7 @@ import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, outgoing, sentTo } from "../support/outbox";
 import { rowsNaming, tracesOf } from "../support/traces";
-import { goodPassword, signedInMember, visitor } from "./account-visitor";
+import { goodPassword, newEmail, signedInMember, visitor } from "./account-visitor";
 import { ask, hold, newMember, newPackage } from "./asking";
 import { keepFactors } from "./factor-setup";
 import {
@@ -185,6 +186,7 @@ async function seeded() {
   await ask(visitor(marketplace), userSignup, signIn);
   await pay(id, token);
   await keepFactors(marketplace, id);
+  await keepFormerEmail(marketplace.database, { id, email: newEmail() }, marketplace.clock.now);
   return { ...member, other, viewingId: body.data.id };
 }
 
