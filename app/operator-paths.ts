@@ -20,6 +20,12 @@ export const operatorPaths = {
     id: number,
     query?: { page?: number; ask?: "end-sessions" | "remove-factors" },
   ) => withQuery(`/operator/members/${id}`, query),
+  /** Who works for the site, one of them, and what each role may do. */
+  operatorTeam: () => "/operator/operators",
+  operatorTeamMember: (id: number) => `/operator/operators/${id}`,
+  operatorRoles: () => "/operator/roles",
+  /** Where whoever was invited to work for the site accepts. */
+  operatorInvitation: (query?: { token?: string }) => withQuery("/operator-invitation", query),
   operatorNews: (query?: { page?: number }) => withQuery("/operator/news", query),
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
   operatorPayments: (query?: Query) => withQuery("/operator/payments", query),

@@ -20,6 +20,7 @@ import { checkPrice, priceHint } from "./listings.price-check";
 import { mapProperties } from "./map";
 import { operatorCalls } from "./operator";
 import { operatorNewsCalls } from "./operator.news";
+import { invitationCalls, operatorTeamCalls } from "./operator.team";
 import { operatorPaymentsCalls } from "./operator.payments";
 import { notificationsCalls } from "./notifications";
 import { packagesCalls } from "./packages";
@@ -74,12 +75,18 @@ export const callsByArea: Record<string, readonly AnyCall[]> = {
     ...securityLogCalls,
     operatorPolicyReports,
     accountData,
+    ...invitationCalls,
   ],
   packages: packagesCalls,
   payments: paymentsCalls,
   tools: toolsCalls,
   verification: verificationCalls,
-  operator: [...operatorCalls, ...operatorPaymentsCalls, ...operatorNewsCalls],
+  operator: [
+    ...operatorCalls,
+    ...operatorTeamCalls,
+    ...operatorPaymentsCalls,
+    ...operatorNewsCalls,
+  ],
 };
 
 export const calls: readonly AnyCall[] = Object.values(callsByArea).flat();

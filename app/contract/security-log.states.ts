@@ -23,6 +23,7 @@ export const securityKinds = [
   "factor_disowned",
   "session_end",
   "sessions_end",
+  "role",
   "data",
   "papers",
   "limit",

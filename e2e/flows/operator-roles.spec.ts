@@ -32,7 +32,10 @@ test("a moderator decides about a home, and reads no way to reach its owner", as
   await signIn(page, await newOperator("Moderator", "moderator"));
   await page.goto("/operator");
   const links = consoleNav(page).getByRole("link");
-  await expect(links).toHaveText([/Overview/, /Review queue/, /Listings/, /Members/]);
+  await expect(links).toHaveText([
+    ...[/Overview/, /Review queue/, /Listings/, /Members/],
+    /Roles and rights/,
+  ]);
   await page.goto(`/operator/members/${owner.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(owner.name);
   const main = page.locator("main");
@@ -71,7 +74,7 @@ test("an editor sees where they work, and names nobody in a message", async ({ p
   await signIn(page, await newOperator("Editor", "editor"));
   await page.goto("/operator");
   const own = page.getByRole("region", { name: "Your pages" });
-  await expect(own.getByRole("link")).toHaveText(["News", "Districts"]);
+  await expect(own.getByRole("link")).toHaveText(["News", "Roles and rights", "Districts"]);
   await expect(page.getByRole("searchbox", { name: "Find anything" })).toBeHidden();
   await page.goto(`/operator/news/new?members=${owner.id}`);
   await expect(page.locator("main")).not.toContainText(owner.name);
@@ -98,7 +101,9 @@ test("on a phone the menu has what the role may", { tag: "@browser" }, async ({ 
   await signIn(page, await newOperator("Editor", "editor"));
   await page.goto("/operator");
   await page.getByRole("button", { name: "Overview" }).click();
-  await expect(consoleNav(page).getByRole("link")).toHaveText([/Overview/, /News/, /Districts/]);
+  await expect(consoleNav(page).getByRole("link")).toHaveText([
+    ...[/Overview/, /News/, /Roles and rights/, /Districts/],
+  ]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
 });

@@ -268,6 +268,9 @@ test("the operator: what waits for a decision", async ({ page }) => {
     "/operator/chat-settings",
     "/operator/listing-settings",
     "/operator/text-settings",
+    "/operator/operators",
+    "/operator/roles",
+    "/operator-invitation",
   ]);
 });
 

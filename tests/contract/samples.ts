@@ -8,6 +8,7 @@ import * as listings from "./samples/listings";
 import * as notifications from "./samples/notifications";
 import * as operator from "./samples/operator";
 import * as operatorPayments from "./samples/operator-payments";
+import * as operatorTeam from "./samples/operator-team";
 import * as packages from "./samples/packages";
 import * as payments from "./samples/payments";
 import * as projects from "./samples/projects";
@@ -50,6 +51,7 @@ const areas: Samples[] = [
   verification,
   operator,
   operatorPayments,
+  operatorTeam,
 ];
 const requests: Samples["requests"] = Object.assign({}, ...areas.map(({ requests }) => requests));
 const answers: Samples["answers"] = Object.assign({}, ...areas.map(({ answers }) => answers));

@@ -245,6 +245,7 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   expect(unnamed).toEqual([
     "news.operator_id",
     "operator_act.operator_id",
+    "operator_invitation.invited_by",
     "security_event.actor_id",
   ]);
   const sought = [...Object.values(words), email];

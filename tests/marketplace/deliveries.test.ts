@@ -17,7 +17,7 @@ const here = marketplaceWithLetters();
 const { owed, nothingIsOwed, waitMinutes, tryAgain, mailGoesAway, mailIsBack, writes } = here;
 
 test("a letter goes at once, and nothing of it is kept", async () => {
-  const operator = await newMember(here.marketplace, { is_operator: true });
+  const operator = await newMember(here.marketplace, { operator_role: "manager" });
   await writes("ada@people.example");
   await sentTo(here.marketplace, operator.email, /From ada@people\.example/);
   await nothingIsOwed();
@@ -25,7 +25,7 @@ test("a letter goes at once, and nothing of it is kept", async () => {
 });
 
 test("a deed is told of once mail is back, however often it was tried", async () => {
-  const operator = await newMember(here.marketplace, { is_operator: true });
+  const operator = await newMember(here.marketplace, { operator_role: "manager" });
   const member = await newMember(here.marketplace);
   const tried = mailGoesAway();
   const input = { id: member.id, reason: "Not a home" };
@@ -50,7 +50,7 @@ test("a deed is told of once mail is back, however often it was tried", async ()
 
 test("what was committed is told, whenever the process ended", async () => {
   const member = await newMember(here.marketplace);
-  const operator = await newMember(here.marketplace, { is_operator: true });
+  const operator = await newMember(here.marketplace, { operator_role: "manager" });
   const deactivate = () =>
     ask(here.marketplace, deactivateMember, { id: member.id, reason: "Ended" }, operator.token);
   const { outbox } = here.marketplace.services;
@@ -111,7 +111,7 @@ test("the language that is chosen later counts, and the facts of then", async ()
   const { clock, database } = here.marketplace;
   const member = await newMember(here.marketplace);
   const home = await putLisbonHome(here.marketplace, { owner_id: member.id, title: "As it was" });
-  const operator = await newMember(here.marketplace, { is_operator: true });
+  const operator = await newMember(here.marketplace, { operator_role: "manager" });
   const tried = mailGoesAway();
   const read = { id: home, revision: await revisionOf(here.marketplace, "property", home) };
   await ask(here.marketplace, rejectListing, { ...read, reason: "Too dark" }, operator.token);
@@ -170,7 +170,7 @@ test("what is owed to a closed account and speaks of it is dropped, also when wr
 test("what a member wrote to the operators is dropped with their account, not what others wrote", async () => {
   const { database } = here.marketplace;
   const [operator, member] = [
-    await newMember(here.marketplace, { is_operator: true }),
+    await newMember(here.marketplace, { operator_role: "manager" }),
     await newMember(here.marketplace),
   ];
   mailGoesAway();

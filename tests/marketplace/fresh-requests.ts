@@ -16,6 +16,7 @@ import { linkTokenIn, sentTo } from "../support/outbox";
 import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
 import { firstStep, keepAuthenticator, memberWithApp, putPasskey, shownBy } from "./factor-setup";
+import { invited } from "./invited";
 import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { passkeyDevice } from "./passkey-device";
@@ -264,6 +265,23 @@ export const freshRequests: Record<string, Fresh> = {
   "operator/members/deactivate": async ({ marketplace }) => ({
     id: (await newMember(marketplace)).id,
     reason,
+  }),
+  "operator/operators/withdraw": async ({ marketplace }) => ({
+    id: (await invited(marketplace)).id,
+  }),
+  "operator/operators/role": async ({ marketplace }) => ({
+    id: (await newMember(marketplace, { operator_role: "support" })).id,
+    role: "editor",
+  }),
+  "operator/operators/remove": async ({ marketplace }) => ({
+    id: (await newMember(marketplace, { operator_role: "support" })).id,
+  }),
+  "operator-invitation": async ({ marketplace }) => ({
+    token: (await invited(marketplace)).token,
+  }),
+  "accept-operator-invitation": async ({ marketplace }) => ({
+    token: (await invited(marketplace)).token,
+    name: "Nia Okoro",
   }),
   async "operator/members/remove-factors"({ marketplace }) {
     const { id } = await newMember(marketplace);

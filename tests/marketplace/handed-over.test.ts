@@ -19,6 +19,7 @@ const keptBack: Record<string, string[]> = {
   chat_report: ["reported_id"],
   conversation_side: ["read_up_to", "cleared_up_to", "last_message_id", "told_up_to"],
   email_change: ["token_hash"],
+  operator_invitation: ["token_hash"],
   passkey: ["credential_id", "public_key", "counter", "transports"],
   password_reset: ["token_hash"],
   recovery_code: ["code_hash", "salt"],

@@ -17,12 +17,14 @@ import {
 import { disownFactor } from "~/contract/second-factor";
 import { changeEmail, confirmEmailChange, takeBackEmail } from "~/contract/account.security";
 import { operatorPayments } from "~/contract/operator.payments";
+import { acceptInvitation } from "~/contract/operator.team";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { codeIn, linkTokenIn, outgoing, sentTo } from "../support/outbox";
 import { decodeQuotedPrintable } from "../support/quoted-printable";
 import { goodPassword, newEmail, registration, signIn, visitor } from "./account-visitor";
 import { withAuthenticator } from "./factor-setup";
 import { ask, newMember, send } from "./asking";
+import { invited } from "./invited";
 
 let lines: string[] = [];
 const logger = pino({ level: "trace" }, { write: (line: string) => lines.push(line) });
@@ -96,6 +98,8 @@ test("what is sent tells the log nothing that signs in", async () => {
   await ask(visitor(marketplace), forgotPassword, { email });
   const second = linkTokenIn((await sentTo(marketplace, email, /reset-password/, 2)).at(-1)!);
   await ask(visitor(marketplace), resetPassword, { ...changed, token: second });
+  const { token: invitation } = await invited(marketplace);
+  await ask(visitor(marketplace), acceptInvitation, { token: invitation, name: "Nia" });
   const owed = () => marketplace.database.selectFrom("delivery").select("kind").execute();
   await expect.poll(owed).toEqual([]);
 
@@ -109,7 +113,7 @@ test("what is sent tells the log nothing that signs in", async () => {
 
   expectNoneLogged([
     ...[code, registered.registration!, reset, confirmation, disowning, back],
-    ...[second, otp, body.auth_id!, token!, again, withApp, last],
+    ...[second, invitation, otp, body.auth_id!, token!, again, withApp, last],
     ...[goodPassword, changed.password],
     ...outgoing(marketplace).flatMap(({ subject, text: words }) => [subject, ...secretsIn(words)]),
   ]);
@@ -124,6 +128,7 @@ test("what is sent tells the log nothing that signs in", async () => {
       "emailChanged",
       "factorChanged",
       "newDevice",
+      "operatorInvitation",
     ]),
   );
 });

@@ -171,6 +171,8 @@ export const namedObjects: Record<string, Record<string, Named>> = {
   "confirm-email-change": { token: "proof" },
   "disown-factor": { token: "proof" },
   "take-back-email": { token: "proof" },
+  "operator-invitation": { token: "proof" },
+  "accept-operator-invitation": { token: "proof" },
   delete_user: { userid: "ignored" },
   update_profile: {
     facebook_id: "text",

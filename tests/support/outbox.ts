@@ -65,4 +65,4 @@ export async function sentTo(
 export const codeIn = ({ text }: Outgoing) =>
   /(?<![\d#])(\d{6}) is your Doorstep code/.exec(text)![1]!;
 export const linkTokenIn = ({ text }: Outgoing) =>
-  /(?:reset-password|confirm-email|not-me)\?token=([\w-]{40,})/.exec(text)![1]!;
+  /(?:reset-password|confirm-email|not-me|operator-invitation)\?token=([\w-]{40,})/.exec(text)![1]!;

@@ -6,8 +6,9 @@ import { secondStep } from "~/marketplace.server/account/sign-in-steps";
 import { confirmationToken } from "~/marketplace.server/listings/confirmation-token";
 import { unsubscribeToken } from "~/marketplace.server/notifications/unsubscribe-token";
 import { callNamed, requestFor } from "../contract/samples";
-import { hold } from "../marketplace/asking";
+import { hold, newMember } from "../marketplace/asking";
 import { keepAuthenticator, shownBy } from "../marketplace/factor-setup";
+import { invited } from "../marketplace/invited";
 import { passkeyDevice } from "../marketplace/passkey-device";
 import { picture } from "../media/sample-files";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
@@ -262,6 +263,20 @@ export async function tellStory(opened: Open) {
   await say("operator/members/reactivate", { id: elsewhere });
   await say("operator/members/end-sessions", { id: elsewhere });
   await keepAuthenticator(opened.marketplace, elsewhere);
+  const team = await newMember(opened.marketplace, { operator_role: "support" });
+  await say("operator/operators/role", { id: team.id });
+  await say("operator/operators/remove", { id: team.id });
+  const toNia = { token: tokens.operator, email: "nia@example.com" };
+  const withdrawn = await invited(opened.marketplace, toNia);
+  await say("operator/operators");
+  await say("operator/operators/withdraw", { id: withdrawn.id });
+  await say("operator/operators/invite", { email: "ben@example.com" });
+  const { token: invitation } = await invited(opened.marketplace, {
+    ...toNia,
+    email: "ada@example.com",
+  });
+  await say("operator-invitation", { token: invitation });
+  await say("accept-operator-invitation", { token: invitation });
   await say("operator/members/remove-factors", { id: elsewhere });
   await say("operator/acts");
   await say("change-project-status", { project_id: development.id });

@@ -181,6 +181,13 @@ const addresses: Record<
   operatorChatSettings: [operatorPaths.operatorChatSettings(), "operator/chat-settings.tsx"],
   operatorMembers: [operatorPaths.operatorMembers({ search: "a b" }), "operator/members.tsx"],
   operatorMember: [operatorPaths.operatorMember(12, { page: 2 }), "operator/member.tsx"],
+  operatorTeam: [operatorPaths.operatorTeam(), "operator/team.tsx"],
+  operatorTeamMember: [operatorPaths.operatorTeamMember(12), "operator/team-member.tsx"],
+  operatorRoles: [operatorPaths.operatorRoles(), "operator/roles.tsx"],
+  operatorInvitation: [
+    operatorPaths.operatorInvitation({ token: "a b" }),
+    "account/operator-invitation.tsx",
+  ],
   operatorNews: [operatorPaths.operatorNews({ page: 2 }), "operator/news.tsx"],
   writeNews: [paths.writeNews({ members: "4,7" }), "operator/write-news.tsx"],
   operatorActs: [operatorPaths.operatorActs({ page: 2 }), "operator/acts.tsx"],

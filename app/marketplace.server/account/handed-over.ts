@@ -147,6 +147,7 @@ export const handedOver: Record<string, string[]> = {
     "read_at",
   ],
   notification_choice: ["member_id", "topic", "by_site", "by_mail", "by_push"],
+  operator_invitation: ["id", "email", "role", "invited_by", "created_at", "expires_at"],
   operator_act: ["id", "operator_id", "act", "subject_kind", "subject_id", "reason", "created_at"],
   package_use: ["member_package_id", "feature", "limit_count", "used_count"],
   passkey: ["id", "member_id", "name", "created_at", "last_used_at"],

@@ -36,6 +36,9 @@ const kindOf: Record<string, SecurityKind | undefined> = {
   "end-all-sessions": "sessions_end",
   "operator/members/end-sessions": "sessions_end",
   "operator/members/remove-factors": "factors_removed",
+  "operator/operators/role": "role",
+  "operator/operators/remove": "role",
+  "accept-operator-invitation": "role",
   "account-data": "data",
 };
 
@@ -141,7 +144,8 @@ async function memberConcerned({ path, input, caller, services: { database, secr
     const value: unknown = named.get(field);
     return typeof value === "string" ? value : undefined;
   };
-  if (path.startsWith("operator/members/")) return Number(named.get("id"));
+  if (path.startsWith("operator/members/") || path.startsWith("operator/operators/"))
+    return Number(named.get("id"));
   if (caller) return caller.id;
   const token = text("token");
   if (token && path === "disown-factor") return readDisownToken(secrets, token)?.memberId ?? null;

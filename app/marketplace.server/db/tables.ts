@@ -68,6 +68,7 @@ import type {
   RecoveryCodeTable,
   SecurityEventTable,
   SignInStepTable,
+  OperatorInvitationTable,
   TrustedDeviceTable,
 } from "./tables/members";
 import type {
@@ -195,6 +196,7 @@ export interface Tables {
   security_event: SecurityEventTable;
   recovery_code: RecoveryCodeTable;
   sign_in_step: SignInStepTable;
+  operator_invitation: OperatorInvitationTable;
   trusted_device: TrustedDeviceTable;
   package: PackageTable;
   package_feature: PackageFeatureTable;

@@ -27,6 +27,7 @@ export const limits = {
   passkey: { per: "network address", tries: 60, within: minutes(15) },
   confirmSignIn: { per: "member", tries: 10, within: minutes(15) },
   disownFactor: { per: "network address", tries: 20, within: hours(1) },
+  invitation: { per: "network address", tries: 60, within: hours(1) },
   confirmEmail: { per: "network address", tries: 20, within: hours(1) },
   accountData: { per: "member", tries: 5, within: hours(24) },
   policyReports: { per: "network address", tries: 60, within: hours(1) },

@@ -14,7 +14,7 @@ const longestWindow =
   ) * 1000;
 
 /**
- * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address,
+ * Removes what has ended and is of no use to anybody: codes, proofs, links for a new password or address, invitations,
  * registrations that nobody confirmed, counts of tries whose window is over, digests of messages that went to somebody, what changed so long ago that
  * every process knows it, and who saw what, and whose contacts, on days before yesterday. Most hold
  * addresses, or what was made of them, which are kept no longer than needed.
@@ -29,6 +29,7 @@ export async function forgetExpired({ database }: Pick<Services, "database">, no
     "passkey_challenge",
     "sign_in_step",
     "trusted_device",
+    "operator_invitation",
   ] as const)
     await database.deleteFrom(table).where("expires_at", "<=", now).execute();
   await forgetUnconfirmedRegistrations(database, now);

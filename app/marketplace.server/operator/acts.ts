@@ -16,7 +16,7 @@ interface Act {
 /** Writes down what an operator did, in the transaction of the deed. */
 export const noteAct = (
   tx: Transaction<Tables>,
-  operator: Caller,
+  operator: Pick<Caller, "id">,
   { act, kind, id, reason }: Act,
   now: Date,
 ) =>

@@ -45,9 +45,23 @@ import {
   operatorVerificationsHandler,
   rejectVerificationHandler,
 } from "./review-verifications";
+import {
+  acceptInvitationHandler,
+  inviteOperatorHandler,
+  readInvitationHandler,
+  withdrawInvitationHandler,
+} from "./invitations";
+import { changeOperatorRoleHandler, operatorTeamHandler, removeOperatorHandler } from "./team";
 import { operatorWaitingHandler } from "./waiting";
 
 export const operatorHandlers = [
+  operatorTeamHandler,
+  changeOperatorRoleHandler,
+  removeOperatorHandler,
+  inviteOperatorHandler,
+  withdrawInvitationHandler,
+  readInvitationHandler,
+  acceptInvitationHandler,
   operatorWaitingHandler,
   operatorFiguresHandler,
   operatorFindListingsHandler,

@@ -20,6 +20,7 @@ export const actSubjects = [
   "text_settings",
   "district",
   "news",
+  "invitation",
 ] as const;
 
 /** What they do, and how it looks. */
@@ -47,6 +48,11 @@ export const actTones = {
   turn_off: "danger",
   configure: "neutral",
   send: "neutral",
+  invite: "good",
+  withdraw: "danger",
+  join: "good",
+  change_role: "neutral",
+  take_role: "danger",
 } as const satisfies Record<string, Tone>;
 
 export const acts = Object.keys(actTones) as (keyof typeof actTones)[];

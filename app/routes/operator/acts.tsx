@@ -133,6 +133,7 @@ const reviewPages: Record<string, ((id: number) => string) | undefined> = {
   viewing: paths.viewing,
   payment: operatorPaths.operatorPayment,
   news: () => operatorPaths.operatorNews(),
+  invitation: () => operatorPaths.operatorTeam(),
   payment_gateway: () => operatorPaths.operatorPaymentSettings(),
   bank_transfer: () => operatorPaths.operatorPaymentSettings(),
   invoicing: () => operatorPaths.operatorPaymentSettings(),

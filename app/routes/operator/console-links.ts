@@ -71,6 +71,18 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         icon: "wallet",
       },
       {
+        page: "team",
+        right: "operators",
+        href: operatorPaths.operatorTeam(),
+        icon: "users",
+      },
+      {
+        page: "roles",
+        right: "console",
+        href: operatorPaths.operatorRoles(),
+        icon: "badge-check",
+      },
+      {
         page: "listingSettings",
         right: "settings",
         href: operatorPaths.operatorListingSettings(),

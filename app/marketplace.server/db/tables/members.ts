@@ -123,6 +123,17 @@ export interface TrustedDeviceTable {
   expires_at: Timestamp;
 }
 
+/** Whom an owner asked to work for the site. */
+export interface OperatorInvitationTable {
+  id: GeneratedAlways<number>;
+  email: string;
+  role: OperatorRole;
+  token_hash: Buffer;
+  invited_by: number | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 export interface EmailChangeTable {
   member_id: number;
   email: string;

@@ -1,0 +1,30 @@
+import type { OperatorRole } from "~/contract/operator.roles";
+import { momentIn } from "~/i18n/moment";
+import { interpolate } from "../texts";
+import { letter, oneLine, type Stranger } from "./letter";
+
+interface Invitation extends Stranger {
+  /** Who asks; the name is not the reader's to choose, so it stands in one line. */
+  inviter: string;
+  role: OperatorRole;
+  link: string;
+  expires_at: Date;
+  timeZone: string;
+}
+
+/** A link that makes its reader an operator, once. */
+export const operatorInvitation = (invitation: Invitation) =>
+  letter("operatorInvitation", invitation, ({ operatorInvitation: words }, language) => ({
+    subject: words.subject,
+    parts: [
+      interpolate(words.asks, {
+        inviter: oneLine(invitation.inviter),
+        role: words.roles[invitation.role],
+      }),
+      { link: invitation.link, label: words.link },
+      interpolate(words.once, {
+        moment: momentIn(language, invitation.expires_at, invitation.timeZone),
+      }),
+      words.notYou,
+    ],
+  }));
