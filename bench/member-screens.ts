@@ -13,6 +13,8 @@ export const memberScreens = {
   "saved searches": "/user/saved-searches",
   "my properties": "/user/properties",
   viewings: "/user/viewings",
+  messages: "/user/chat",
+  notifications: "/user/notifications",
   "my projects": "/user/projects",
   "my project": "/my-project/lantern-yard-lisbon",
   adverts: "/user/advertisement",

@@ -32,6 +32,8 @@ async function statesForMembers(session: string) {
   return {
     "my property": own,
     "a property to edit": own.replace("/my-property/", "/user/edit-property/"),
+    "a conversation": await firstLink("/user/chat", /\/user\/chat\/\d+\/\d+/, session),
+    "what one is told": "/user/notifications/choices",
     "interested people": own.replace("/my-property/", "/user/interested/"),
     "a home for members": detail!,
     report: `${detail}/report`,

@@ -85,3 +85,38 @@ test("what is said is recorded, listened to, sent, and heard by the other", asyn
   await expect(recorder).toHaveCount(0);
   await expect(page.getByLabel("Listen before sending")).toHaveCount(0);
 });
+
+test("whoever records by the keyboard is led from button to button", async ({ page }) => {
+  const recorder = page.getByRole("group", { name: "Recorder" });
+  const stop = recorder.getByRole("button", { name: "Stop" });
+  await record(page).press("Enter");
+  await expect(stop).toBeFocused();
+  await expect(recorder.getByText("Recording")).toBeVisible();
+  await stop.press("Enter");
+  const recording = page.getByRole("group", { name: /^recording\./ });
+  await expect(recording).toBeFocused();
+  await recording.getByRole("button", { name: /^Remove/ }).press("Enter");
+  await expect(record(page)).toBeFocused();
+  await record(page).press("Enter");
+  await recorder.getByRole("button", { name: "Throw away" }).press("Enter");
+  await expect(record(page)).toBeFocused();
+});
+
+test("what was said until the microphone was taken away is kept", async ({ page }) => {
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await ask(wanted);
+      const takeAway = () => stream.getTracks().forEach((track) => track.stop());
+      window.addEventListener("unplugged", takeAway, { once: true });
+      return stream;
+    };
+  });
+  await record(page).click();
+  const recorder = page.getByRole("group", { name: "Recorder" });
+  await expect(recorder.getByRole("timer")).toHaveText(/^0:(?!00)\d\d$/);
+  await page.evaluate(() => window.dispatchEvent(new Event("unplugged")));
+  expect(await playsToItsEnd(page.getByLabel("Listen before sending"))).toBeGreaterThan(0.5);
+  await expect(recorder).toHaveCount(0);
+});

@@ -2,6 +2,7 @@ import { expect, test } from "../support/test";
 import { awakeAt } from "../support/awake";
 import { removeListings } from "../support/by-api";
 import {
+  attachments,
   composer,
   conversation,
   deleteLinks,
@@ -9,6 +10,7 @@ import {
   ownerAndAsker,
   sayByApi,
   sendButton,
+  shortPdf,
 } from "../support/chat";
 import { ownAddress, signIn } from "../support/people";
 import { type Listing, password, type Person } from "../support/seeds";
@@ -192,7 +194,27 @@ test("without a microphone it is said, and one writes instead", async ({ page })
   await page.getByRole("button", { name: "Record" }).click();
   const denied = page.getByText("Microphone missing or denied.");
   await expect(denied).toBeVisible();
-  await page.getByRole("button", { name: "Close" }).click();
+  const close = page.getByRole("button", { name: "Close" });
+  await expect(close).toBeFocused();
+  await close.click();
   await expect(denied).toHaveCount(0);
   await expect(composer(page)).toBeEditable();
+});
+
+test("words begin where their script does, also on pages that run the other way", async ({
+  page,
+}) => {
+  await sayByApi(asker, owner, { home, message: "Is it still there?\nWe are two." });
+  await page.goto(withOwner());
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  await expect(messageLog(page).locator(".chat-text")).toHaveCSS("text-align", "start");
+});
+
+test("on a phone what was sent with a file is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await attachments(page).click();
+  await page.getByLabel(/^File/).setInputFiles(shortPdf("plan.pdf"));
+  await sendButton(page).click();
+  await expect(messageLog(page).getByText("plan.pdf")).toBeInViewport();
+  await expect(deleteLinks(page)).toHaveCount(1);
 });

@@ -55,6 +55,8 @@ test("a visitor signs in from a home's page and begins; the owner, who was away,
   );
   await other.waitForURL(`**${withAsker()}`);
   await expect(messageLog(other)).toContainText("Is it still there?");
+  // What was just read waits no more, also in the way between the pages.
+  await expect(other.locator(".member-nav a[href='/user/chat']")).toHaveText("Messages");
   await say(other, "It is.");
 
   await page.goto(withOwner());

@@ -46,6 +46,7 @@ test("a device that was turned on shows messages, until it is turned off", async
   await page.getByRole("button", { name: "Tell me on this device" }).click();
   await expect(page.getByText("We tell you on this device")).toBeVisible();
   await expect(page.getByText("You are told on 1 device.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stop on this device" })).toBeFocused();
 
   await says("Is it still free?");
   const message = await pushed(browser, "Is it still free?");
@@ -76,6 +77,7 @@ test("a device that was turned on shows messages, until it is turned off", async
   await page.getByRole("button", { name: "Stop on this device" }).click();
   await expect(page.getByText("We do not tell you of anything on this device.")).toBeVisible();
   await expect(page.getByText("You are told on 1 device.")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Tell me on this device" })).toBeFocused();
 });
 
 test("signing out takes away what the device shows, and nothing comes for somebody else", async ({

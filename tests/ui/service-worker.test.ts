@@ -16,10 +16,20 @@ interface Shown {
 function startWorker(pages: { url: string; visibilityState: string }[] = []) {
   const shown = new Map<string, Shown>();
   const hears = new Map<string, (event: object) => void>();
+  /** Where whoever pressed what was shown was led. */
+  const led: string[] = [];
   const self = {
     addEventListener: (name: string, hear: (event: object) => void) => hears.set(name, hear),
     clients: {
-      matchAll: () => Promise.resolve(pages.map((page) => ({ ...page, postMessage() {} }))),
+      matchAll: () =>
+        Promise.resolve(
+          pages.map((page) => ({
+            ...page,
+            postMessage() {},
+            focus: () => Promise.resolve(led.push(`focus ${page.url}`)),
+          })),
+        ),
+      openWindow: (url: string) => Promise.resolve(led.push(`open ${url}`)),
     },
     registration: {
       getNotifications: ({ tag }: { tag?: string } = {}) =>
@@ -37,6 +47,17 @@ function startWorker(pages: { url: string; visibilityState: string }[] = []) {
   });
   return {
     shown: () => [...shown.values()].map(({ body, renotify }) => [body, renotify]),
+    async isPressed(data: object | null) {
+      let isClosed = false;
+      const notification = { data, close: () => void (isClosed = true) };
+      await new Promise<void>((resolve) =>
+        hears.get("notificationclick")!({
+          notification,
+          waitUntil: (work: Promise<void>) => void work.then(resolve),
+        }),
+      );
+      return { isClosed, led: led.splice(0) };
+    },
     comes: (message: object) =>
       new Promise((resolve) =>
         hears.get("push")!({ data: { json: () => message }, waitUntil: resolve }),
@@ -67,4 +88,18 @@ test("a conversation that is looked at shows nothing, another of the same two pe
   await message("/user/chat/1/2?as=operator", "chat 1 2 operator", "To all operators");
   await message("/user/chat/1/2", "chat 1 2", "To the owner");
   expect(worker.shown()).toEqual([["To the owner", true]]);
+});
+
+test("what is pressed leads to its page: to the one that is open, or to a new one", async () => {
+  const page = (path: string) => ({ url: origin + path, visibilityState: "hidden" });
+  const worker = startWorker([page("/user/chat/1/3"), page("/user/chat/1/2")]);
+  const pressed = async (data: object | null) => (await worker.isPressed(data)).led;
+  expect(await worker.isPressed({ path: "/user/chat/1/2" })).toEqual({
+    isClosed: true,
+    led: [`focus ${origin}/user/chat/1/2`],
+  });
+  expect(await pressed({ path: "/user/notifications" })).toEqual([
+    `open ${origin}/user/notifications`,
+  ]);
+  expect(await pressed(null)).toEqual([`open ${origin}/`]);
 });

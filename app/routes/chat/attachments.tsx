@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { chatAudioTypes, chatFileTypes } from "~/contract/chat.limits";
 import { largestFile } from "~/contract/file-sizes";
@@ -46,10 +46,25 @@ export function refill(ids: Record<keyof Chosen, string>, form: FormData): Chose
   return chosen.file || chosen.audio ? chosen : noFiles;
 }
 
+/** Where one goes on when what one pressed is gone with it. */
+const nextPlaces = {
+  recording: ".chat-chosen[data-recording]",
+  record: ".with-scripts",
+  attach: "summary",
+};
+
 /** A file and a recording, chosen or made on the spot, and shown before they are sent. */
 export function Attachments({ file, audio, chosen, onChange }: AttachmentsProps) {
   const { t } = useTranslation();
   const [isRecording, setRecording] = useState(false);
+  const parts = useRef<HTMLDivElement>(null);
+  const [next, setNext] = useState<keyof typeof nextPlaces>();
+  useEffect(() => {
+    if (!next) return;
+    if (document.activeElement === document.body)
+      parts.current?.querySelector<HTMLElement>(nextPlaces[next])?.focus();
+    setNext(undefined);
+  }, [next]);
   const isWrong = [file, audio].some(({ errors }) => errors?.length);
   const without = (kind: keyof Chosen) => {
     const rest: Chosen = { ...chosen, [kind]: undefined };
@@ -61,22 +76,28 @@ export function Attachments({ file, audio, chosen, onChange }: AttachmentsProps)
     const input = inputOf(field);
     if (input) input.value = "";
     onChange(without(kind));
+    setNext(kind === "audio" ? "record" : "attach");
   };
   const take = (recording: File) => {
     putInto(inputOf(audio), recording);
     setRecording(false);
     onChange({ ...chosen, audio: recording });
+    setNext("recording");
+  };
+  const discard = () => {
+    setRecording(false);
+    setNext("record");
   };
   const kilobytes = (most: number) => most / 1024;
   return (
-    <div className="chat-with">
+    <div className="chat-with" ref={parts}>
       {chosen.file ? <ChosenFile file={chosen.file} remove={remove("file", file)} /> : null}
       {chosen.audio ? (
         <ChosenFile file={chosen.audio} remove={remove("audio", audio)} isAudio />
       ) : null}
       {isRecording ? (
         <Suspense fallback={<p role="status">{t("chat.recorder.starting")}</p>}>
-          <Recorder onDone={take} onCancel={() => setRecording(false)} />
+          <Recorder onDone={take} onCancel={discard} />
         </Suspense>
       ) : null}
       <div className="chat-ways">
@@ -139,7 +160,13 @@ function ChosenFile({ file, remove, isAudio }: ChosenFileProps) {
   const { t, i18n } = useTranslation();
   const url = useAddressOf(file);
   return (
-    <div className="chat-chosen">
+    <div
+      className="chat-chosen"
+      role="group"
+      aria-label={file.name}
+      tabIndex={-1}
+      data-recording={isAudio ? "" : undefined}
+    >
       {file.type.startsWith("image/") && url ? (
         <img src={url} alt="" />
       ) : (

@@ -43,8 +43,8 @@ export function ChatHead({ partner, canReport }: ChatHeadProps) {
           ) : (
             <span dir="auto">{home}</span>
           )}
-          <HomeState state={homeState} />
         </p>
+        <HomeState state={homeState} />
         <AsOperator talk={partner} />
       </div>
       <div ref={menu}>

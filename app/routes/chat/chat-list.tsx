@@ -28,31 +28,33 @@ export function ChatList({ chats, current }: { chats: ChatView[]; current?: stri
               <Avatar name={chat.name} url={chat.picture} size="small" />
             </span>
             <span className="chat-words">
-              <b dir="auto">{chat.name}</b>
+              <span className="chat-line">
+                <b dir="auto">{chat.name}</b>
+                {chat.at ? <time dateTime={chat.at}>{chat.when}</time> : null}
+              </span>
               <span className="chat-home" dir="auto">
                 {chat.home}
               </span>
               <AsOperator talk={chat} />
-              <span className="chat-last">
-                {chat.isLastMine && chat.lastWords ? (
-                  <>
-                    <span>{t("chat.list.mine")}</span>{" "}
-                  </>
-                ) : null}
-                <span dir="auto">{chat.lastWords}</span>
-              </span>
-            </span>
-            <span className="chat-side">
-              {chat.at ? <time dateTime={chat.at}>{chat.when}</time> : null}
-              {chat.unread > 0 ? (
-                <span className="chat-unread">
-                  {formatNumber(chat.unread, i18n.language)}
-                  <span className="visually-hidden">
-                    {" "}
-                    {t("chat.list.unread", { count: chat.unread })}
-                  </span>
+              <span className="chat-line">
+                <span className="chat-last">
+                  {chat.isLastMine && chat.lastWords ? (
+                    <>
+                      <span>{t("chat.list.mine")}</span>{" "}
+                    </>
+                  ) : null}
+                  <span dir="auto">{chat.lastWords}</span>
                 </span>
-              ) : null}
+                {chat.unread > 0 ? (
+                  <span className="chat-unread">
+                    {formatNumber(chat.unread, i18n.language)}
+                    <span className="visually-hidden">
+                      {" "}
+                      {t("chat.list.unread", { count: chat.unread })}
+                    </span>
+                  </span>
+                ) : null}
+              </span>
             </span>
           </Link>
         </li>

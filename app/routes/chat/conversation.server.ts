@@ -37,7 +37,7 @@ export async function loadConversation(request: Request, params: ChatParams) {
   const [context, found] = await Promise.all([viewContext(request), findPartner(request, named)]);
   const { messages, hasEarlier } = await messagesBefore(request, named, before);
   // Afterwards: what was just read counts as unread no more.
-  const { chats } = await conversationsOf(request, context);
+  const { chats, unreadMessages } = await conversationsOf(request, context);
   const partner = partnerView(found, context);
   const page = chatPaths.chat(partner, { before, look: lookAfter });
   return data(
@@ -47,6 +47,7 @@ export async function loadConversation(request: Request, params: ChatParams) {
       title: context.t("chat.with", { name: partner.name, home: partner.home }),
       partner,
       chats,
+      unreadMessages,
       days: daysOf(messages, partner.userId, context),
       earlier: hasEarlier ? (messages.at(-1)?.id ?? null) : null,
       /** Older messages are shown than the last ones. */

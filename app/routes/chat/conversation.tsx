@@ -59,8 +59,9 @@ export default function Conversation() {
 
 function OneConversation() {
   const { t } = useTranslation();
-  const { memberId, partner, chats, days, earlier, isPast, look, clientId, isNamed, canReport } =
-    useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  const { memberId, partner, chats, unreadMessages, days, earlier, isPast, look } = shown;
+  const { clientId, isNamed, canReport } = shown;
   const answer = useActionData<typeof action>() as ChatAnswer | undefined;
   const { propertyId, userId, asOperator } = partner;
   const here = chatPaths.chat(partner);
@@ -77,7 +78,7 @@ function OneConversation() {
   const isClosed = why !== null && !answer && outbox.unsent.length === 0;
   const { isGone, reason } = useEndOfWriting(isClosed);
   return (
-    <MemberArea>
+    <MemberArea unreadMessages={unreadMessages}>
       <div className="chat-panes chat-open">
         <nav className="chat-others" aria-label={t("chat.title")}>
           <ChatList chats={chats} current={here} />

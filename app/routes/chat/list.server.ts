@@ -3,6 +3,7 @@ import { getChats } from "~/contract/chat";
 import { conversationsPerPage } from "~/contract/chat.limits";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { chatPaths } from "~/chat-paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireUser } from "~/session.server/guards";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { failPage, upstream } from "~/session.server/upstream";
@@ -25,6 +26,7 @@ export async function conversationsOf(request: Request, context: ViewContext, pa
   return {
     chats: answer.data.map((chat) => chatView(chat, context)),
     pages: Math.max(1, answer.total_page ?? 1),
+    unreadMessages: hasEmbeddedApi() ? answer.unread_total : undefined,
   };
 }
 

@@ -21,6 +21,8 @@ interface MessageLogProps {
 
 /** Pixels from the end within which one is at the end. */
 const nearEnd = 80;
+/** Pixels below the top of the window, where the header of the site stands, in which nobody reads. */
+const leastInSight = 120;
 
 /**
  * What was said, the latest last. The list begins at its end and stays there by its direction alone
@@ -151,7 +153,11 @@ function useEnd(lastId: number, unsent: number) {
     known.current = lastId;
   }, [lastId]);
   useEffect(() => {
-    if (unsent > 0) toEnd();
+    if (unsent === 0) return;
+    toEnd();
+    // With a file that went along the composer was taller: without it the list may be above what is in sight.
+    const { bottom = 0 } = log.current?.getBoundingClientRect() ?? {};
+    if (bottom < leastInSight) log.current?.scrollIntoView({ block: "center" });
   }, [unsent]);
   useEffect(() => {
     const element = log.current;

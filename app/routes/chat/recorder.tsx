@@ -23,7 +23,9 @@ const extensionOf = (type: string) =>
 interface Taping {
   /** 0 to 1: how loud it is. */
   level: () => number;
-  stop: () => Promise<File>;
+  /** What was said, once it is stopped, or the microphone is taken away. */
+  recording: Promise<File>;
+  stop: () => void;
   end: () => void;
 }
 
@@ -48,25 +50,27 @@ function tape(stream: MediaStream): Taping {
   analyser.fftSize = 256;
   sound.createMediaStreamSource(stream).connect(analyser);
   const wave = new Uint8Array(analyser.fftSize);
-  recorder.start();
   const end = () => {
     for (const track of stream.getTracks()) track.stop();
     if (sound.state !== "closed") void sound.close();
   };
+  const recording = new Promise<File>((resolve) =>
+    recorder.addEventListener("stop", () => {
+      end();
+      const [type = ""] = recorder.mimeType.split(";");
+      resolve(new File(parts, `recording.${extensionOf(type)}`, { type }));
+    }),
+  );
+  recorder.start();
   return {
     level() {
       analyser.getByteTimeDomainData(wave);
       return Math.min(1, Math.max(...wave.map((value) => Math.abs(value - 128))) / 64);
     },
-    stop: () =>
-      new Promise((resolve) => {
-        recorder.addEventListener("stop", () => {
-          end();
-          const [type = ""] = recorder.mimeType.split(";");
-          resolve(new File(parts, `recording.${extensionOf(type)}`, { type }));
-        });
-        recorder.stop();
-      }),
+    recording,
+    stop() {
+      if (recorder.state !== "inactive") recorder.stop();
+    },
     end,
   };
 }
@@ -78,13 +82,13 @@ export default function Recorder({ onDone, onCancel }: RecorderProps) {
   const [state, setState] = useState<"starting" | "on" | "denied">("starting");
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
-  const finish = () => {
-    const current = taping.current;
-    taping.current = null;
-    if (current) void current.stop().then(onDone);
-  };
-  const finishLate = useRef(finish);
-  finishLate.current = finish;
+  const done = useRef(onDone);
+  done.current = onDone;
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed gives way to these, and they to what says that there is no microphone.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.querySelector("button")?.focus();
+  }, [state]);
   useEffect(() => {
     let isGone = false;
     beginTaping().then(
@@ -92,6 +96,9 @@ export default function Recorder({ onDone, onCancel }: RecorderProps) {
         if (isGone) return begun.end();
         taping.current = begun;
         setState("on");
+        void begun.recording.then((recording) => {
+          if (!isGone) done.current(recording);
+        });
       },
       () => setState("denied"),
     );
@@ -107,27 +114,29 @@ export default function Recorder({ onDone, onCancel }: RecorderProps) {
       const passed = Math.floor((Date.now() - began) / 1000);
       setSeconds(passed);
       setLevel(taping.current?.level() ?? 0);
-      if (passed >= mostSeconds) finishLate.current();
+      if (passed >= mostSeconds) taping.current?.stop();
     }, 100);
     return () => clearInterval(timer);
   }, [state]);
   if (state === "denied")
     return (
-      <Notice tone="danger">
-        <p>{t("chat.recorder.denied")}</p>
-        <Button type="button" size="small" variant="secondary" onClick={onCancel}>
-          {t("chat.recorder.close")}
-        </Button>
-      </Notice>
+      <div ref={box}>
+        <Notice tone="danger">
+          <p>{t("chat.recorder.denied")}</p>
+          <Button type="button" size="small" variant="secondary" onClick={onCancel}>
+            {t("chat.recorder.close")}
+          </Button>
+        </Notice>
+      </div>
     );
   return (
-    <div className="chat-recorder" role="group" aria-label={t("chat.recorder.label")}>
+    <div ref={box} className="chat-recorder" role="group" aria-label={t("chat.recorder.label")}>
       <p role="status">{t(state === "on" ? "chat.recorder.on" : "chat.recorder.starting")}</p>
       <meter min={0} max={1} value={level} aria-label={t("chat.recorder.level")} />
       <span className="chat-clock" role="timer">
         {clock(seconds)}
       </span>
-      <Button type="button" size="small" icon="square" onClick={finish}>
+      <Button type="button" size="small" icon="square" onClick={() => taping.current?.stop()}>
         {t("chat.recorder.stop")}
       </Button>
       <Button type="button" size="small" variant="quiet" icon="trash-2" onClick={onCancel}>

@@ -70,24 +70,20 @@ function Switch({ memberId, site }: Omit<ThisDeviceProps, "deviceCount">) {
   return (
     <>
       <p role="status">{state ? t(sentences[failed ?? state]) : null}</p>
-      {state === "on" ? (
+      {state && state !== "denied" && state !== "unsupported" ? (
+        // One button in both states: whoever pressed it by the keyboard is still on it.
         <Button
-          variant="secondary"
+          variant={state === "on" ? "secondary" : "primary"}
+          icon={state === "on" ? undefined : "bell"}
           type="button"
           pending={isBusy}
-          onClick={() => void change(() => turnOff(site, memberId), "notOff")}
+          onClick={() =>
+            void (state === "on"
+              ? change(() => turnOff(site, memberId), "notOff")
+              : change(() => turnOn(site, memberId), "failed"))
+          }
         >
-          {t("notifications.device.turnOff")}
-        </Button>
-      ) : null}
-      {state === "off" || state === "leaving" ? (
-        <Button
-          icon="bell"
-          type="button"
-          pending={isBusy}
-          onClick={() => void change(() => turnOn(site, memberId), "failed")}
-        >
-          {t("notifications.device.turnOn")}
+          {t(`notifications.device.${state === "on" ? "turnOff" : "turnOn"}`)}
         </Button>
       ) : null}
     </>

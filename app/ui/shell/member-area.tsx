@@ -9,11 +9,18 @@ import { memberLinks } from "./member-links";
 import type { ShellUser } from "./shell-data";
 import { Waiting } from "./waiting";
 
+interface MemberAreaProps {
+  /** Counted by a page that marks some as read: the frame was on its way meanwhile. */
+  unreadMessages?: number;
+  children: ReactNode;
+}
+
 /** A member's own pages, with the way between them. */
-export function MemberArea({ children }: { children: ReactNode }) {
+export function MemberArea({ unreadMessages, children }: MemberAreaProps) {
   const { t } = useTranslation();
   const site = useSite();
-  const user = useUnread(useRouteLoaderData<{ user: ShellUser | null }>("root")?.user ?? null);
+  const heard = useUnread(useRouteLoaderData<{ user: ShellUser | null }>("root")?.user ?? null);
+  const user = heard && unreadMessages !== undefined ? { ...heard, unreadMessages } : heard;
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => showCurrent(nav.current), [pathname]);
