@@ -44,6 +44,13 @@ export const operatorPaths = {
   /** "new", or the number of one; `area`: what was drawn for it. */
   operatorDistrict: (id: number | string, query?: { area?: string }) =>
     withQuery(`/operator/districts/${id}`, query),
+  operatorCategories: () => "/operator/catalogue",
+  /** "new", or the number of one; the same below. */
+  operatorCategory: (id: number | string) => `/operator/catalogue/categories/${id}`,
+  operatorParameters: () => "/operator/catalogue/parameters",
+  operatorParameter: (id: number | string) => `/operator/catalogue/parameters/${id}`,
+  operatorFacilities: () => "/operator/catalogue/facilities",
+  operatorFacility: (id: number | string) => `/operator/catalogue/facilities/${id}`,
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorTextSettings: () => "/operator/text-settings",

@@ -4,6 +4,7 @@ import { get } from "./call";
 import { optionalChoice, optionalId, slug, words } from "./request-fields";
 import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
+import { operatorCatalogueCalls } from "./operator.catalogue";
 import { operatorChatReportsCalls } from "./operator.chat-reports";
 import { operatorChatSettingsCalls } from "./operator.chat-settings";
 import { operatorConsoleCalls } from "./operator.console";
@@ -117,5 +118,6 @@ export const operatorCalls = [
   operatorListingChecks,
   ...operatorMembersCalls,
   ...operatorConsoleCalls,
+  ...operatorCatalogueCalls,
   operatorActs,
 ];

@@ -274,6 +274,18 @@ test("the operator: what waits for a decision", async ({ page }) => {
   ]);
 });
 
+test("the operator: the catalogue", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await expectAllAccessible(page, [
+    "/operator/catalogue",
+    "/operator/catalogue/categories/1",
+    "/operator/catalogue/parameters",
+    "/operator/catalogue/parameters/1",
+    "/operator/catalogue/facilities",
+    "/operator/catalogue/facilities/new",
+  ]);
+});
+
 test("the operator: news with errors, and what is asked before everybody is told", async ({
   page,
 }) => {

@@ -7,6 +7,7 @@ import * as feed from "./samples/feed";
 import * as listings from "./samples/listings";
 import * as notifications from "./samples/notifications";
 import * as operator from "./samples/operator";
+import * as operatorCatalogue from "./samples/operator-catalogue";
 import * as operatorPayments from "./samples/operator-payments";
 import * as operatorTeam from "./samples/operator-team";
 import * as packages from "./samples/packages";
@@ -50,6 +51,7 @@ const areas: Samples[] = [
   notifications,
   verification,
   operator,
+  operatorCatalogue,
   operatorPayments,
   operatorTeam,
 ];

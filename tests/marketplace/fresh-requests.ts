@@ -17,6 +17,7 @@ import { newEmail, register, visitor } from "./account-visitor";
 import { ask, newMember } from "./asking";
 import { firstStep, keepAuthenticator, memberWithApp, putPasskey, shownBy } from "./factor-setup";
 import { invited } from "./invited";
+import { freshCatalogueRequests } from "./catalogue-requests";
 import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
 import { passkeyDevice } from "./passkey-device";
@@ -237,6 +238,7 @@ export const freshRequests: Record<string, Fresh> = {
   "notifications/read": async ({ marketplace, member }) => ({
     id: (await putOwnNotification(marketplace, member)).id,
   }),
+  ...freshCatalogueRequests,
   "operator/districts/remove": async ({ marketplace: { database } }) => {
     const { id } = await database
       .selectFrom("district")

@@ -287,6 +287,18 @@ export async function tellStory(opened: Open) {
   const { id: district } = (await say("operator/districts/save")).data as { id: number };
   await say("get-districts", { id: String(district) });
   await say("operator/districts/remove", { id: district });
+  const { id: parameter } = (await say("operator/parameters/save")).data as { id: number };
+  await say("operator/parameters", { id: parameter });
+  await say("operator/parameters/rename-choice", { id: parameter });
+  const { id: added } = (await say("operator/categories/save")).data as { id: number };
+  await say("operator/categories/parameter", { id: added, parameter_id: parameter });
+  await say("operator/categories/move", { id: added });
+  await say("operator/categories", { id: added });
+  await say("operator/categories/remove", { id: added });
+  await say("operator/parameters/remove", { id: parameter });
+  const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
+  await say("operator/facilities", { id: facility });
+  await say("operator/facilities/remove", { id: facility });
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");
   await say("confirm-home", { property_id: own.id });

@@ -172,6 +172,12 @@ const addresses: Record<
     operatorPaths.operatorListingSettings(),
     "operator/listing-settings.tsx",
   ],
+  operatorCategories: [operatorPaths.operatorCategories(), "operator/catalogue/categories.tsx"],
+  operatorCategory: [operatorPaths.operatorCategory(7), "operator/catalogue/category.tsx"],
+  operatorParameters: [operatorPaths.operatorParameters(), "operator/catalogue/parameters.tsx"],
+  operatorParameter: [operatorPaths.operatorParameter("new"), "operator/catalogue/parameter.tsx"],
+  operatorFacilities: [operatorPaths.operatorFacilities(), "operator/catalogue/facilities.tsx"],
+  operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
   operatorDistricts: [operatorPaths.operatorDistricts(), "operator/districts.tsx"],
   operatorDistrict: [
     operatorPaths.operatorDistrict("new", { area: "1,2" }),

@@ -20,7 +20,7 @@ export const categoryBrief = z.object({ id: integer, category: text, image: url,
 export type CategoryBrief = z.output<typeof categoryBrief>;
 
 /** Contract §2.1 type_of_parameter. */
-const parameterKinds = [
+export const parameterKinds = [
   "textbox",
   "textarea",
   "dropdown",

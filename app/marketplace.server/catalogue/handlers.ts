@@ -3,6 +3,24 @@ import { getCategoriesHandler } from "./get-categories";
 import { getCitiesDataHandler } from "./get-cities-data";
 import { getFacilitiesHandler } from "./get-facilities";
 import { getFacilitiesForFilterHandler } from "./get-facilities-for-filter";
+import {
+  changeCategoryParameterHandler,
+  moveCategoryHandler,
+  operatorCategoriesHandler,
+  removeCategoryHandler,
+  saveCategoryHandler,
+} from "./operator/categories";
+import {
+  operatorFacilitiesHandler,
+  removeFacilityHandler,
+  saveFacilityHandler,
+} from "./operator/facilities";
+import {
+  operatorParametersHandler,
+  removeParameterHandler,
+  renameChoiceHandler,
+  saveParameterHandler,
+} from "./operator/parameters";
 
 export const catalogueHandlers = [
   getCategoriesHandler,
@@ -12,4 +30,16 @@ export const catalogueHandlers = [
   getDistrictsHandler,
   saveDistrictHandler,
   removeDistrictHandler,
+  operatorCategoriesHandler,
+  saveCategoryHandler,
+  moveCategoryHandler,
+  changeCategoryParameterHandler,
+  removeCategoryHandler,
+  operatorParametersHandler,
+  saveParameterHandler,
+  renameChoiceHandler,
+  removeParameterHandler,
+  operatorFacilitiesHandler,
+  saveFacilityHandler,
+  removeFacilityHandler,
 ];

@@ -88,6 +88,9 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             select package.name from payment_transaction
             join package on package.id = package_id where payment_transaction.id = subject_id)
           when 'news' then (select title from news where news.id = subject_id)
+          when 'category' then (select name from category where id = subject_id)
+          when 'parameter' then (select name from parameter where id = subject_id)
+          when 'facility' then (select name from facility where id = subject_id)
           when 'district' then (select name from district_name where district_id = subject_id
             order by language <> 'en', language limit 1)
           when 'member' then (select name from member as about where about.id = subject_id)

@@ -58,6 +58,12 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         icon: "house",
       },
       { page: "members", right: "members", href: operatorPaths.operatorMembers(), icon: "users" },
+      {
+        page: "catalogue",
+        right: "catalogue",
+        href: operatorPaths.operatorCategories(),
+        icon: "layers",
+      },
       { page: "news", right: "messages", href: operatorPaths.operatorNews(), icon: "newspaper" },
     ],
   },

@@ -1,0 +1,258 @@
+import { type Selectable, sql } from "kysely";
+import {
+  changeCategoryParameter,
+  moveCategory,
+  operatorCategories,
+  type OperatorCategory,
+  removeCategory,
+  saveCategory,
+} from "~/contract/operator.catalogue";
+import type { Database, Transaction } from "../../db/database";
+import type { CategoryTable, Tables } from "../../db/tables";
+import { done, handler } from "../../http/handler";
+import { Invalid, NotFound } from "../../http/refusals";
+import { dropUnusedFiles, withFiles } from "../../listings/stored-files";
+import { noteAct } from "../../operator/acts";
+import type { Services } from "../../services";
+import { slugFrom } from "../../slugs";
+import { acceptProfilePicture } from "../../account/profile-picture";
+import { lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import { forgetNames, namesOf, writeNames } from "./names";
+import { requireRevision, revisionOf } from "./revision";
+
+const missing = "There is no such category.";
+
+interface Row extends Omit<Selectable<CategoryTable>, "position"> {
+  parameter_ids: number[];
+  listings: number;
+  projects: number;
+}
+
+/** All categories in their order, or the one of the id. */
+async function findCategories(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+  const { rows } = await sql<Row>`
+    select id, slug, name, image_key, meta_title, meta_description, meta_keywords,
+      array(select parameter_id from category_parameter where category_id = category.id
+        order by position, parameter_id) as parameter_ids,
+      (select count(*)::int from property where category_id = category.id) as listings,
+      (select count(*)::int from project where category_id = category.id) as projects
+    from category where ${id === undefined ? sql`true` : sql`id = ${id}`}
+    order by position, id`.execute(database);
+  const names = await namesOf(
+    database,
+    rows.map(({ name }) => name),
+  );
+  return rows.map(({ slug, image_key, parameter_ids, listings, projects, ...row }) => {
+    const shown = {
+      ...row,
+      slug_id: slug,
+      names: names.get(row.name) ?? [],
+      image: mediaUrl(image_key),
+      meta_title: row.meta_title ?? "",
+      meta_description: row.meta_description ?? "",
+      meta_keywords: row.meta_keywords ?? "",
+    };
+    const revision = revisionOf(shown);
+    const category: OperatorCategory = { ...shown, parameter_ids, listings, projects, revision };
+    return { category, imageKey: image_key };
+  });
+}
+
+export const operatorCategoriesHandler = handler(
+  operatorCategories,
+  async ({ id }, { services: { database, mediaUrl } }) => {
+    const categories = await findCategories(database, mediaUrl, id);
+    return categories.map(({ category }) => category);
+  },
+);
+
+export const saveCategoryHandler = handler(
+  saveCategory,
+  async ({ id, names = {}, image, remove_image, revision, ...input }, { caller, services }) => {
+    const { database, mediaUrl, clock } = services;
+    const picture = image && (await acceptProfilePicture(image, "image"));
+    const files = picture ? [picture] : [];
+    const { savedId, before } = await withFiles(services, caller.id, files, (holdFiles) =>
+      database.transaction().execute(async (tx) => {
+        await takeTime(tx);
+        await lockEntries(tx, "category");
+        const [before] = id === undefined ? [] : await findCategories(tx, mediaUrl, id);
+        if (id !== undefined && !before) throw new NotFound(missing);
+        if (before) requireRevision(revision, before.category.revision);
+        await requireFreeName(tx, "category", input.name, id);
+        await holdFiles(tx);
+        const columns = {
+          name: input.name,
+          image_key: picture?.key ?? (remove_image ? "" : undefined),
+          meta_title: input.meta_title || null,
+          meta_description: input.meta_description || null,
+          meta_keywords: input.meta_keywords || null,
+        };
+        const savedId = before
+          ? await change(tx, before.category.id, columns)
+          : await add(tx, { ...columns, image_key: columns.image_key ?? "" });
+        await writeNames(tx, before?.category.name, input.name, names);
+        const act = before ? "change" : "add";
+        await noteAct(tx, caller, { act, kind: "category", id: savedId }, clock());
+        return { savedId, before };
+      }),
+    );
+    if (before?.imageKey) await dropUnusedFiles(services, [before.imageKey]);
+    return { id: savedId };
+  },
+);
+
+type Columns = Pick<Selectable<CategoryTable>, "name" | "meta_title" | "meta_description"> & {
+  meta_keywords: string | null;
+};
+
+async function change(
+  tx: Transaction<Tables>,
+  id: number,
+  columns: Columns & { image_key?: string },
+) {
+  await tx.updateTable("category").set(columns).where("id", "=", id).execute();
+  return id;
+}
+
+/** Addresses name categories by their slug, so it is made once and stays whatever the name becomes. */
+async function add(tx: Transaction<Tables>, columns: Columns & { image_key: string }) {
+  const base = slugFrom(columns.name);
+  const { rows } = await sql<{ slug: string; position: number }>`
+    select (select coalesce(max(position) + 1, 0)::int from category) as position,
+      (select candidate from (
+        select number, case when number = 0 then ${base}::text else ${base}::text || '-' || number end as candidate
+        from generate_series(0, (select count(*) from category)) as number) candidates
+      where not exists (select from category where slug = candidate)
+      order by number limit 1) as slug`.execute(tx);
+  const { id } = await tx
+    .insertInto("category")
+    .values({ ...columns, ...rows[0]! })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const moveCategoryHandler = handler(
+  moveCategory,
+  async ({ id, by }, { caller, services: { database, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      await lockEntries(tx, "category");
+      const { rows } = await sql<{ id: number }>`
+        select id from category order by position, id`.execute(tx);
+      const order = moved(
+        rows.map((row) => row.id),
+        id,
+        by,
+      );
+      if (!order) throw new NotFound(missing);
+      await sql`
+        update category set position = wanted.place - 1
+        from unnest(${order}::int[]) with ordinality as wanted (id, place)
+        where wanted.id = category.id and position <> wanted.place - 1`.execute(tx);
+      await noteAct(tx, caller, { act: "order", kind: "category", id }, clock());
+    });
+    return done("The order was changed.");
+  },
+);
+
+/** The ids with the one before or behind its neighbour; at the end it stays. Null when it is not among them. */
+function moved(ids: number[], id: number, by: "up" | "down") {
+  const place = ids.indexOf(id);
+  if (place < 0) return null;
+  const others = ids.filter((one) => one !== id);
+  others.splice(Math.max(0, by === "up" ? place - 1 : place + 1), 0, id);
+  return others;
+}
+
+export const changeCategoryParameterHandler = handler(
+  changeCategoryParameter,
+  async ({ id, parameter_id, act }, { caller, services: { database, mediaUrl, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      await lockEntries(tx, "category");
+      const [found] = await findCategories(tx, mediaUrl, id);
+      if (!found) throw new NotFound(missing);
+      const before = found.category.parameter_ids;
+      if (act === "add") await requireParameter(tx, parameter_id);
+      const others = before.filter((one) => one !== parameter_id);
+      const after =
+        act === "add"
+          ? [...others, parameter_id]
+          : act === "remove"
+            ? others
+            : (moved(before, parameter_id, act) ?? before);
+      await tx.deleteFrom("category_parameter").where("category_id", "=", id).execute();
+      if (after.length > 0)
+        await tx
+          .insertInto("category_parameter")
+          .values(after.map((one, position) => ({ category_id: id, parameter_id: one, position })))
+          .execute();
+      await noteAct(tx, caller, { act: "change", kind: "category", id }, clock());
+    });
+    return done("The category was changed.");
+  },
+);
+
+async function requireParameter(tx: Transaction<Tables>, id: number) {
+  const known = await tx
+    .selectFrom("parameter")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!known) throw new Invalid({ parameter_id: "This choice is not offered." });
+}
+
+export const removeCategoryHandler = handler(
+  removeCategory,
+  async ({ id, into_id }, { caller, services }) => {
+    const { database, mediaUrl, clock } = services;
+    const imageKey = await database.transaction().execute(async (tx) => {
+      await takeTime(tx);
+      await lockEntries(tx, "category");
+      const found = await findCategories(tx, mediaUrl);
+      const entries = found.map(({ category }) => category);
+      const category = entries.find((one) => one.id === id);
+      const uses = category ? category.listings + category.projects : 0;
+      const successor = requireSuccessor({ entries, id, intoId: into_id, uses }, missing);
+      if (successor) await replace(tx, category!, successor);
+      await tx.deleteFrom("category").where("id", "=", id).execute();
+      await forgetNames(tx, category!.name);
+      const reason = successor ? `${category!.name} → ${successor.name}` : category!.name;
+      await noteAct(tx, caller, { act: "remove", kind: "category", id, reason }, clock());
+      return found.find((one) => one.category === category)!.imageKey;
+    });
+    await dropUnusedFiles(services, [imageKey]);
+    return done("The category was removed.");
+  },
+);
+
+/** Whatever names a category names another one; what its homes say is asked for there, too. */
+async function replace(tx: Transaction<Tables>, from: OperatorCategory, into: OperatorCategory) {
+  await sql`
+    insert into category_parameter (category_id, parameter_id, position)
+    select distinct ${into.id}::int, parameter_id, 1000
+    from property join property_parameter on property_id = property.id
+    where category_id = ${from.id} on conflict do nothing`.execute(tx);
+  await sql`update property set category_id = ${into.id} where category_id = ${from.id}`.execute(
+    tx,
+  );
+  await sql`update project set category_id = ${into.id} where category_id = ${from.id}`.execute(tx);
+  await sql`update slider set category_id = ${into.id} where category_id = ${from.id}`.execute(tx);
+  await sql`update former_slug set category_id = ${into.id} where category_id = ${from.id}`.execute(
+    tx,
+  );
+  await sql`
+    update feed_preference set category_ids = array(
+      select distinct case id when ${from.id} then ${into.id} else id end
+      from unnest(category_ids) as id order by 1)
+    where ${from.id} = any(category_ids)`.execute(tx);
+  const filters = sql`jsonb_set(saved_search.filters, '{category_slug_id}', to_jsonb(${into.slug_id}::text))`;
+  await sql`
+    delete from saved_search where category_slug = ${from.slug_id} and exists (
+      select from saved_search as same
+      where same.member_id = saved_search.member_id and same.id <> saved_search.id
+        and searchable(same.filters::text) = searchable((${filters})::text))`.execute(tx);
+  await sql`
+    update saved_search set filters = ${filters}
+    where category_slug = ${from.slug_id}`.execute(tx);
+}

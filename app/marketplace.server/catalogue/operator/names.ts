@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Database, Transaction } from "../../db/database";
+import type { Tables } from "../../db/tables";
+import { Invalid } from "../../http/refusals";
+import { mailDirection, mailLanguages } from "../../mail/texts";
+
+/** By language. */
+export type Names = Record<string, string | undefined>;
+
+type Said = { language: string; name: string }[];
+
+/** The table of `i18n/terms.ts` in the operator's texts of a language. */
+const keyOf = (term: string) => `terms.${term}`;
+
+/** What terms are called in the languages of the site, as far as operators said so. */
+export async function namesOf(database: Database, terms: string[]): Promise<Map<string, Said>> {
+  const { rows } = await sql<{ term: string; names: Said }>`
+    select term, jsonb_agg(jsonb_build_object('language', code, 'name', web_texts ->> ('terms.' || term))
+      order by language.id) as names
+    from unnest(${terms}::text[]) as term join language on web_texts ? ('terms.' || term)
+    group by term`.execute(database);
+  return new Map(rows.map(({ term, names }) => [term, names]));
+}
+
+/**
+ * Writes what something is called in other languages, in the place of what `before` was called there.
+ * @throws Invalid for languages that the site does not have
+ */
+export async function writeNames(
+  tx: Transaction<Tables>,
+  before: string | undefined,
+  term: string,
+  names: Names,
+) {
+  await offerOwnLanguages(tx, Object.keys(names));
+  const rows = await tx
+    .selectFrom("language")
+    .select(["id", "code", "web_texts"])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const unknown = Object.keys(names).find((code) => !rows.some((one) => one.code === code));
+  if (unknown !== undefined)
+    throw new Invalid({ [`names.${unknown}`]: "This choice is not offered." });
+  const isLeft = before !== undefined && before !== term && !(await isUsed(tx, before));
+  for (const { id, code, web_texts } of rows) {
+    const texts = { ...web_texts };
+    if (isLeft) delete texts[keyOf(before)];
+    if (names[code]) texts[keyOf(term)] = names[code];
+    else delete texts[keyOf(term)];
+    if (JSON.stringify(texts) !== JSON.stringify(web_texts))
+      await tx
+        .updateTable("language")
+        .set({ web_texts: JSON.stringify(texts), updated_at: sql<Date>`now()` })
+        .where("id", "=", id)
+        .execute();
+  }
+}
+
+/** The languages that the product speaks by itself have a row once operators say something in them. */
+async function offerOwnLanguages(tx: Transaction<Tables>, codes: string[]) {
+  const own = mailLanguages.filter((code) => codes.includes(code));
+  if (own.length === 0) return;
+  await tx
+    .insertInto("language")
+    .values(
+      own.map((code) => ({
+        code,
+        name: ownName(code),
+        is_right_to_left: mailDirection(code) === "rtl",
+      })),
+    )
+    .onConflict((conflict) => conflict.column("code").doNothing())
+    .execute();
+}
+
+/** What a language calls itself, as it stands in a list. */
+function ownName(code: string) {
+  const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** Whether anything in the catalogue is called so: what is called alike is called alike in all languages. */
+async function isUsed(tx: Transaction<Tables>, term: string) {
+  const { rows } = await sql`
+    select from category where name = ${term}
+    union all select from parameter where name = ${term} or options ? ${term}
+    union all select from facility where name = ${term} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** What something that goes was called in other languages is forgotten. */
+export async function forgetNames(tx: Transaction<Tables>, term: string) {
+  if (await isUsed(tx, term)) return;
+  await sql`
+    update language set web_texts = web_texts - ${keyOf(term)}, updated_at = now()
+    where web_texts ? ${keyOf(term)}`.execute(tx);
+}

@@ -1,0 +1,204 @@
+import { type Selectable, sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import {
+  operatorParameters,
+  type OperatorParameter,
+  removeParameter,
+  renameChoice,
+  saveParameter,
+} from "~/contract/operator.catalogue";
+import { choosable, parameterForm } from "~/contract/operator.catalogue.forms";
+import type { Database, Transaction } from "../../db/database";
+import type { ParameterTable, Tables } from "../../db/tables";
+import { done, handler } from "../../http/handler";
+import { Invalid, NotFound } from "../../http/refusals";
+import { noteAct } from "../../operator/acts";
+import { lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import { forgetNames, namesOf, writeNames } from "./names";
+import { requireRevision, revisionOf } from "./revision";
+
+const missing = "There is no such parameter.";
+
+interface Row extends Omit<Selectable<ParameterTable>, "image_key"> {
+  category_ids: number[];
+  listings: number;
+}
+
+/** All parameters by name, or the one of the id. */
+async function findParameters(database: Database, id?: number): Promise<OperatorParameter[]> {
+  const { rows } = await sql<Row>`
+    select id, name, kind, options, unit, meaning, is_required, is_quick, is_ordered,
+      array(select category_id from category_parameter where parameter_id = parameter.id
+        order by 1) as category_ids,
+      (select count(*)::int from property_parameter where parameter_id = parameter.id) as listings
+    from parameter where ${id === undefined ? sql`true` : sql`id = ${id}`}
+    order by searchable(name), id`.execute(database);
+  const names = await namesOf(
+    database,
+    rows.map(({ name }) => name),
+  );
+  return rows.map(({ category_ids, listings, ...row }) => {
+    const shown = { ...row, names: names.get(row.name) ?? [] };
+    return { ...shown, category_ids, listings, revision: revisionOf(shown) };
+  });
+}
+
+export const operatorParametersHandler = handler(
+  operatorParameters,
+  async ({ id }, { services: { database } }) => findParameters(database, id),
+);
+
+type Written = Omit<ParsedInputOf<typeof saveParameter>, "id" | "names" | "revision">;
+
+export const saveParameterHandler = handler(
+  saveParameter,
+  async ({ id, names = {}, revision, ...input }, { caller, services: { database, clock } }) => {
+    requireFitting(input);
+    const options = choosable.includes(input.kind) ? [...new Set(input.options)] : [];
+    const columns = {
+      name: input.name,
+      kind: input.kind,
+      options: JSON.stringify(options),
+      unit: input.kind === "number" ? (input.unit ?? "") : "",
+      meaning: input.meaning ?? null,
+      is_required: input.is_required,
+      is_quick: input.is_quick,
+      is_ordered: input.is_ordered,
+    };
+    return database.transaction().execute(async (tx) => {
+      await takeTime(tx);
+      await lockEntries(tx, "parameter");
+      const [before] = id === undefined ? [] : await findParameters(tx, id);
+      if (id !== undefined && !before) throw new NotFound(missing);
+      if (before) {
+        requireRevision(revision, before.revision);
+        if (before.kind !== input.kind && before.listings > 0)
+          throw new Invalid({ kind: "Listings answer it already, so its kind stays." });
+        await requireUnused(tx, before, options);
+      }
+      await requireFreeName(tx, "parameter", input.name, id);
+      const saved = before
+        ? await tx
+            .updateTable("parameter")
+            .set(columns)
+            .where("id", "=", before.id)
+            .returning("id")
+            .executeTakeFirstOrThrow()
+        : await tx
+            .insertInto("parameter")
+            .values(columns)
+            .returning("id")
+            .executeTakeFirstOrThrow();
+      await writeNames(tx, before?.name, input.name, names);
+      const act = before ? "change" : "add";
+      await noteAct(tx, caller, { act, kind: "parameter", id: saved.id }, clock());
+      return saved;
+    });
+  },
+);
+
+/** @throws Invalid where the parts contradict each other, as the form says it */
+function requireFitting(written: Written) {
+  const checked = parameterForm.safeParse({ ...written, options: written.options.join("\n") });
+  if (checked.success) return;
+  const errors = checked.error.issues.map(({ path, message }): [string, string] => [
+    String(path[0]),
+    message,
+  ]);
+  throw new Invalid(Object.fromEntries(errors));
+}
+
+/** How many listings have each choice. */
+const countedChoices = (parameterId: number) => sql<{ choice: string; listings: number }>`
+  select choice, count(*)::int as listings
+  from property_parameter, jsonb_array_elements_text(
+    case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end) as choice
+  where parameter_id = ${parameterId} group by choice order by choice`;
+
+/** @throws Invalid where a choice goes that listings have */
+async function requireUnused(
+  tx: Transaction<Tables>,
+  { id, kind, options }: OperatorParameter,
+  left: string[],
+) {
+  const going = options.filter((option) => !left.includes(option));
+  if (going.length === 0 || !choosable.includes(kind)) return;
+  const { rows } = await countedChoices(id).execute(tx);
+  const used = rows.filter(({ choice }) => going.includes(choice)).map(({ choice }) => choice);
+  if (used.length > 0)
+    throw new Invalid({
+      options: "Listings have a choice that is left out. Please rename it instead.",
+    });
+}
+
+export const renameChoiceHandler = handler(
+  renameChoice,
+  async ({ id, choice, new_choice }, { caller, services: { database, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      await takeTime(tx);
+      await lockEntries(tx, "parameter");
+      const [parameter] = await findParameters(tx, id);
+      if (!parameter) throw new NotFound(missing);
+      if (!parameter.options.includes(choice))
+        throw new Invalid({ choice: "This choice is not offered." });
+      const rename = (option: string) => (option === choice ? new_choice : option);
+      await tx
+        .updateTable("parameter")
+        .set({ options: JSON.stringify([...new Set(parameter.options.map(rename))]) })
+        .where("id", "=", id)
+        .execute();
+      await sql`
+        update property_parameter set value = case jsonb_typeof(value)
+          when 'array' then (
+            select jsonb_agg(distinct case said when ${choice} then ${new_choice}::text else said end)
+            from jsonb_array_elements_text(value) as said)
+          else to_jsonb(${new_choice}::text) end
+        where parameter_id = ${id}
+          and (value = to_jsonb(${choice}::text) or (jsonb_typeof(value) = 'array' and value ? ${choice}))`.execute(
+        tx,
+      );
+      const reason = `${choice} → ${new_choice}`;
+      await noteAct(tx, caller, { act: "rename", kind: "parameter", id, reason }, clock());
+    });
+    return done("The choice was renamed.");
+  },
+);
+
+export const removeParameterHandler = handler(
+  removeParameter,
+  async ({ id, into_id }, { caller, services: { database, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      await takeTime(tx);
+      await lockEntries(tx, "parameter");
+      const parameters = await findParameters(tx);
+      const parameter = parameters.find((one) => one.id === id);
+      const alike = parameters.filter(({ kind }) => kind === parameter?.kind);
+      const uses = parameter?.listings ?? 0;
+      const successor = requireSuccessor({ entries: alike, id, intoId: into_id, uses }, missing);
+      if (successor) await replace(tx, parameter!, successor);
+      await tx.deleteFrom("parameter").where("id", "=", id).execute();
+      await forgetNames(tx, parameter!.name);
+      const reason = successor ? `${parameter!.name} → ${successor.name}` : parameter!.name;
+      await noteAct(tx, caller, { act: "remove", kind: "parameter", id, reason }, clock());
+    });
+    return done("The parameter was removed.");
+  },
+);
+
+/** What was answered by one is answered by the other, unless that was answered, too. */
+async function replace(tx: Transaction<Tables>, from: OperatorParameter, into: OperatorParameter) {
+  const options = [...new Set([...into.options, ...from.options])];
+  await tx
+    .updateTable("parameter")
+    .set({ options: JSON.stringify(options) })
+    .where("id", "=", into.id)
+    .execute();
+  await sql`
+    insert into category_parameter (category_id, parameter_id, position)
+    select category_id, ${into.id}, position from category_parameter where parameter_id = ${from.id}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into property_parameter (property_id, parameter_id, value)
+    select property_id, ${into.id}, value from property_parameter where parameter_id = ${from.id}
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,116 @@
+import { data, redirect } from "@remix-run/node";
+import {
+  categoryParameterActs,
+  changeCategoryParameter,
+  moveCategory,
+  operatorCategories,
+  operatorParameters,
+  removeCategory,
+  saveCategory,
+} from "~/contract/operator.catalogue";
+import { validateCategory } from "~/contract/operator.catalogue.forms";
+import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
+import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import { calledIn, readEntryId, refusedEntry, removeEntry, writtenNames } from "./entries.server";
+
+export async function loadCategories(request: Request) {
+  await requireOperator(request, "catalogue");
+  const [t, categories] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorCategories, {}),
+  ]);
+  return { title: t("operator.catalogue.categories"), categories };
+}
+
+/** `up 3`: the category 3 changes places with the one before it. */
+export async function orderCategories(request: Request) {
+  await requireOperator(request, "catalogue");
+  const form = await readForm(request);
+  const [, by, id] = /^(up|down) ([1-9]\d{0,8})$/.exec(String(form.get("intent"))) ?? [];
+  if (!by) throw await notFoundPage(request);
+  await upstream(request).call(moveCategory, { id: Number(id), by: by === "up" ? "up" : "down" });
+  return redirect(operatorPaths.operatorCategories());
+}
+
+/** The category of the id with what can be chosen for it, or an empty one for "new". @throws 404 */
+export async function loadCategory(request: Request, typed: string | undefined) {
+  await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const api = upstream(request);
+  const [t, categories, parameters] = await Promise.all([
+    getTexts(request),
+    api.call(operatorCategories, {}),
+    id === undefined ? [] : api.call(operatorParameters, {}),
+  ]);
+  const category = categories.find((one) => one.id === id);
+  if (id !== undefined && !category) throw await notFoundPage(request);
+  const asked = category?.parameter_ids ?? [];
+  return {
+    title: category?.name ?? t("operator.catalogue.newCategory"),
+    category: category ?? null,
+    ...calledIn(category?.names ?? []),
+    asked: asked.flatMap((one) => parameters.filter((parameter) => parameter.id === one)),
+    askable: parameters.filter((parameter) => !asked.includes(parameter.id)),
+    others: categories.filter((one) => one.id !== id).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Saves the category, changes what it asks for, or removes it. */
+export async function changeCategory(request: Request, typed: string | undefined) {
+  const { id: operatorId } = await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const intent = String(form.get("intent") ?? "");
+  if (id !== undefined && intent === "remove") {
+    const refused = await removeEntry(form, (into_id) => api.call(removeCategory, { id, into_id }));
+    const list = operatorPaths.operatorCategories();
+    return refused ?? redirectWithSuccess(list, "operator.catalogue.removed");
+  }
+  const [verb, parameter] = intent.split(" ");
+  const act = categoryParameterActs.find((one) => one === verb);
+  if (id !== undefined && act) {
+    const chosen = Number(act === "add" ? form.get("parameter_id") : parameter);
+    if (Number.isInteger(chosen) && chosen > 0)
+      await api.call(changeCategoryParameter, { id, parameter_id: chosen, act });
+    return redirect(`${operatorPaths.operatorCategory(id)}#parameters`);
+  }
+  const isRemoved = form.get("remove_image") === "stored";
+  form.delete("intent");
+  const { draft, fault } = await takePicture(operatorId, form, "image");
+  const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
+  const submission = validateCategory(form);
+  if (submission.status !== "success" || fault) {
+    const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
+    return data({ reply, kept }, { status: 400 });
+  }
+  try {
+    const { names, ...fields } = submission.value;
+    const saved = await api.call(saveCategory, {
+      id,
+      ...fields,
+      names: writtenNames(names),
+      image: await openPicture(operatorId, draft),
+      remove_image: isRemoved,
+    });
+    await forgetPicture(operatorId, draft);
+    const next =
+      id === undefined
+        ? operatorPaths.operatorCategory(saved.id)
+        : operatorPaths.operatorCategories();
+    return redirectWithSuccess(next, "operator.catalogue.saved");
+  } catch (error) {
+    const refused = await refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorCategories, { id });
+      return current?.revision;
+    });
+    return data({ ...refused.data, kept }, refused.init ?? undefined);
+  }
+}

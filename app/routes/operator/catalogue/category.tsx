@@ -1,0 +1,127 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { CategoryForm } from "~/contract/operator.catalogue.forms";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { plainField } from "~/ui/fields/field-metadata";
+import { FileField } from "~/ui/fields/file-field";
+import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { TextField } from "~/ui/fields/text-field";
+import { PageHeading } from "~/ui/headings";
+import { pageMeta } from "~/ui/page-meta";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import { changeCategory, loadCategory } from "./categories.server";
+import { CategoryParameters } from "./category-parameters";
+import type { EntryAnswer } from "./entries.server";
+import { RemoveEntry } from "./remove-entry";
+import { TranslatedNames } from "./translated-names";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadCategory(request, params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  changeCategory(request, params.id);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/operator.catalogue.forms").then((forms) => ({
+    validate: forms.validateCategory,
+  }));
+
+/** A category: its name in all languages, its picture, what its listings are asked for. */
+export default function Category() {
+  const { t } = useTranslation();
+  const { title, category, asked, askable, others } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  return (
+    <div className="wide stack">
+      <TextLink href={operatorPaths.operatorCategories()} icon="arrow-left">
+        {t("operator.catalogue.categories")}
+      </TextLink>
+      <PageHeading title={title} />
+      <CategoryFields key={category?.revision} />
+      {category ? (
+        <>
+          <CategoryParameters asked={asked} askable={askable} />
+          <RemoveEntry
+            name={category.name}
+            uses={category.listings + category.projects}
+            others={others}
+            fault={answer?.notRemoved}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** Its form, anew once it was changed. */
+function CategoryFields() {
+  const { t } = useTranslation();
+  const { category, languages, names } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<CategoryForm>({
+    id: "category",
+    reply: answer?.reply,
+    defaultValue: { ...category, names },
+    rules,
+  });
+  const stored = category?.image
+    ? [{ value: "stored", name: category.name, url: category.image }]
+    : [];
+  return (
+    <Form method="post" encType="multipart/form-data" {...props}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="revision" value={answer?.revision ?? category?.revision ?? ""} />
+      <FormSection title={t("operator.catalogue.called")}>
+        <TextField
+          field={fields.name}
+          label={t("operator.catalogue.name")}
+          hint={
+            category ? t("operator.catalogue.slugStays", { slug: category.slug_id }) : undefined
+          }
+          dir="auto"
+        />
+        <TranslatedNames field={fields.names} languages={languages} />
+      </FormSection>
+      <FormSection title={t("operator.catalogue.picture")}>
+        <FileField
+          key={answer?.kept?.value}
+          field={plainField("image", null, { formId: form.id, errors: form.allErrors.image })}
+          label={t("operator.catalogue.picture")}
+          hint={t("operator.catalogue.pictureHint")}
+          optional
+          accept="image/jpeg,image/png"
+          kept={answer?.kept ? [answer.kept] : stored}
+          keptName="kept_image"
+          removeName="remove_image"
+        />
+      </FormSection>
+      <FormSection title={t("operator.catalogue.found")} lead={t("operator.catalogue.foundLead")}>
+        <TextField field={fields.meta_title} label={t("operator.catalogue.metaTitle")} optional />
+        <TextAreaField
+          field={fields.meta_description}
+          label={t("operator.catalogue.metaDescription")}
+          rows={3}
+          optional
+        />
+        <TextField
+          field={fields.meta_keywords}
+          label={t("operator.catalogue.metaKeywords")}
+          optional
+        />
+      </FormSection>
+      <FormActions>
+        <SubmitButton>{t("operator.catalogue.save")}</SubmitButton>
+        <ButtonLink variant="quiet" href={operatorPaths.operatorCategories()}>
+          {t("operator.catalogue.cancel")}
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { data } from "@remix-run/node";
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import type { OperatorFacility } from "~/contract/operator.catalogue";
+import { offeredLanguages } from "~/i18n/texts.server";
+import { refusedReply } from "~/session.server/refused-reply";
+import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
+import { notFoundPage } from "~/web.server/not-found";
+
+/** What comes back where something of the catalogue was not changed. */
+export interface EntryAnswer {
+  reply?: SubmissionResult<string[]>;
+  /** What holds now, where somebody else was quicker. */
+  revision?: string;
+  /** The chosen picture, kept until the form is right. */
+  kept?: { value: string; name: string; url: string } | null;
+  /** Why it was not removed. */
+  notRemoved?: string;
+  /** Of the form that renames a choice. */
+  renamed?: SubmissionResult<string[]>;
+}
+
+/** The number in the address, or undefined for "new". @throws 404 */
+export async function readEntryId(request: Request, typed: string | undefined) {
+  if (typed === "new") return undefined;
+  if (!typed || !/^[1-9]\d{0,8}$/.test(typed)) throw await notFoundPage(request);
+  return Number(typed);
+}
+
+/** What an entry of the catalogue is called by language, and in which languages it can be called something. */
+export const calledIn = (names: OperatorFacility["names"]) => ({
+  languages: offeredLanguages().map(({ code, name }) => ({ code, name })),
+  names: Object.fromEntries(names.map(({ language, name }) => [language, name])),
+});
+
+/** The names that were written; empty ones say nothing. */
+export const writtenNames = (names: Record<string, string | undefined> = {}) =>
+  Object.fromEntries(Object.entries(names).filter((pair): pair is [string, string] => !!pair[1]));
+
+/**
+ * The "no" as a reply to the form. Where somebody else was quicker it brings the revision that holds now: the page
+ * says so, and whoever sends once more overwrites it knowingly.
+ */
+export async function refusedEntry<Form, Value>(
+  submission: Submission<Form, string[], Value>,
+  error: unknown,
+  currentRevision: () => Promise<string | undefined>,
+) {
+  const refused = refusedReply(submission, error);
+  const wasChanged = error instanceof UpstreamError && error.status === 409 && !error.errors;
+  return data(
+    { reply: refused.data.reply, revision: wasChanged ? await currentRevision() : undefined },
+    refused.init ?? undefined,
+  );
+}
+
+/** Removes an entry and leads to `list`; the "no" stays on the page. */
+export async function removeEntry(form: FormData, remove: (intoId?: string) => Promise<unknown>) {
+  const into = form.get("into_id");
+  try {
+    await remove(typeof into === "string" && into !== "" ? into : undefined);
+    return null;
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
+    return data({ notRemoved: refusalSentence(error) }, { status: error.status });
+  }
+}

@@ -1,0 +1,63 @@
+import { data } from "@remix-run/node";
+import { operatorFacilities, removeFacility, saveFacility } from "~/contract/operator.catalogue";
+import { validateFacility } from "~/contract/operator.catalogue.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import { calledIn, readEntryId, refusedEntry, removeEntry, writtenNames } from "./entries.server";
+
+export async function loadFacilities(request: Request) {
+  await requireOperator(request, "catalogue");
+  const [t, facilities] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorFacilities, {}),
+  ]);
+  return { title: t("operator.catalogue.facilities"), facilities };
+}
+
+/** The kind of place of the id, or an empty one for "new". @throws 404 */
+export async function loadFacility(request: Request, typed: string | undefined) {
+  await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const [t, facilities] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorFacilities, {}),
+  ]);
+  const facility = facilities.find((one) => one.id === id);
+  if (id !== undefined && !facility) throw await notFoundPage(request);
+  return {
+    title: facility?.name ?? t("operator.catalogue.newFacility"),
+    facility: facility ?? null,
+    ...calledIn(facility?.names ?? []),
+    others: facilities.filter((one) => one.id !== id).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Saves the kind of place, or removes it. */
+export async function changeFacility(request: Request, typed: string | undefined) {
+  await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const list = operatorPaths.operatorFacilities();
+  if (id !== undefined && form.get("intent") === "remove") {
+    const refused = await removeEntry(form, (into_id) => api.call(removeFacility, { id, into_id }));
+    return refused ?? redirectWithSuccess(list, "operator.catalogue.removed");
+  }
+  const submission = validateFacility(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    const { names, ...fields } = submission.value;
+    await api.call(saveFacility, { id, ...fields, names: writtenNames(names) });
+  } catch (error) {
+    return refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorFacilities, { id });
+      return current?.revision;
+    });
+  }
+  return redirectWithSuccess(list, "operator.catalogue.saved");
+}

@@ -1,0 +1,97 @@
+import { data } from "@remix-run/node";
+import {
+  operatorParameters,
+  removeParameter,
+  renameChoice,
+  saveParameter,
+} from "~/contract/operator.catalogue";
+import {
+  choicesOf,
+  validateParameter,
+  validateRenamedChoice,
+} from "~/contract/operator.catalogue.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import { calledIn, readEntryId, refusedEntry, removeEntry, writtenNames } from "./entries.server";
+
+export async function loadParameters(request: Request) {
+  await requireOperator(request, "catalogue");
+  const [t, parameters] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorParameters, {}),
+  ]);
+  return { title: t("operator.catalogue.parameters"), parameters };
+}
+
+/** The parameter of the id, or an empty one for "new". @throws 404 */
+export async function loadParameter(request: Request, typed: string | undefined) {
+  await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const [t, parameters] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorParameters, {}),
+  ]);
+  const parameter = parameters.find((one) => one.id === id);
+  if (id !== undefined && !parameter) throw await notFoundPage(request);
+  return {
+    title: parameter?.name ?? t("operator.catalogue.newParameter"),
+    parameter: parameter ?? null,
+    ...calledIn(parameter?.names ?? []),
+    others: parameters
+      .filter((one) => one.id !== id && one.kind === parameter?.kind)
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Saves the parameter, renames a choice, or removes it. */
+export async function changeParameter(request: Request, typed: string | undefined) {
+  await requireOperator(request, "catalogue");
+  const id = await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const intent = form.get("intent");
+  const list = operatorPaths.operatorParameters();
+  if (id !== undefined && intent === "remove") {
+    const refused = await removeEntry(form, (into_id) =>
+      api.call(removeParameter, { id, into_id }),
+    );
+    return refused ?? redirectWithSuccess(list, "operator.catalogue.removed");
+  }
+  form.delete("intent");
+  if (id !== undefined && intent === "rename") {
+    const submission = validateRenamedChoice(form);
+    if (submission.status !== "success")
+      return data({ renamed: submission.reply() }, { status: 400 });
+    try {
+      await api.call(renameChoice, { id, ...submission.value });
+    } catch (error) {
+      const refused = refusedReply(submission, error);
+      return data({ renamed: refused.data.reply }, refused.init ?? undefined);
+    }
+    const page = operatorPaths.operatorParameter(id);
+    return redirectWithSuccess(page, "operator.catalogue.choiceRenamed");
+  }
+  const submission = validateParameter(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    const { names, options, ...fields } = submission.value;
+    await api.call(saveParameter, {
+      id,
+      ...fields,
+      options: choicesOf(options),
+      names: writtenNames(names),
+    });
+  } catch (error) {
+    return refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorParameters, { id });
+      return current?.revision;
+    });
+  }
+  return redirectWithSuccess(list, "operator.catalogue.saved");
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { FieldGroup } from "~/ui/fields/field";
+import type { FieldData } from "~/ui/fields/field-metadata";
+import { TextField } from "~/ui/fields/text-field";
+
+interface TranslatedNamesProps {
+  field: FieldData & { getFieldset(): Record<string, FieldData | undefined> };
+  languages: { code: string; name: string }[];
+}
+
+/** What something is called in each language of the site. */
+export function TranslatedNames({ field, languages }: TranslatedNamesProps) {
+  const { t } = useTranslation();
+  const names = field.getFieldset();
+  return (
+    <FieldGroup
+      field={field}
+      label={t("operator.catalogue.names")}
+      hint={t("operator.catalogue.namesHint")}
+      optional
+    >
+      {languages.map(({ code, name }) => (
+        <TextField key={code} field={names[code]!} label={name} dir="auto" />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "../support/test";
+import { expectFaults } from "../support/forms";
+import { ownAddress, sampleOperator, signIn } from "../support/people";
+import { photo } from "../support/pictures";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+/** What a flow adds is its own, whoever else walks through it. */
+const named = (name: string) => `${name} ${randomUUID().slice(0, 8)}`;
+
+const main = (page: Page) => page.locator("main");
+const choicesField = (page: Page) => page.getByRole("textbox", { name: /^Choices/ });
+const row = (page: Page, name: string) => main(page).getByRole("row", { name });
+
+async function remove(page: Page, name: string) {
+  await page.getByText(`Remove “${name}”`).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+}
+
+async function addParameter(page: Page, name: string, kind: string, choices?: string) {
+  await page.goto("/operator/catalogue/parameters/new");
+  await page.getByLabel("Name", { exact: true }).fill(name);
+  await page.getByLabel("Answered by").selectOption(kind);
+  if (choices) await choicesField(page).fill(choices);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(row(page, name)).toBeVisible();
+}
+
+test("the operator adds a category with what it asks for, and takes it away again", async ({
+  page,
+}) => {
+  await signIn(page, sampleOperator);
+  const outlook = named("Outlook");
+  await addParameter(page, outlook, "One choice of a list", "Moorside\nQuayside");
+  await page.goto("/operator");
+  await main(page).getByRole("navigation").getByRole("link", { name: "Catalogue" }).click();
+  await main(page).getByRole("link", { name: "Add a category" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectFaults(page, [[page.getByLabel("Name", { exact: true }), "Please write a name."]]);
+
+  const windmill = named("Windmill");
+  await page.getByLabel("Name", { exact: true }).fill(windmill);
+  await page.getByLabel("Español").fill(`Molino ${windmill}`);
+  await page.getByLabel("Picture").setInputFiles(await photo("mill.jpg", "#87a96b"));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(windmill);
+
+  const asked = main(page).getByRole("region", { name: "Asked of listings" });
+  for (const parameter of ["Bedrooms", outlook]) {
+    await asked.getByLabel("Ask also for").selectOption(parameter);
+    await asked.getByRole("button", { name: "Add" }).click();
+    await expect(asked.getByRole("link", { name: parameter, exact: true })).toBeVisible();
+  }
+  await asked.getByRole("button", { name: `Move “${outlook}” up` }).click();
+  await expect(asked.getByRole("listitem").first()).toContainText(outlook);
+
+  await page.goto("/operator/catalogue");
+  await expect(row(page, windmill)).toContainText("2");
+  await main(page).getByRole("link", { name: windmill, exact: true }).click();
+  await remove(page, windmill);
+  await expect(page).toHaveURL("/operator/catalogue");
+  await expect(row(page, windmill)).toHaveCount(0);
+  await page.goto("/operator/catalogue/parameters");
+  await main(page).getByRole("link", { name: outlook, exact: true }).click();
+  await remove(page, outlook);
+});
+
+test("what listings say is refused where it cannot be, and renamed where homes have it", async ({
+  page,
+}) => {
+  await signIn(page, sampleOperator);
+  const light = named("Light");
+  await page.goto("/operator/catalogue/parameters/new");
+  await page.getByLabel("Name", { exact: true }).fill(light);
+  await page.getByLabel("Answered by").selectOption("Any of several choices");
+  await page.getByLabel("The choices stand best first").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectFaults(page, [
+    [choicesField(page), "Please write at least one choice."],
+    [page.getByLabel("The choices stand best first"), "Only single choices can stand in an order."],
+  ]);
+  await page.getByLabel("The choices stand best first").uncheck();
+  await choicesField(page).fill("Sunlit\nDusky");
+  await page.getByRole("button", { name: "Save" }).click();
+  await main(page).getByRole("link", { name: light, exact: true }).click();
+  await page.getByText("Rename a choice").click();
+  await page.getByLabel("New name").fill("Gloomy");
+  await page.getByLabel("Choice", { exact: true }).selectOption("Dusky");
+  await page.getByRole("button", { name: "Rename it" }).click();
+  await expect(choicesField(page)).toHaveValue("Sunlit\nGloomy");
+  await remove(page, light);
+  await page.goto("/operator/catalogue/parameters");
+  await main(page).getByRole("link", { name: "Bedrooms", exact: true }).click();
+  await remove(page, "Bedrooms");
+  await expect(main(page)).toContainText("Please choose what takes its place.");
+});
+
+test("a place near is added, and two who change it at once are told", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  const pier = named("Pier");
+  await page.goto("/operator/catalogue/facilities/new");
+  await page.getByLabel("Name", { exact: true }).fill(pier);
+  await page.getByRole("button", { name: "Save" }).click();
+  await main(page).getByRole("link", { name: pier, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(pier);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel("Français").fill("Jetée");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(row(other, pier)).toBeVisible();
+  await other.close();
+  await page.getByLabel("Español").fill("Muelle");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Somebody else changed this meanwhile.");
+  await expect(page.getByLabel("Español")).toHaveValue("Muelle");
+  await page.getByRole("button", { name: "Save" }).click();
+  await main(page).getByRole("link", { name: pier, exact: true }).click();
+  await remove(page, pier);
+});

@@ -1,0 +1,77 @@
+import type { Samples } from "../samples";
+
+const names = [{ language: "es", name: "Casa flotante" }];
+
+export const requests: Samples["requests"] = {
+  "operator/categories": { id: 3 },
+  "operator/categories/save": {
+    name: "Houseboat",
+    names: { es: "Casa flotante" },
+    meta_title: "Houseboats",
+    meta_description: "Homes on the water.",
+    meta_keywords: "houseboat, water",
+  },
+  "operator/categories/move": { id: 3, by: "up" },
+  "operator/categories/parameter": { id: 3, parameter_id: 2, act: "add" },
+  "operator/categories/remove": { id: 3 },
+  "operator/parameters": { id: 2 },
+  "operator/parameters/save": {
+    name: "Outlook",
+    names: { es: "Vistas" },
+    kind: "dropdown",
+    options: ["Sea", "Garden", "Street"],
+    is_quick: true,
+    is_ordered: true,
+  },
+  "operator/parameters/rename-choice": { id: 2, choice: "Sea", new_choice: "Ocean" },
+  "operator/parameters/remove": { id: 2 },
+  "operator/facilities": { id: 4 },
+  "operator/facilities/save": { name: "Bakery", names: { es: "Panadería" } },
+  "operator/facilities/remove": { id: 4 },
+};
+
+export const answers: Samples["answers"] = {
+  "operator/categories": {
+    data: [
+      {
+        id: 3,
+        name: "Houseboat",
+        names,
+        image: "https://x.test/houseboat.jpg",
+        slug_id: "houseboat",
+        parameter_ids: [2, 1],
+        meta_title: "",
+        meta_description: "Homes on the water.",
+        meta_keywords: "",
+        listings: 12,
+        projects: 1,
+        revision: "yTw4mEw2mQ0b1Qm9lqkWfA",
+      },
+    ],
+  },
+  "operator/categories/save": { data: { id: 3 } },
+  "operator/parameters": {
+    data: [
+      {
+        id: 2,
+        name: "Outlook",
+        names: [],
+        kind: "dropdown",
+        options: ["Sea", "Garden"],
+        unit: "",
+        meaning: null,
+        is_required: false,
+        is_quick: true,
+        is_ordered: true,
+        category_ids: [3],
+        listings: 9,
+        revision: "mQ0b1Qm9lqkWfAyTw4mEw2",
+      },
+    ],
+  },
+  "operator/parameters/save": { data: { id: 2 } },
+  "operator/facilities": {
+    data: [{ id: 4, name: "Bakery", names: [], listings: 3, revision: "b1Qm9lqkWfAyTw4mEw2mQ0" }],
+  },
+  "operator/facilities/save": { data: { id: 4 } },
+};

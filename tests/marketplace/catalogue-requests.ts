@@ -1,0 +1,67 @@
+import type { SampleMarketplace } from "./sample-requests";
+
+let made = 0;
+const newName = (what: string) => `${what} of requests ${(made += 1)}`;
+
+async function category({ marketplace: { database } }: SampleMarketplace) {
+  const name = newName("Category");
+  const { id } = await database
+    .insertInto("category")
+    .values({ name, slug: name.toLowerCase().replaceAll(" ", "-") })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+async function parameter({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("parameter")
+    .values({
+      name: newName("Parameter"),
+      kind: "dropdown",
+      options: JSON.stringify(["Sea", "Garden"]),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+async function facility({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("facility")
+    .values({ name: newName("Facility") })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+/** What is asked of things of the catalogue that nothing uses. */
+export const freshCatalogueRequests = {
+  "operator/categories": category,
+  "operator/categories/save": async () => ({ name: newName("Category") }),
+  "operator/categories/move": async (here: SampleMarketplace) => ({
+    ...(await category(here)),
+    by: "up",
+  }),
+  "operator/categories/parameter": async (here: SampleMarketplace) => ({
+    ...(await category(here)),
+    parameter_id: (await parameter(here)).id,
+    act: "add",
+  }),
+  "operator/categories/remove": category,
+  "operator/parameters": parameter,
+  "operator/parameters/save": async () => ({
+    name: newName("Parameter"),
+    kind: "dropdown",
+    options: ["Sea", "Garden"],
+  }),
+  "operator/parameters/rename-choice": async (here: SampleMarketplace) => ({
+    ...(await parameter(here)),
+    choice: "Sea",
+    new_choice: "Ocean",
+  }),
+  "operator/parameters/remove": parameter,
+  "operator/facilities": facility,
+  "operator/facilities/save": async () => ({ name: newName("Facility") }),
+  "operator/facilities/remove": facility,
+};

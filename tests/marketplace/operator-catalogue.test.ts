@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AnyCall } from "~/contract/call";
+import { getCategories, getFacilities } from "~/contract/catalogue";
+import {
+  changeCategoryParameter,
+  moveCategory,
+  operatorCategories,
+  operatorFacilities,
+  operatorParameters,
+  removeCategory,
+  removeFacility,
+  removeParameter,
+  renameChoice,
+  saveCategory,
+  saveFacility,
+  saveParameter,
+} from "~/contract/operator.catalogue";
+import { operatorActs } from "~/contract/operator";
+import { getPropertyList } from "~/contract/properties";
+import { saveSearch, getSavedSearches } from "~/contract/saved-searches";
+import { getLanguages } from "~/contract/site";
+import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { type Answered, ask, expectExact, newMember, send } from "./asking";
+import { photo } from "./listing-setup";
+import { putHome } from "./search-homes";
+
+let marketplace: TestMarketplace;
+let operator: string;
+let member: string;
+
+beforeAll(async () => {
+  marketplace = await testMarketplace();
+  operator = (await newMember(marketplace, { is_operator: true })).token;
+  member = (await newMember(marketplace)).token;
+});
+afterAll(() => marketplace.close());
+
+const asOperator = async <C extends AnyCall>(call: C, input: object): Promise<Answered<C>> => {
+  const answered = await send(marketplace, call, input, operator);
+  expectExact(call, answered);
+  return answered as Answered<C>;
+};
+
+const category = async (name: string, more: object = {}) =>
+  (await asOperator(saveCategory, { name, ...more })).body.data.id;
+const parameter = async (name: string, more: object = {}) =>
+  (await asOperator(saveParameter, { name, kind: "textbox", ...more })).body.data.id;
+const facility = async (name: string) => (await asOperator(saveFacility, { name })).body.data.id;
+
+const one = async (id: number) => (await asOperator(operatorCategories, { id })).body.data[0]!;
+const answer = (property_id: number, parameter_id: number, value: unknown) =>
+  marketplace.database
+    .insertInto("property_parameter")
+    .values({ property_id, parameter_id, value: JSON.stringify(value) })
+    .execute();
+const answersOf = (property_id: number) =>
+  marketplace.database
+    .selectFrom("property_parameter")
+    .select(["parameter_id", "value"])
+    .where("property_id", "=", property_id)
+    .orderBy("parameter_id")
+    .execute();
+
+test("a category that was just added is what visitors and owners are offered", async () => {
+  const id = await category("Houseboat", { meta_title: "Homes on water" });
+  const bedrooms = await parameter("Berths", { kind: "number", unit: "people" });
+  await asOperator(changeCategoryParameter, { id, parameter_id: bedrooms, act: "add" });
+  const { body } = await ask(marketplace, getCategories, { id });
+  expect(body.data).toMatchObject([
+    {
+      category: "Houseboat",
+      slug_id: "houseboat",
+      meta_title: "Homes on water",
+      parameter_types: [{ id: bedrooms, name: "Berths", type_of_parameter: "number" }],
+    },
+  ]);
+  expect((await asOperator(operatorActs, { subject_kind: "category" })).body.data[0]).toMatchObject(
+    {
+      subject_title: "Houseboat",
+    },
+  );
+});
+
+test("its address stays when it is renamed, and another of the same name is refused", async () => {
+  const id = await category("Cabin");
+  const renamed = await asOperator(saveCategory, { id, name: "Log cabin" });
+  expect(renamed.status).toBe(200);
+  expect(await one(id)).toMatchObject({ name: "Log cabin", slug_id: "cabin" });
+  const again = await asOperator(saveCategory, { name: "lóg CABIN" });
+  expect(again).toMatchObject({ status: 400, body: { errors: { name: expect.any(String) } } });
+  expect((await one(await category("Cabin"))).slug_id).toBe("cabin-1");
+});
+
+test("of two operators who change the same the second is told, and overwrites knowingly", async () => {
+  const id = await category("Mill");
+  const { revision } = await one(id);
+  expect((await asOperator(saveCategory, { id, name: "Watermill", revision })).status).toBe(200);
+  const late = await asOperator(saveCategory, { id, name: "Windmill", revision });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { message: "Somebody else changed this meanwhile." },
+  });
+  const { revision: now, name } = await one(id);
+  expect(name).toBe("Watermill");
+  const knowing = await asOperator(saveCategory, { id, name: "Windmill", revision: now });
+  expect(knowing.status).toBe(200);
+});
+
+test("categories change places with their neighbours, also when two press at once", async () => {
+  const order = async () =>
+    (await asOperator(operatorCategories, {})).body.data.map(({ id }) => id);
+  const ids = [await category("First"), await category("Second"), await category("Third")];
+  await asOperator(moveCategory, { id: ids[2], by: "up" });
+  expect((await order()).slice(-3)).toEqual([ids[0], ids[2], ids[1]]);
+  await Promise.all([
+    asOperator(moveCategory, { id: ids[1], by: "up" }),
+    asOperator(moveCategory, { id: ids[0], by: "down" }),
+  ]);
+  const after = await order();
+  expect(new Set(after).size).toBe(after.length);
+  await asOperator(moveCategory, { id: after.at(-1), by: "down" });
+  expect(await order()).toEqual(after);
+});
+
+test("a category with homes goes only where they go along, and nobody's search is lost", async () => {
+  const old = await category("Bungalow");
+  const into = await category("Cottage");
+  const asked = await parameter("Garden size");
+  const home = await putHome(marketplace, { category_id: old, title: "Little bungalow" });
+  await answer(home, asked, "large");
+  for (const slug of ["bungalow", "cottage"])
+    await ask(
+      marketplace,
+      saveSearch,
+      { category_slug_id: slug, name: slug, frequency: "none" },
+      member,
+    );
+  const refused = await asOperator(removeCategory, { id: old });
+  expect(refused.status).toBe(409);
+  const itself = await asOperator(removeCategory, { id: old, into_id: old });
+  expect(itself.status).toBe(400);
+  expect((await asOperator(removeCategory, { id: old, into_id: into })).status).toBe(200);
+  const found = await ask(marketplace, getPropertyList, { category_id: into });
+  expect(found.body.data.map(({ id }) => id)).toEqual([home]);
+  expect((await one(into)).parameter_ids).toContain(asked);
+  const searches = await ask(marketplace, getSavedSearches, {}, member);
+  expect(searches.body.data.map(({ filters }) => filters.category_slug_id)).toEqual(["cottage"]);
+  expect((await asOperator(operatorCategories, { id: old })).body.data).toEqual([]);
+});
+
+test("a picture replaces the one before, which is dropped; it can be taken away", async () => {
+  const id = await category("Loft", { image: await photo() });
+  const before = (await one(id)).image;
+  expect(before).toContain("/media/");
+  await asOperator(saveCategory, { id, name: "Loft", remove_image: true });
+  expect((await one(id)).image).toBe("");
+  const kept = await marketplace.fetch(new Request(before));
+  expect(kept.status).toBe(404);
+});
+
+test("what something is called in a language is what that language's pages are told", async () => {
+  const id = await category("Penthouse", { names: { en: "Sky flat", ar: "سقيفة" } });
+  expect((await one(id)).names).toEqual([
+    { language: "en", name: "Sky flat" },
+    { language: "ar", name: "سقيفة" },
+  ]);
+  const languageOf = async (language_code: string) =>
+    (await ask(marketplace, getLanguages, { language_code, web_language_file: true })).body.data;
+  const said = async () => (await languageOf("en")).file_name as object;
+  expect(await languageOf("ar")).toMatchObject({
+    rtl: 1,
+    file_name: { "terms.Penthouse": "سقيفة" },
+  });
+  expect(await said()).toMatchObject({ "terms.Penthouse": "Sky flat" });
+  await asOperator(saveCategory, { id, name: "Roof flat", names: { en: "Sky flat" } });
+  expect(await said()).toMatchObject({ "terms.Roof flat": "Sky flat" });
+  expect(await said()).not.toHaveProperty(["terms.Penthouse"]);
+  await asOperator(removeCategory, { id });
+  expect(await said()).not.toHaveProperty(["terms.Roof flat"]);
+  const unknown = await asOperator(saveFacility, { name: "Pier", names: { xx: "Pier" } });
+  expect(unknown.status).toBe(400);
+});
+
+test("choices that homes have are renamed with them, and not simply left out", async () => {
+  const choices = { kind: "checkbox", options: ["Sea", "Garden", "Yard"] };
+  const id = await parameter("Outlook", choices);
+  const home = await putHome(marketplace, { category_id: await category("Tower") });
+  await answer(home, id, ["Sea", "Garden"]);
+  const saved = (options: string[], kind = "checkbox") =>
+    asOperator(saveParameter, { id, name: "Outlook", kind, options });
+  expect((await saved(["Garden"])).body.errors).toHaveProperty("options");
+  expect((await saved(["Sea", "Garden"])).status).toBe(200);
+  expect((await saved([], "textbox")).body.errors).toHaveProperty("kind");
+  expect((await saved([])).body.errors).toHaveProperty("options");
+  await asOperator(renameChoice, { id, choice: "Sea", new_choice: "Ocean" });
+  expect((await answersOf(home))[0]!.value).toEqual(["Garden", "Ocean"]);
+  const asked = { values: [{ parameter_id: id, choices: ["Ocean"] }] };
+  const found = await ask(marketplace, getPropertyList, asked);
+  expect(found.body.data.map((one) => one.id)).toEqual([home]);
+});
+
+test("a parameter that goes leaves its answers to one of its kind, which keeps its own", async () => {
+  const homes = [
+    await putHome(marketplace, { category_id: await category("Barn") }),
+    await putHome(marketplace, { category_id: await category("Stable") }),
+  ] as const;
+  const old = await parameter("Beds", { kind: "number" });
+  const into = await parameter("Rooms", { kind: "number" });
+  const text = await parameter("Notes");
+  await answer(homes[0], old, "3");
+  await answer(homes[1], old, "4");
+  await answer(homes[1], into, "5");
+  expect((await asOperator(removeParameter, { id: old })).status).toBe(409);
+  expect((await asOperator(removeParameter, { id: old, into_id: text })).status).toBe(400);
+  expect((await asOperator(removeParameter, { id: old, into_id: into })).status).toBe(200);
+  expect(await answersOf(homes[0])).toEqual([{ parameter_id: into, value: "3" }]);
+  expect(await answersOf(homes[1])).toEqual([{ parameter_id: into, value: "5" }]);
+  const left = (await asOperator(operatorParameters, {})).body.data.map(({ id }) => id);
+  expect(left).not.toContain(old);
+});
+
+test("a kind of place that goes leaves the nearer distance", async () => {
+  const home = await putHome(marketplace, { category_id: await category("Farm") });
+  const old = await facility("Train");
+  const into = await facility("Station");
+  await marketplace.database
+    .insertInto("property_facility")
+    .values([
+      { property_id: home, facility_id: old, distance: 2 },
+      { property_id: home, facility_id: into, distance: 5 },
+    ])
+    .execute();
+  expect((await asOperator(removeFacility, { id: old })).status).toBe(409);
+  expect((await asOperator(removeFacility, { id: old, into_id: into })).status).toBe(200);
+  const { distance } = await marketplace.database
+    .selectFrom("property_facility")
+    .select("distance")
+    .where("property_id", "=", home)
+    .executeTakeFirstOrThrow();
+  expect(distance).toBe(2);
+  const { body } = await ask(marketplace, getFacilities, {});
+  expect(body.data.map(({ name }) => name)).toContain("Station");
+  expect((await asOperator(operatorFacilities, { id: into })).body.data[0]!.listings).toBe(1);
+});
