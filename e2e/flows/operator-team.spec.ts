@@ -64,6 +64,8 @@ test("somebody new is invited, chooses a password and works in their role", asyn
   await page.goto("/operator/operators");
   await expect(rowOf(page, email)).toContainText("Not set up");
   await rowOf(page, email).getByRole("link", { name: "Nia Okoro" }).click();
+  // The list has a choice of roles, too.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nia Okoro");
   await page.getByRole("radio", { name: "Support" }).check();
   await page.getByRole("button", { name: "Save the role" }).click();
   await expect(page.getByText("The role was changed.")).toBeVisible();

@@ -33,7 +33,7 @@ export const operatorTeamHandler = handler(
         .select(["invitation.id", "invitation.email", "role", "member.name as invited_by"])
         .select(["invitation.created_at", "expires_at"])
         .where("expires_at", ">", clock())
-        .orderBy("invitation.id", "desc")
+        .orderBy("invitation.created_at", "desc")
         .execute(),
     ]);
     const data = rows.map(({ picture_key, second_factor_at, last_seen_at, ...row }) => ({
