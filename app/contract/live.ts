@@ -15,7 +15,7 @@ export const liveChange = z.discriminatedUnion("kind", [
     /** To the operators. */
     as_admin: z.boolean(),
   }),
-  /** One of the sessions ended. */
+  /** One of the sessions ended, or what its member may hear became less. */
   z.object({ kind: z.literal("session") }),
   /** More than is known: whatever is shown may be out of date. */
   z.object({ kind: z.literal("everything") }),

@@ -12,7 +12,10 @@ import {
   withdrawInvitation,
 } from "~/contract/operator.team";
 import { securityEvents } from "~/contract/security-log";
+import { findCaller } from "~/marketplace.server/account/tokens";
 import { forgetExpired } from "~/marketplace.server/jobs/forget-expired";
+import { holdRoles } from "~/marketplace.server/operator/team";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { outgoing } from "../support/outbox";
 import { newEmail, registration, signIn, visitor } from "./account-visitor";
@@ -211,6 +214,58 @@ test("an invitation ends by another one, by its withdrawal and after a week", as
   await forgetExpired(marketplace.services, clock.now);
   expect(await database.selectFrom("operator_invitation").select("id").execute()).toEqual([]);
   clock.now = now;
+});
+
+test("whom somebody invited before they lost the right to becomes no operator", async () => {
+  const letters = [];
+  for (const lose of [(id: number) => giveRole(id, "manager"), takeRole]) {
+    const other = await newMember(marketplace, { operator_role: "owner" });
+    const { token } = await invited(marketplace, { token: other.token, role: "owner" });
+    letters.push(token);
+    expect((await lose(other.id)).status).toBe(200);
+  }
+  const { token: kept } = await invited(marketplace, { token: owner.token });
+  for (const token of letters)
+    for (const call of [readInvitation, acceptInvitation])
+      expect(await send(marketplace, call, { token, name: "Nia" })).toMatchObject({ status: 404 });
+  expect((await send(marketplace, readInvitation, { token: kept })).status).toBe(200);
+});
+
+test("an invitation that waited while its sender lost the right is none", async () => {
+  const { database, services } = marketplace;
+  const other = await newMember(marketplace, { operator_role: "owner" });
+  const caller = (await findCaller(services, `Bearer ${owner.token}`))!;
+  const email = newEmail();
+  const sent = await database.transaction().execute(async (tx) => {
+    await holdRoles(tx, caller);
+    const inviting = { email, role: "owner" as const };
+    const answered = send(marketplace, inviteOperator, inviting, other.token);
+    await untilSomebodyWaits(database);
+    await tx
+      .updateTable("member")
+      .set({ operator_role: "support" })
+      .where("id", "=", other.id)
+      .execute();
+    return { answered };
+  });
+  expect(await sent.answered).toMatchObject({ status: 403, body: { right: "operators" } });
+  const kept = database.selectFrom("operator_invitation").select("id").where("email", "=", email);
+  expect(await kept.execute()).toEqual([]);
+});
+
+test("an account that nobody confirmed and that is deactivated accepts nothing", async () => {
+  const closed = await newMember(marketplace);
+  const { token } = await invited(marketplace, { token: owner.token, email: closed.email });
+  await marketplace.database
+    .updateTable("member")
+    .set({ is_active: false, email_verified_at: null })
+    .where("id", "=", closed.id)
+    .execute();
+  expect(await send(marketplace, acceptInvitation, { token, name: "Nia" })).toMatchObject({
+    status: 409,
+    body: { message: "This account is deactivated." },
+  });
+  expect(await roleOf(closed.id)).toBe(null);
 });
 
 test("of two who follow one link at the same time one becomes an operator", async () => {

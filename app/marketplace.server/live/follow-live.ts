@@ -1,4 +1,5 @@
 import { followLive } from "~/contract/live";
+import { mayAs } from "~/contract/operator.roles";
 import { isRunning } from "../account/tokens";
 import { personsOf } from "../chat/conversation";
 import { type Caller, EventStream, handler } from "../http/handler";
@@ -17,7 +18,7 @@ export const followLiveHandler = handler(followLive, (_, { caller, services, req
         persons: personsOf(caller),
         from,
         gone,
-        mayStay: () => isSignedIn(services, caller),
+        mayStay: () => hearsOn(services, caller),
       });
       for await (const { cursor, news } of followed)
         yield { id: cursor.join("."), event: "news", data: news };
@@ -31,14 +32,18 @@ function readCursor(text: string | null): Cursor | null {
   return /^\d{1,15}(\.\d{1,15})?$/.test(text) ? text.split(".").map(Number) : [];
 }
 
-async function isSignedIn({ database, clock }: Services, { tokenId }: Caller) {
+/** Whether the caller is signed in as before, and, who heard the company's changes, speaks for it yet. */
+async function hearsOn({ database, clock }: Services, { tokenId, operator_role }: Caller) {
   const token = await database
     .selectFrom("bearer_token")
     .innerJoin("member", "member.id", "member_id")
-    .select("bearer_token.id")
+    .select("member.operator_role")
     .where("bearer_token.id", "=", tokenId)
     .where(isRunning(clock()))
     .where("is_active", "=", true)
     .executeTakeFirst();
-  return token !== undefined;
+  return (
+    token !== undefined &&
+    (!mayAs(operator_role, "company") || mayAs(token.operator_role, "company"))
+  );
 }

@@ -27,7 +27,7 @@ interface StreamOptions {
   /** Read up to here; nothing: from now on. */
   from: Cursor | null;
   gone: AbortSignal;
-  /** Whether whoever listens still may; asked when one of their sessions ended. */
+  /** Whether whoever listens still may; asked when one of their sessions ended, or their role became another. */
   mayStay(): Promise<boolean>;
 }
 

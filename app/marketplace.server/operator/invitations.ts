@@ -16,6 +16,7 @@ import { done, handler, reply } from "../http/handler";
 import { Invalid, NotFound, StatusConflict } from "../http/refusals";
 import { operatorInvitation } from "../mail/templates/operator-invitation";
 import { noteAct } from "./acts";
+import { holdRoles } from "./team";
 
 const validDays = 7;
 
@@ -35,6 +36,7 @@ export const inviteOperatorHandler = handler(
       ...{ role, token_hash: hashOf(token), invited_by: caller.id, created_at: now, expires_at },
     };
     await database.transaction().execute(async (tx) => {
+      await holdRoles(tx, caller);
       const known = await accountOf(tx, email);
       if (known?.operator_role) throw new Invalid({ email: "This is an operator already." });
       if (known && !known.is_active) throw new Invalid({ email: "This account is deactivated." });
@@ -160,11 +162,12 @@ interface NewAccount {
   language: string | null;
 }
 
-/** @throws Invalid without a name */
+/** @throws Invalid without a name, StatusConflict where somebody closed one that nobody confirmed */
 async function newAccount(tx: Transaction<Tables>, account: NewAccount, now: Date) {
   const { email, name, language } = account;
   if (!name) throw new Invalid({ name: "Name is required." });
   await dropRegistration(tx, email);
+  if (await accountOf(tx, email)) throw new StatusConflict("This account is deactivated.");
   const { id } = await tx
     .insertInto("member")
     .values({

@@ -6,6 +6,7 @@ import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { type Caller, done, handler, reply } from "../http/handler";
 import { NotFound, RoleLacksRight, StatusConflict } from "../http/refusals";
+import { noteLive } from "../live/note-live";
 import { noteAct } from "./acts";
 
 interface Row {
@@ -67,7 +68,9 @@ export const changeOperatorRoleHandler = handler(
       await setRole(tx, id, role, now);
       const act = { act: "change_role", kind: "member", id, reason: `${before} → ${role}` };
       await noteAct(tx, caller, act, now);
+      await noteLive(tx, [roleIsLive(id)]);
     });
+    services.live.wake([id]);
     return done("The role was changed.");
   },
 );
@@ -82,17 +85,21 @@ export const removeOperatorHandler = handler(
       const before = await holdOperator(tx, caller, id);
       await setRole(tx, id, null, now);
       await noteAct(tx, caller, { act: "take_role", kind: "member", id, reason: before }, now);
+      await noteLive(tx, [roleIsLive(id)]);
     });
+    services.live.wake([id]);
     return done("They are no operator any more.");
   },
 );
 
+/** Streams that are open look whether they may go on. */
+const roleIsLive = (personId: number) => ({ personId, change: { kind: "session" as const } });
+
 /**
- * The role that an operator has until the transaction ends. Roles are changed one after the other, and whoever lost
- * theirs while this waited changes none.
- * @throws RoleLacksRight, NotFound
+ * Who says who is an operator does so one after the other, and whoever lost the right while this waited says nothing.
+ * @throws RoleLacksRight
  */
-async function holdOperator(tx: Transaction<Tables>, caller: Caller, id: number) {
+export async function holdRoles(tx: Transaction<Tables>, caller: Caller) {
   await sql`select pg_advisory_xact_lock(hashtextextended('an owner stays', 0))`.execute(tx);
   const { operator_role: role } = await tx
     .selectFrom("member")
@@ -100,6 +107,14 @@ async function holdOperator(tx: Transaction<Tables>, caller: Caller, id: number)
     .where("id", "=", caller.id)
     .executeTakeFirstOrThrow();
   if (!mayAs(role, "operators")) throw new RoleLacksRight("operators");
+}
+
+/**
+ * The role that an operator has until the transaction ends.
+ * @throws RoleLacksRight, NotFound
+ */
+async function holdOperator(tx: Transaction<Tables>, caller: Caller, id: number) {
+  await holdRoles(tx, caller);
   const operator = await tx
     .selectFrom("member")
     .select("operator_role")
@@ -111,7 +126,10 @@ async function holdOperator(tx: Transaction<Tables>, caller: Caller, id: number)
   return operator.operator_role;
 }
 
-/** @throws StatusConflict where nobody would be left who says who is an operator (`keep_an_owner`) */
+/**
+ * Whom they asked before they lost the right to, becomes no operator by it.
+ * @throws StatusConflict where nobody would be left who says who is an operator (`keep_an_owner`)
+ */
 async function setRole(
   tx: Transaction<Tables>,
   id: number,
@@ -129,4 +147,6 @@ async function setRole(
       throw new StatusConflict("The last owner stays one: make somebody else an owner first.");
     throw error;
   }
+  if (!mayAs(operator_role, "operators"))
+    await tx.deleteFrom("operator_invitation").where("invited_by", "=", id).execute();
 }

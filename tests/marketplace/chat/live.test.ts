@@ -8,6 +8,7 @@ import {
 } from "~/contract/chat";
 import { readAllNotifications } from "~/contract/notifications";
 import { endMemberSessions } from "~/contract/operator.members";
+import { changeOperatorRole, removeOperator } from "~/contract/operator.team";
 import { issueToken, revokeTokens } from "~/marketplace.server/account/tokens";
 import { notify } from "~/marketplace.server/events/notify";
 import { noteLive } from "~/marketplace.server/live/note-live";
@@ -159,6 +160,38 @@ test("operators hear what is said to them all", async () => {
   await says(asker, theOperators, "Hello");
   expect(await stream.next()).toMatchObject({ changes: [talk(asker)], unread: { messages: 1 } });
   await stream.leave();
+});
+
+describe("whoever speaks for the company no longer hears nothing of it any more", () => {
+  const ends = {
+    "when the role is taken away": (id: number, token: string) =>
+      ask(here.marketplace, removeOperator, { id }, token),
+    "when another role has no right to it": (id: number, token: string) =>
+      ask(here.marketplace, changeOperatorRole, { id, role: "editor" }, token),
+  };
+  test.each(Object.entries(ends))("%s", async (_, end) => {
+    const owner = await newMember(here.marketplace, { operator_role: "owner" });
+    const support = await newMember(here.marketplace, { operator_role: "support" });
+    const stream = await listen(support.token);
+    await stream.next();
+    await end(support.id, owner.token);
+    expect(await stream.next()).toBeNull();
+    const after = await listen(support.token, { from: stream.lastId() });
+    expect((await after.next())?.changes).toEqual([{ kind: "everything" }]);
+    await after.leave();
+  });
+
+  test("and who keeps the right hears on", async () => {
+    const { asker, marketplace } = here;
+    const owner = await newMember(marketplace, { operator_role: "owner" });
+    const support = await newMember(marketplace, { operator_role: "support" });
+    const stream = await listen(support.token);
+    await stream.next();
+    await ask(marketplace, changeOperatorRole, { id: support.id, role: "manager" }, owner.token);
+    await says(asker, theOperators, "Hello");
+    expect((await stream.next())?.changes).toEqual([talk(asker)]);
+    await stream.leave();
+  });
 });
 
 test("others hear nothing of it", async () => {
