@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { resetPassword, userSignup } from "~/contract/account";
 import { operatorActs } from "~/contract/operator";
+import { endMemberSessions } from "~/contract/operator.members";
 import type { OperatorRole } from "~/contract/operator.roles";
 import {
   acceptInvitation,
@@ -266,6 +267,24 @@ test("an account that nobody confirmed and that is deactivated accepts nothing",
     body: { message: "This account is deactivated." },
   });
   expect(await roleOf(closed.id)).toBe(null);
+});
+
+test("owners alone sign other operators out", async () => {
+  const support = await newMember(marketplace, { operator_role: "support" });
+  const colleague = await newMember(marketplace, { operator_role: "manager" });
+  const member = await newMember(marketplace);
+  const signOut = (id: number, token: string) =>
+    send(marketplace, endMemberSessions, { id }, token);
+  for (const { id } of [owner, colleague])
+    expect(await signOut(id, support.token)).toMatchObject({
+      status: 403,
+      body: { message: "Owners alone sign other operators out." },
+    });
+  expect((await ask(marketplace, operatorTeam, {}, owner.token)).status).toBe(200);
+  expect((await signOut(member.id, support.token)).status).toBe(200);
+  expect((await signOut(colleague.id, owner.token)).status).toBe(200);
+  expect((await send(marketplace, securityEvents, {}, colleague.token)).status).toBe(401);
+  expect((await signOut(support.id, support.token)).status).toBe(200);
 });
 
 test("of two who follow one link at the same time one becomes an operator", async () => {

@@ -1,5 +1,6 @@
 import type { Event } from "~/contract/events";
 import { deactivateMember, endMemberSessions, reactivateMember } from "~/contract/operator.members";
+import { mayAs } from "~/contract/operator.roles";
 import { revokeTokens } from "../account/tokens";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
@@ -76,7 +77,10 @@ export const reactivateMemberHandler = handler(
   },
 );
 
-/** Signed out everywhere, by whoever holds the devices; the account and what it lists stay as they are. */
+/**
+ * Signed out everywhere, by whoever holds the devices; the account and what it lists stay as they are. Of operators
+ * alone those say it who say who is one: nobody else keeps an owner out.
+ */
 export const endMemberSessionsHandler = handler(
   endMemberSessions,
   async ({ id }, { caller, services }) => {
@@ -84,11 +88,13 @@ export const endMemberSessionsHandler = handler(
     await services.database.transaction().execute(async (tx) => {
       const known = await tx
         .selectFrom("member")
-        .select("id")
+        .select("is_operator")
         .where("id", "=", id)
         .forUpdate()
         .executeTakeFirst();
       if (!known) throw new NotFound("The member was not found.");
+      if (known.is_operator && id !== caller.id && !mayAs(caller.operator_role, "operators"))
+        throw new NotAllowed("Owners alone sign other operators out.");
       await revokeTokens(tx, id, now);
       await noteAct(tx, caller, { act: "sign_out", kind: "member", id }, now);
     });

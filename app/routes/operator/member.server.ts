@@ -57,7 +57,7 @@ export type ListedRow = ReturnType<typeof homeRow | typeof projectRow>;
 
 /** A member as the operator sees them, with a page of what they list. */
 export async function loadMember(request: Request, id: number) {
-  const { operator_role: role } = await requireOperator(request, "members");
+  const { id: own, operator_role: role } = await requireOperator(request, "members");
   const page = readPageNumber(request);
   const api = upstream(request);
   const part = { owner_id: id, offset: (page - 1) * perPage, limit: perPage };
@@ -70,6 +70,9 @@ export async function loadMember(request: Request, id: number) {
     mayAs(role, "money") ? api.call(getPackage) : [],
   ]);
   if (!member) throw notFound("page");
+  const maySignOut =
+    mayAs(role, "access") && (!member.is_operator || id === own || mayAs(role, "operators"));
+  const asked = new URL(request.url).searchParams.get("ask");
   const { property_count: homeCount, projects_count: projectCount } = member;
   return {
     title: member.name,
@@ -80,7 +83,8 @@ export async function loadMember(request: Request, id: number) {
     verificationHref: application ? operatorPaths.operatorVerification(application.id) : null,
     packages: packages.map((one) => ({ value: String(one.id), label: one.name })),
     page,
-    asks: memberActs.find((act) => act === new URL(request.url).searchParams.get("ask")),
+    maySignOut,
+    asks: memberActs.find((act) => act === asked && (maySignOut || act !== "end-sessions")),
     pages: Math.max(1, Math.ceil(Math.max(homeCount, projectCount) / perPage)),
   };
 }

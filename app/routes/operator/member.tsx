@@ -49,6 +49,7 @@ export default function Member() {
     packages,
     page,
     pages,
+    maySignOut,
     asks,
   } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
@@ -76,7 +77,7 @@ export default function Member() {
           />
         </div>
         <aside className="review">
-          <Account member={member} reply={isGift ? undefined : reply} />
+          <Account member={member} maySignOut={maySignOut} reply={isGift ? undefined : reply} />
           <GivePackage packages={packages} reply={isGift ? reply : undefined} />
         </aside>
       </div>
@@ -189,13 +190,17 @@ function Listed({ title, rows }: { title: string; rows: ListedRow[] }) {
   );
 }
 
-interface AccountProps {
+interface ClosingProps {
   member: OperatorMember;
   reply?: SubmissionResult<string[]>;
 }
 
+interface AccountProps extends ClosingProps {
+  maySignOut: boolean;
+}
+
 /** How somebody's account stands, and what the operator may do about it. */
-function Account({ member, reply }: AccountProps) {
+function Account({ member, maySignOut, reply }: AccountProps) {
   const { t } = useTranslation();
   const may = useMay();
   return (
@@ -215,7 +220,7 @@ function Account({ member, reply }: AccountProps) {
       ) : null}
       {member.is_active && may("access") ? (
         <div className="cluster">
-          <MemberActLink member={member} act="end-sessions" />
+          {maySignOut ? <MemberActLink member={member} act="end-sessions" /> : null}
           {member.has_second_factor && !member.is_operator ? (
             <MemberActLink member={member} act="remove-factors" />
           ) : null}
@@ -227,7 +232,7 @@ function Account({ member, reply }: AccountProps) {
 }
 
 /** Closing somebody's account, and opening it again. */
-function Closing({ member, reply }: AccountProps) {
+function Closing({ member, reply }: ClosingProps) {
   const { t, i18n } = useTranslation();
   const closes = useMay()("accounts");
   if (member.is_operator) return <p className="quiet">{t("operator.members.operatorStays")}</p>;
