@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getUserData } from "~/contract/account";
 import { operatorListings } from "~/contract/operator";
 import { ensureOperator } from "~/marketplace.server/operator/ensure-operator";
@@ -40,14 +40,33 @@ test("processes that start together make one account", async () => {
   expect((await signIn(marketplace, settings.email, settings.password)).status).toBe(200);
 });
 
-test("a member with this address becomes the operator, and who was signed in is not", async () => {
-  const { email, id, token } = await signedInMember(marketplace);
-  await ensureOperator(marketplace.services, { email, password: first.password });
-  expect((await ask(marketplace, getUserData, {}, token)).status).toBe(401);
-  expect((await signIn(marketplace, email)).status).toBe(400);
-  const { body } = await signIn(marketplace, email, first.password);
-  expect(body.data).toMatchObject({ id, is_operator: true });
+test("where there is no owner, a member with this address becomes the operator, and who was signed in is not", async () => {
+  const begun = await testMarketplace();
+  try {
+    const { email, id, token } = await signedInMember(begun);
+    await ensureOperator(begun.services, { email, password: first.password });
+    expect((await ask(begun, getUserData, {}, token)).status).toBe(401);
+    expect((await signIn(begun, email)).status).toBe(400);
+    const { body } = await signIn(begun, email, first.password);
+    expect(body.data).toMatchObject({ id, is_operator: true });
+  } finally {
+    await begun.close();
+  }
 });
+
+test.each([undefined, first.password])(
+  "from whom an owner took the role, a start neither gives it back nor takes the password: %s",
+  async (password) => {
+    const { services } = marketplace;
+    const { email, token } = await signedInMember(marketplace);
+    const warn = vi.spyOn(services.logger, "warn");
+    await ensureOperator(services, { email, password });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("OPERATOR_EMAIL"));
+    warn.mockRestore();
+    expect((await ask(marketplace, getUserData, {}, token)).status).toBe(200);
+    expect((await signIn(marketplace, email)).body.data).toMatchObject({ is_operator: false });
+  },
+);
 
 test("another password in the settings takes the place of the one before", async () => {
   const settings = { email: newEmail(), password: first.password };

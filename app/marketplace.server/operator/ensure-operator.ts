@@ -3,6 +3,7 @@ import { freeMemberSlug } from "../account/member-slug";
 import { hashPassword, verifyPassword } from "../account/passwords";
 import { revokeTokens } from "../account/tokens";
 import { requireStrongPassword } from "../account/require-strong-password";
+import type { Database } from "../db/database";
 import { Invalid } from "../http/refusals";
 import type { Services } from "../services";
 
@@ -11,7 +12,8 @@ const name = "Operator";
 /**
  * Sees to it that the operator of the settings can sign in: makes the account, or gives the existing
  * one the operator's rights and this password. Without a password there is none until the operator chooses
- * it by a link, and one that was chosen stays. Several processes may start at once.
+ * it by a link, and one that was chosen stays. From whom an owner took the role, no start gives it back. Several
+ * processes may start at once.
  */
 export async function ensureOperator(
   services: Services,
@@ -29,6 +31,12 @@ export async function ensureOperator(
     (password === undefined || (await verifyPassword(known.password_hash, password)))
   )
     return;
+  if (known && !known.is_operator && (await hasOwner(database))) {
+    logger.warn(
+      "the account of OPERATOR_EMAIL is no operator's, and stays so: owners invite operators",
+    );
+    return;
+  }
   if (password !== undefined) await requireStrong(services, { email, password });
 
   const now = clock();
@@ -60,6 +68,18 @@ export async function ensureOperator(
     await revokeTokens(tx, id, now);
   });
   logger.info("the operator's account is ready");
+}
+
+/** Whether a person says who is an operator: nobody speaks for those of the sample marketplace. */
+async function hasOwner(database: Database) {
+  const owner = await database
+    .selectFrom("member")
+    .select("id")
+    .where("operator_role", "=", "owner")
+    .where("is_active", "=", true)
+    .where("is_sample", "=", false)
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 /** @throws SettingsError */
