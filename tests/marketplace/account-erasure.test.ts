@@ -17,6 +17,7 @@ import {
 import { setPersonalisedFields } from "~/contract/feed";
 import { interestedUsers } from "~/contract/interest";
 import { deleteProperty } from "~/contract/listings";
+import { withdrawInvitation } from "~/contract/operator.team";
 import { uploadBankReceipt } from "~/contract/payments";
 import { addReports } from "~/contract/reports";
 import { saveSearch } from "~/contract/saved-searches";
@@ -34,6 +35,7 @@ import { rowsNaming, tracesOf } from "../support/traces";
 import { goodPassword, newEmail, signedInMember, visitor } from "./account-visitor";
 import { ask, hold, newMember, newPackage } from "./asking";
 import { keepFactors } from "./factor-setup";
+import { invited } from "./invited";
 import {
   approve,
   type Catalogue,
@@ -186,6 +188,7 @@ async function seeded() {
   await ask(visitor(marketplace), userSignup, signIn);
   await pay(id, token);
   await keepFactors(marketplace, id);
+  await askedToWork(email);
   await keepFormerEmail(marketplace.database, { id, email: newEmail() }, marketplace.clock.now);
   return { ...member, other, viewingId: body.data.id };
 }
@@ -196,6 +199,14 @@ async function openedByLink(owner: string, reader: string) {
   await ask(marketplace, shareShortlist, { id, link: "look", act: "renew" }, owner);
   const { look_token: link } = (await ask(marketplace, getShortlist, { id }, owner)).body.data;
   await ask(marketplace, getShortlist, { token: link }, reader);
+}
+
+/** An invitation that was withdrawn, and one that stands. */
+async function askedToWork(email: string) {
+  const owner = await newMember(marketplace, { operator_role: "owner" });
+  const { id } = await invited(marketplace, { token: owner.token, email });
+  await ask(marketplace, withdrawInvitation, { id }, owner.token);
+  await invited(marketplace, { token: owner.token, email });
 }
 
 /** A payment whose gateway told of it in words, and a transfer with its receipt. */
@@ -250,6 +261,8 @@ test("every table that leads to a member forgets a deleted one, and no word of t
   ]);
   const sought = [...Object.values(words), email];
   const before = await tracesOf(database, sought);
+  for (const place of ["operator_invitation.email", "operator_act.reason"])
+    expect(before).toContain(`public.${place}: ${email}`);
   expect(sought.filter((word) => !before.some((trace) => trace.endsWith(word)))).toEqual([]);
   const inSearch = before.filter((trace) => trace.startsWith("public.search_word"));
   expect(inSearch.map((trace) => trace.split(": ")[1])).toEqual([words.title, words.street]);

@@ -84,6 +84,9 @@ async function forgetAddresses(tx: Transaction<Tables>, { id, ...member }: Calle
   );
   await sql`delete from one_time_code where address = any(${proven}::citext[])`.execute(tx);
   if (mobile) await tx.deleteFrom("proven_identity").where("mobile", "=", mobile).execute();
-  if (email)
-    await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
+  if (!email) return;
+  await sql`delete from contact_message where lower(email) = lower(${email})`.execute(tx);
+  await tx.deleteFrom("operator_invitation").where("email", "=", email).execute();
+  await sql`update operator_act set reason = null where subject_kind = 'invitation'
+    and lower(split_part(reason, ' · ', 1)) = lower(${email})`.execute(tx);
 }
