@@ -10,6 +10,8 @@ import { type OperatorRole, operatorRoles, rightsOf, rolesWith } from "~/contrac
 import { notify } from "~/marketplace.server/events/notify";
 import { maySee } from "~/marketplace.server/properties/visibility";
 import { findCaller } from "~/marketplace.server/account/tokens";
+import { answerCall } from "~/marketplace.server/http/answer";
+import { handler, reply } from "~/marketplace.server/http/handler";
 import { requestFor } from "../contract/samples";
 import { ask, newMember, send } from "./asking";
 import { sampleMarketplace } from "./sample-requests";
@@ -86,6 +88,29 @@ test("moderators read no e-mail address and no telephone number of anybody", asy
   expect((await told("support")).length).toBeGreaterThan(20);
   expect(await told("moderator")).toEqual([]);
   expect(await told("editor")).toEqual([]);
+});
+
+test("what stands beside the data comes without them, too", async () => {
+  const { services } = here.marketplace;
+  const told = handler(operatorWaiting, () =>
+    Promise.resolve(reply([], { invitations: [{ email: member.email, role: "editor" }] })),
+  );
+  const besideFor = async (role: OperatorRole) => {
+    const caller = (await findCaller(services, `Bearer ${operators[role].token}`))!;
+    const arrival = {
+      identify: () => Promise.resolve({ caller, isDeactivated: false }),
+      facts: {
+        ...{ id: "1", clientAddress: "unknown", userAgent: "", language: null },
+        ...{ lastEventId: null, fromOwnScreens: false },
+      },
+      input: () => ({}),
+    };
+    const answered = await answerCall(told, arrival, services);
+    return "envelope" in answered && { ...answered.envelope };
+  };
+  const beside = (email: string) => ({ invitations: [{ email, role: "editor" }] });
+  expect(await besideFor("support")).toMatchObject({ error: false, ...beside(member.email) });
+  expect(await besideFor("moderator")).toMatchObject({ error: false, ...beside("") });
 });
 
 test("who may not read an address finds nobody by it", async () => {

@@ -86,8 +86,8 @@ async function answer(handler: Handler, arrival: Arrival, services: Services): P
   // Whoever asks this process next must not get what was kept from before.
   if (call.acts && !call.quiet) await services.changes.catchUp();
   if (result instanceof EventStream) return { status: 200, stream: result };
-  const { data: answered, beside } = result instanceof Reply ? result : new Reply(result);
-  const data = call.right === null ? answered : asRoleSees(answered, caller);
+  const answered = result instanceof Reply ? result : new Reply(result);
+  const { data, beside } = call.right === null ? answered : asRoleSees(answered, caller);
   return { status: 200, envelope: { error: false, message: "", data, ...beside } };
 }
 
@@ -98,8 +98,10 @@ function parsed({ call }: Handler, input: unknown) {
 }
 
 /** E-mail addresses and telephone numbers are for the roles that need them, whatever call they come with. */
-const asRoleSees = (data: unknown, caller: Caller | null) =>
-  mayAs(caller?.operator_role ?? null, "personal") ? data : withoutPersonal(data);
+const asRoleSees = ({ data, beside }: Reply<unknown>, caller: Caller | null) =>
+  mayAs(caller?.operator_role ?? null, "personal")
+    ? { data, beside }
+    : { data: withoutPersonal(data), beside: withoutPersonal(beside) as typeof beside };
 
 /** Who came where they may not, with a token that is none, or too often, is in the log. */
 function noteRefusal({ status }: Refusal, call: string, { facts }: Arrival, { logger }: Services) {
