@@ -94,6 +94,11 @@ test("support reads a home and its owner, and decides about neither", async ({ p
   await expect(main).toContainText(owner.email);
   await expect(page.getByRole("link", { name: "Sign out on all devices" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Deactivate" })).toBeHidden();
+  const manager = await newOperator("Mara Voss", "manager");
+  await page.goto(`/operator/members/${manager.id}?ask=end-sessions`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(manager.name);
+  await expect(main).not.toContainText("Sign this member out everywhere?");
+  await expect(page.getByRole("link", { name: "Sign out on all devices" })).toBeHidden();
 });
 
 test("on a phone the menu has what the role may", { tag: "@browser" }, async ({ page }) => {
