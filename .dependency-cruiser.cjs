@@ -18,7 +18,7 @@ module.exports = {
     },
     only("routes", "^app/routes/", [
       "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server|styles)/",
-      "^app/(paths|chat-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|(settings|etag-matches)\\.server)\\.ts$",
+      "^app/(paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|(settings|etag-matches)\\.server)\\.ts$",
     ]),
     only("ui", "^app/ui/", ["^app/i18n/", "^app/(paths|recent-searches)\\.ts$", "^app/contract/"]),
     {
@@ -61,7 +61,7 @@ module.exports = {
     },
     only("session", "^app/session\\.server/", [
       "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
-      "^app/(paths|chat-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|recent-searches|settings\\.server)\\.ts$",
+      "^app/(paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|recent-searches|settings\\.server)\\.ts$",
     ]),
     only("web", "^app/web\\.server/", [
       "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",

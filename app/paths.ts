@@ -74,7 +74,6 @@ export const paths = {
   articles: (query?: { search?: string; page?: number }) => withQuery("/articles", query),
   articlesInCategory: (slug: string, query?: { search?: string; page?: number }) =>
     withQuery(`/articles/categories/${segment(slug)}`, query),
-  articleFeed: () => "/articles/feed.xml",
   article: (slug: string) => `/article-details/${segment(slug)}`,
 
   faqs: (query?: { search?: string; page?: number }) => withQuery("/faqs", query),
@@ -112,8 +111,6 @@ export const paths = {
   phoneSignIn: (query?: Wish) => withQuery("/login/phone", { ...query }),
   phoneCode: (query?: Wish) => withQuery("/login/phone/code", { ...query }),
   googleSignIn: (query?: Wish) => withQuery("/login/google", { ...query }),
-  /** Where Google leads people back to; its settings name this address. */
-  googleReturn: () => "/login/google/return",
   register: (query?: Wish) => withQuery("/register", { ...query }),
   /** `sent`: when the last code was sent, in milliseconds since 1970. */
   verifyCode: (query?: Wish & { email?: string; sent?: number }) =>
@@ -142,8 +139,6 @@ export const paths = {
   /** Where scripts say that this browser is told of things, and forms that none is. */
   notificationDevices: () => "/user/notifications/devices",
   notificationChoices: () => "/user/notifications/choices",
-  /** Where the link at the end of a letter leads that can be turned off. */
-  unsubscribe: (token: string) => `/unsubscribe/${segment(token)}`,
   /** Where the letter leads that asks whether homes still stand. */
   confirmHomes: (token: string) => `/confirm-homes/${segment(token)}`,
   myProperties: (filters?: Query) => withQuery("/user/properties", filters),
@@ -193,10 +188,6 @@ export const paths = {
   /** The image with which a page is passed on. */
   shareImage: (kind: "properties" | "projects" | "agents" | "articles" | "site", slug: string) =>
     `/share-images/${kind}/${segment(slug)}.jpg`,
-  sitemap: () => "/sitemap.xml",
-  /** `file`: `properties-1.xml`. */
-  sitemapPart: (file: string) => `/sitemaps/${segment(file)}`,
-  robots: () => "/robots.txt",
   manifest: () => "/manifest.webmanifest",
   /** The digit says which drawing of the map it is; the tiles of one never change. */
   mapTile: (theme: "light" | "dark", zoom: number, x: number, y: number) =>
@@ -204,6 +195,5 @@ export const paths = {
 
   maintenance: () => "/maintenance",
   preferences: () => "/preferences",
-  gallery: () => "/ui",
   offline: () => "/offline",
 };

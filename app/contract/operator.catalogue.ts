@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { get, nothing, post } from "./call";
+import { required } from "./form-fields";
 import {
   categoryForm,
   facilityForm,
@@ -55,6 +56,8 @@ const category = z.object({
   /** In every state. */
   listings: count,
   projects: count,
+  /** Pictures at the head of the front page, saved searches and feeds that name it. */
+  wishes: count,
 });
 export type OperatorCategory = z.output<typeof category>;
 
@@ -145,10 +148,7 @@ export const saveParameter = post("operator/parameters/save", {
     ...sent,
     name: typed(parameterFields.name),
     kind: choice(parameterKinds, "Please choose a kind."),
-    options: listOf(
-      z.string({ error: "The text is not valid." }).max(255, "Please use at most 255 characters."),
-      200,
-    ),
+    options: listOf(typed(required("Please write at least one choice.")), 200),
     unit: typed(parameterFields.unit).optional(),
     meaning: optionalChoice(parameterMeanings),
     is_required: flag,

@@ -1,7 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { userSignup } from "~/contract/account";
 import { SignInError } from "~/firebase.server/sign-in-error";
-import { paths } from "~/paths";
+import { machinePaths } from "~/machine-paths";
 import { getSettings } from "~/settings.server";
 import { signedCookie } from "./cookie-options";
 import { readDevice } from "./known-device";
@@ -16,7 +16,7 @@ const cookie = () => createCookie("google", { ...signedCookie(), path: "/login",
  * @throws SignInError
  */
 export async function startGoogleSignIn(afterSignIn: Record<string, string>) {
-  const returnUrl = `${getSettings().publicUrl}${paths.googleReturn()}`;
+  const returnUrl = `${getSettings().publicUrl}${machinePaths.googleReturn()}`;
   const { authUri, sessionId } = await identityProvider().toolkit.googleSignIn(returnUrl);
   return { address: authUri, setCookie: await cookie().serialize({ sessionId, afterSignIn }) };
 }
@@ -39,7 +39,7 @@ export const endGoogleSignIn = () => cookie().serialize("", { maxAge: 0 });
 export async function finishGoogleSignIn(request: Request, sessionId: string) {
   const { toolkit, verify } = identityProvider();
   const { search } = new URL(request.url);
-  const returnUrl = `${getSettings().publicUrl}${paths.googleReturn()}${search}`;
+  const returnUrl = `${getSettings().publicUrl}${machinePaths.googleReturn()}${search}`;
   const id_token = await toolkit.finishGoogleSignIn(returnUrl, sessionId);
   const { uid, provider, name, email, picture } = await verify(id_token);
   if (provider !== "google.com") throw new SignInError("auth/invalid-user-token");

@@ -5,6 +5,7 @@ import { chatPaths } from "~/chat-paths";
 import { shortlistPaths } from "~/shortlist-paths";
 import { operatorPaths } from "~/operator-paths";
 import { ownListingPaths } from "~/own-listing-paths";
+import { machinePaths } from "~/machine-paths";
 import { paths } from "~/paths";
 import { securityPaths } from "~/security-paths";
 import { paymentPaths } from "~/payment-paths";
@@ -31,6 +32,7 @@ const fileBehind = (address: string) => {
 /** Every address with something difficult in it, and the module that answers. */
 const addresses: Record<
   | keyof typeof paths
+  | keyof typeof machinePaths
   | keyof typeof paymentPaths
   | keyof typeof chatPaths
   | keyof typeof shortlistPaths
@@ -63,7 +65,7 @@ const addresses: Record<
   ],
   secondStep: [securityPaths.secondStep({ by: "recovery" }), "account/second-step.tsx"],
   googleSignIn: [paths.googleSignIn({ interest: 12 }), "account/google.ts"],
-  googleReturn: [paths.googleReturn(), "account/google-return.ts"],
+  googleReturn: [machinePaths.googleReturn(), "account/google-return.ts"],
   register: [paths.register({ favourite: 12 }), "account/register.tsx"],
   verifyCode: [paths.verifyCode({ email: "a+b@c.example" }), "account/verify-code.tsx"],
   forgotPassword: [paths.forgotPassword(), "account/forgot-password.tsx"],
@@ -216,21 +218,19 @@ const addresses: Record<
     "operator/payment-settings.tsx",
   ],
   shareImage: [paths.shareImage("properties", "a/b"), "resources/share-image.ts"],
-  sitemap: [paths.sitemap(), "resources/sitemap.ts"],
-  sitemapPart: [paths.sitemapPart("a/b"), "resources/sitemap-part.ts"],
-  robots: [paths.robots(), "resources/robots.ts"],
+  sitemap: [machinePaths.sitemap(), "resources/sitemap.ts"],
+  sitemapPart: [machinePaths.sitemapPart("a/b"), "resources/sitemap-part.ts"],
   manifest: [paths.manifest(), "resources/manifest.ts"],
   mapTile: [paths.mapTile("dark", 3, 2, 1), "resources/map-tile.ts"],
   maintenance: [paths.maintenance(), "pages/maintenance.tsx"],
   preferences: [paths.preferences(), "pages/preferences.ts"],
-  gallery: [paths.gallery(), "pages/gallery.tsx"],
   offline: [paths.offline(), "pages/offline.tsx"],
   project: [paths.project("a/b"), "projects/detail.tsx"],
   projectPhotos: [paths.projectPhotos("a/b"), "projects/photos.tsx"],
   article: [paths.article("a/b"), "articles/detail.tsx"],
   articles: [paths.articles({ page: 2 }), "articles/list.tsx"],
   articlesInCategory: [paths.articlesInCategory("a/b"), "articles/list.tsx"],
-  articleFeed: [paths.articleFeed(), "articles/feed.ts"],
+  articleFeed: [machinePaths.articleFeed(), "articles/feed.ts"],
   faqs: [paths.faqs({ search: "a&b" }), "pages/faqs.tsx"],
   about: [paths.about(), "pages/about.tsx"],
   contact: [paths.contact(), "pages/contact.tsx"],
@@ -256,7 +256,6 @@ const addresses: Record<
   notifications: [paths.notifications({ page: 2 }), "notifications/list.tsx"],
   notificationDevices: [paths.notificationDevices(), "notifications/devices.ts"],
   notificationChoices: [paths.notificationChoices(), "notifications/choices.tsx"],
-  unsubscribe: [paths.unsubscribe("3-signed"), "notifications/unsubscribe.tsx"],
   selectLocation: [paths.selectLocation({ next: "/?a=b" }), "home/select-location.tsx"],
   projects: [paths.projects({ page: 2 }), "projects/list.tsx"],
   featuredProjects: [paths.featuredProjects(), "projects/list.tsx"],

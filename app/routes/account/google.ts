@@ -6,7 +6,7 @@ import { signInErrorCode } from "~/session.server/sign-in-reply";
 import { signInWays } from "~/session.server/sign-in-ways";
 import { readAfterSignIn } from "./after-sign-in.server";
 
-/** Off to Google, which leads back to `paths.googleReturn()`; a link, so that it needs no scripts. */
+/** Off to Google, which leads back to `machinePaths.googleReturn()`; a link, so that it needs no scripts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAnonymous(request);
   const afterSignIn = readAfterSignIn(new URL(request.url).searchParams);

@@ -3,6 +3,7 @@ import { Feed, type Item } from "feed";
 import { type Article, getArticles } from "~/contract/content";
 import { machineTime } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { machinePaths } from "~/machine-paths";
 import { paths } from "~/paths";
 import { companyNameOf, getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
@@ -71,7 +72,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     updated: new Date(machineTime(articles[0]?.created_at ?? null) ?? 0),
     generator: false,
     docs: "https://www.rssboard.org/rss-specification",
-    feedLinks: { rss: publicUrl + paths.articleFeed() },
+    feedLinks: { rss: publicUrl + machinePaths.articleFeed() },
   });
   for (const article of articles) feed.addItem(itemOf(article, publicUrl));
   const response = new Response(feed.rss2().replace(unwritable, ""), {

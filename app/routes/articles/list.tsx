@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { machinePaths } from "~/machine-paths";
 import { paths } from "~/paths";
 import { ArticleCard } from "~/ui/article-card";
 import { Button, ButtonLink } from "~/ui/button";
@@ -40,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       rel: "alternate",
       type: "application/rss+xml",
       title: site.name,
-      href: paths.articleFeed(),
+      href: machinePaths.articleFeed(),
     },
   ];
 };
@@ -54,7 +55,7 @@ export default function Articles() {
         title={view.title}
         lead={t("articles.lead")}
         actions={
-          <a href={paths.articleFeed()} className="link">
+          <a href={machinePaths.articleFeed()} className="link">
             {t("articles.feed")}
           </a>
         }

@@ -1,4 +1,4 @@
-import { paths } from "~/paths";
+import { machinePaths } from "~/machine-paths";
 import { getSettings } from "~/settings.server";
 
 /**
@@ -28,7 +28,7 @@ const rules = [
 ];
 
 export function loader() {
-  const words = [...rules, "", `Sitemap: ${getSettings().publicUrl}${paths.sitemap()}`, ""];
+  const words = [...rules, "", `Sitemap: ${getSettings().publicUrl}${machinePaths.sitemap()}`, ""];
   return new Response(words.join("\n"), {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",

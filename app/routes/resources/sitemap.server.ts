@@ -4,6 +4,7 @@ import { ErrorLevel, SitemapIndexStream, type SitemapItemLoose, SitemapStream } 
 import { agentList } from "~/contract/agents";
 import { getCitiesData } from "~/contract/catalogue";
 import { sitemapEntries, type SitemapKind, sitemapKinds, sitemapParts } from "~/contract/sitemap";
+import { machinePaths } from "~/machine-paths";
 import { paths } from "~/paths";
 import { getSite } from "~/session.server/site";
 import { upstream } from "~/session.server/upstream";
@@ -49,9 +50,9 @@ export async function sitemapIndex(request: Request) {
   const { publicUrl } = getSettings();
   const parts = await knownParts(request);
   const files = [
-    { url: publicUrl + paths.sitemapPart(pagesFile) },
+    { url: publicUrl + machinePaths.sitemapPart(pagesFile) },
     ...parts.map(({ kind, part, updated_at }) => ({
-      url: publicUrl + paths.sitemapPart(fileOf(kind, part)),
+      url: publicUrl + machinePaths.sitemapPart(fileOf(kind, part)),
       ...(updated_at && { lastmod: updated_at }),
     })),
   ];

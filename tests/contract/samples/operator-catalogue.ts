@@ -45,6 +45,7 @@ export const answers: Samples["answers"] = {
         meta_keywords: "",
         listings: 12,
         projects: 1,
+        wishes: 2,
         revision: "yTw4mEw2mQ0b1Qm9lqkWfA",
       },
     ],

@@ -16,7 +16,8 @@ import { noteAct } from "../../operator/acts";
 import type { Services } from "../../services";
 import { slugFrom } from "../../slugs";
 import { acceptProfilePicture } from "../../account/profile-picture";
-import { lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import { holdEntry, lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import { renameInFeeds, rewriteSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "./names";
 import { requireRevision, revisionOf } from "./revision";
 
@@ -26,6 +27,7 @@ interface Row extends Omit<Selectable<CategoryTable>, "position"> {
   parameter_ids: number[];
   listings: number;
   projects: number;
+  wishes: number;
 }
 
 /** All categories in their order, or the one of the id. */
@@ -35,14 +37,17 @@ async function findCategories(database: Database, mediaUrl: Services["mediaUrl"]
       array(select parameter_id from category_parameter where category_id = category.id
         order by position, parameter_id) as parameter_ids,
       (select count(*)::int from property where category_id = category.id) as listings,
-      (select count(*)::int from project where category_id = category.id) as projects
+      (select count(*)::int from project where category_id = category.id) as projects,
+      (select count(*)::int from slider where category_id = category.id)
+        + (select count(*)::int from saved_search where category_slug = category.slug)
+        + (select count(*)::int from feed_preference where category.id = any(category_ids)) as wishes
     from category where ${id === undefined ? sql`true` : sql`id = ${id}`}
     order by position, id`.execute(database);
   const names = await namesOf(
     database,
     rows.map(({ name }) => name),
   );
-  return rows.map(({ slug, image_key, parameter_ids, listings, projects, ...row }) => {
+  return rows.map(({ slug, image_key, parameter_ids, listings, projects, wishes, ...row }) => {
     const shown = {
       ...row,
       slug_id: slug,
@@ -53,7 +58,8 @@ async function findCategories(database: Database, mediaUrl: Services["mediaUrl"]
       meta_keywords: row.meta_keywords ?? "",
     };
     const revision = revisionOf(shown);
-    const category: OperatorCategory = { ...shown, parameter_ids, listings, projects, revision };
+    const uses = { listings, projects, wishes };
+    const category: OperatorCategory = { ...shown, parameter_ids, ...uses, revision };
     return { category, imageKey: image_key };
   });
 }
@@ -68,7 +74,7 @@ export const operatorCategoriesHandler = handler(
 
 export const saveCategoryHandler = handler(
   saveCategory,
-  async ({ id, names = {}, image, remove_image, revision, ...input }, { caller, services }) => {
+  async ({ id, names, image, remove_image, revision, ...input }, { caller, services }) => {
     const { database, mediaUrl, clock } = services;
     const picture = image && (await acceptProfilePicture(image, "image"));
     const files = picture ? [picture] : [];
@@ -119,7 +125,7 @@ async function change(
 async function add(tx: Transaction<Tables>, columns: Columns & { image_key: string }) {
   const base = slugFrom(columns.name);
   const { rows } = await sql<{ slug: string; position: number }>`
-    select (select coalesce(max(position) + 1, 0)::int from category) as position,
+    select (select least(coalesce(max(position) + 1, 0), 32767)::int from category) as position,
       (select candidate from (
         select number, case when number = 0 then ${base}::text else ${base}::text || '-' || number end as candidate
         from generate_series(0, (select count(*) from category)) as number) candidates
@@ -146,6 +152,7 @@ export const moveCategoryHandler = handler(
         by,
       );
       if (!order) throw new NotFound(missing);
+      if (order.every((one, place) => one === rows[place]!.id)) return;
       await sql`
         update category set position = wanted.place - 1
         from unnest(${order}::int[]) with ordinality as wanted (id, place)
@@ -209,15 +216,16 @@ export const removeCategoryHandler = handler(
     const imageKey = await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "category");
+      await holdEntry(tx, "category", id, missing);
       const found = await findCategories(tx, mediaUrl);
       const entries = found.map(({ category }) => category);
-      const category = entries.find((one) => one.id === id);
-      const uses = category ? category.listings + category.projects : 0;
-      const successor = requireSuccessor({ entries, id, intoId: into_id, uses }, missing);
-      if (successor) await replace(tx, category!, successor);
+      const category = entries.find((one) => one.id === id)!;
+      const uses = category.listings + category.projects + category.wishes;
+      const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
+      if (successor) await replace(tx, category, successor);
       await tx.deleteFrom("category").where("id", "=", id).execute();
-      await forgetNames(tx, category!.name);
-      const reason = successor ? `${category!.name} → ${successor.name}` : category!.name;
+      await forgetNames(tx, category.name);
+      const reason = successor ? `${category.name} → ${successor.name}` : category.name;
       await noteAct(tx, caller, { act: "remove", kind: "category", id, reason }, clock());
       return found.find((one) => one.category === category)!.imageKey;
     });
@@ -241,18 +249,10 @@ async function replace(tx: Transaction<Tables>, from: OperatorCategory, into: Op
   await sql`update former_slug set category_id = ${into.id} where category_id = ${from.id}`.execute(
     tx,
   );
-  await sql`
-    update feed_preference set category_ids = array(
-      select distinct case id when ${from.id} then ${into.id} else id end
-      from unnest(category_ids) as id order by 1)
-    where ${from.id} = any(category_ids)`.execute(tx);
-  const filters = sql`jsonb_set(saved_search.filters, '{category_slug_id}', to_jsonb(${into.slug_id}::text))`;
-  await sql`
-    delete from saved_search where category_slug = ${from.slug_id} and exists (
-      select from saved_search as same
-      where same.member_id = saved_search.member_id and same.id <> saved_search.id
-        and searchable(same.filters::text) = searchable((${filters})::text))`.execute(tx);
-  await sql`
-    update saved_search set filters = ${filters}
-    where category_slug = ${from.slug_id}`.execute(tx);
+  await renameInFeeds(tx, "category_ids", from.id, into.id);
+  await rewriteSearches(
+    tx,
+    sql`category_slug = ${from.slug_id}`,
+    sql`jsonb_set(saved_search.filters, '{category_slug_id}', to_jsonb(${into.slug_id}::text))`,
+  );
 }

@@ -10,6 +10,23 @@ export type EntryTable = "category" | "parameter" | "facility";
 export const lockEntries = (tx: Transaction<Tables>, table: EntryTable) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
 
+/**
+ * Nobody begins to use an entry until the transaction ends: whoever writes a listing that names it waits, and then
+ * hears that it is gone. To be asked before what uses it is counted.
+ * @throws NotFound
+ */
+export async function holdEntry(
+  tx: Transaction<Tables>,
+  table: EntryTable,
+  id: number,
+  missing: string,
+) {
+  const { rows } = await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new NotFound(missing);
+}
+
 /** What follows may take as long as there are listings that it concerns. */
 export const takeTime = (tx: Transaction<Tables>) =>
   sql`set local statement_timeout = 0`.execute(tx);
@@ -36,23 +53,19 @@ const inUse = "This is in use. Please choose what takes its place.";
 
 /**
  * Where what used an entry goes that is removed; null where nothing did.
- * @throws NotFound, StatusConflict while it is in use and nothing is named, Invalid for the entry itself
+ * @throws StatusConflict while it is in use and nothing is named, Invalid for the entry itself
  */
-export function requireSuccessor<Entry extends { id: number }>(
-  {
-    entries,
-    id,
-    intoId,
-    uses,
-  }: {
-    entries: Entry[];
-    id: number;
-    intoId: number | undefined;
-    uses: number;
-  },
-  missing: string,
-): Entry | null {
-  if (!entries.some((entry) => entry.id === id)) throw new NotFound(missing);
+export function requireSuccessor<Entry extends { id: number }>({
+  entries,
+  id,
+  intoId,
+  uses,
+}: {
+  entries: Entry[];
+  id: number;
+  intoId: number | undefined;
+  uses: number;
+}): Entry | null {
   if (intoId === undefined) {
     if (uses > 0) throw new StatusConflict(inUse);
     return null;

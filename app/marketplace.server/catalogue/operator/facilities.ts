@@ -9,7 +9,8 @@ import type { Database } from "../../db/database";
 import { done, handler } from "../../http/handler";
 import { NotFound } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
-import { lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import { holdEntry, lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import { renameInFeeds, renameInSearches } from "./kept";
 import { forgetNames, namesOf, writeNames } from "./names";
 import { requireRevision, revisionOf } from "./revision";
 
@@ -39,7 +40,7 @@ export const operatorFacilitiesHandler = handler(
 
 export const saveFacilityHandler = handler(
   saveFacility,
-  async ({ id, name, names = {}, revision }, { caller, services: { database, clock } }) =>
+  async ({ id, name, names, revision }, { caller, services: { database, clock } }) =>
     database.transaction().execute(async (tx) => {
       await lockEntries(tx, "facility");
       const [before] = id === undefined ? [] : await findFacilities(tx, id);
@@ -71,13 +72,11 @@ export const removeFacilityHandler = handler(
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "facility");
-      const facilities = await findFacilities(tx);
-      const facility = facilities.find((one) => one.id === id);
-      const uses = facility?.listings ?? 0;
-      const successor = requireSuccessor(
-        { entries: facilities, id, intoId: into_id, uses },
-        missing,
-      );
+      await holdEntry(tx, "facility", id, missing);
+      const entries = await findFacilities(tx);
+      const facility = entries.find((one) => one.id === id)!;
+      const uses = facility.listings;
+      const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
       if (successor)
         await sql`
           insert into property_facility (property_id, facility_id, distance)
@@ -86,9 +85,11 @@ export const removeFacilityHandler = handler(
             do update set distance = least(property_facility.distance, excluded.distance)`.execute(
           tx,
         );
+      await renameInSearches(tx, "facility_id", id, successor?.id ?? null);
+      await renameInFeeds(tx, "facility_ids", id, successor?.id ?? null);
       await tx.deleteFrom("facility").where("id", "=", id).execute();
-      await forgetNames(tx, facility!.name);
-      const reason = successor ? `${facility!.name} → ${successor.name}` : facility!.name;
+      await forgetNames(tx, facility.name);
+      const reason = successor ? `${facility.name} → ${successor.name}` : facility.name;
       await noteAct(tx, caller, { act: "remove", kind: "facility", id, reason }, clock());
     });
     return done("The kind of place was removed.");

@@ -23,15 +23,20 @@ export async function namesOf(database: Database, terms: string[]): Promise<Map<
 }
 
 /**
- * Writes what something is called in other languages, in the place of what `before` was called there.
+ * Writes what something is called in other languages, in the place of what `before` was called there; where nothing
+ * is said of that, what is called otherwise now keeps what it was called there.
  * @throws Invalid for languages that the site does not have
  */
 export async function writeNames(
   tx: Transaction<Tables>,
   before: string | undefined,
   term: string,
-  names: Names,
+  names: Names | undefined,
 ) {
+  if (!names) {
+    if (before !== undefined && before !== term) await moveNames(tx, before, term);
+    return;
+  }
   await offerOwnLanguages(tx, Object.keys(names));
   const rows = await tx
     .selectFrom("language")
@@ -78,6 +83,16 @@ async function offerOwnLanguages(tx: Transaction<Tables>, codes: string[]) {
 function ownName(code: string) {
   const name = new Intl.DisplayNames(code, { type: "language" }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** What something was called in other languages it is called there under its new name, too. */
+export async function moveNames(tx: Transaction<Tables>, before: string, term: string) {
+  const [from, to] = [keyOf(before), keyOf(term)];
+  await sql`
+    update language set web_texts = jsonb_build_object(${to}::text, web_texts -> ${from}) || web_texts,
+      updated_at = now()
+    where web_texts ? ${from}`.execute(tx);
+  await forgetNames(tx, before);
 }
 
 /** Whether anything in the catalogue is called so: what is called alike is called alike in all languages. */

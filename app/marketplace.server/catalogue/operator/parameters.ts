@@ -7,14 +7,15 @@ import {
   renameChoice,
   saveParameter,
 } from "~/contract/operator.catalogue";
-import { choosable, parameterForm } from "~/contract/operator.catalogue.forms";
+import { choicesOf, choosable, parameterForm } from "~/contract/operator.catalogue.forms";
 import type { Database, Transaction } from "../../db/database";
 import type { ParameterTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
-import { Invalid, NotFound } from "../../http/refusals";
+import { Invalid } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
-import { lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
-import { forgetNames, namesOf, writeNames } from "./names";
+import { holdEntry, lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import { renameChoiceInSearches, renameInSearches, renameInValues } from "./kept";
+import { forgetNames, moveNames, namesOf, writeNames } from "./names";
 import { requireRevision, revisionOf } from "./revision";
 
 const missing = "There is no such parameter.";
@@ -52,9 +53,9 @@ type Written = Omit<ParsedInputOf<typeof saveParameter>, "id" | "names" | "revis
 
 export const saveParameterHandler = handler(
   saveParameter,
-  async ({ id, names = {}, revision, ...input }, { caller, services: { database, clock } }) => {
-    requireFitting(input);
-    const options = choosable.includes(input.kind) ? [...new Set(input.options)] : [];
+  async ({ id, names, revision, ...input }, { caller, services: { database, clock } }) => {
+    const written = requireFitting(input);
+    const options = choosable.includes(input.kind) ? written : [];
     const columns = {
       name: input.name,
       kind: input.kind,
@@ -68,8 +69,8 @@ export const saveParameterHandler = handler(
     return database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
+      if (id !== undefined) await holdEntry(tx, "parameter", id, missing);
       const [before] = id === undefined ? [] : await findParameters(tx, id);
-      if (id !== undefined && !before) throw new NotFound(missing);
       if (before) {
         requireRevision(revision, before.revision);
         if (before.kind !== input.kind && before.listings > 0)
@@ -97,10 +98,10 @@ export const saveParameterHandler = handler(
   },
 );
 
-/** @throws Invalid where the parts contradict each other, as the form says it */
+/** The choices as they are kept. @throws Invalid where the parts contradict each other, as the form says it */
 function requireFitting(written: Written) {
   const checked = parameterForm.safeParse({ ...written, options: written.options.join("\n") });
-  if (checked.success) return;
+  if (checked.success) return choicesOf(checked.data.options);
   const errors = checked.error.issues.map(({ path, message }): [string, string] => [
     String(path[0]),
     message,
@@ -108,12 +109,11 @@ function requireFitting(written: Written) {
   throw new Invalid(Object.fromEntries(errors));
 }
 
-/** How many listings have each choice. */
-const countedChoices = (parameterId: number) => sql<{ choice: string; listings: number }>`
-  select choice, count(*)::int as listings
-  from property_parameter, jsonb_array_elements_text(
+/** The choices that listings have. */
+const usedChoices = (parameterId: number) => sql<{ choice: string }>`
+  select distinct choice from property_parameter, jsonb_array_elements_text(
     case jsonb_typeof(value) when 'array' then value else jsonb_build_array(value) end) as choice
-  where parameter_id = ${parameterId} group by choice order by choice`;
+  where parameter_id = ${parameterId}`;
 
 /** @throws Invalid where a choice goes that listings have */
 async function requireUnused(
@@ -123,9 +123,8 @@ async function requireUnused(
 ) {
   const going = options.filter((option) => !left.includes(option));
   if (going.length === 0 || !choosable.includes(kind)) return;
-  const { rows } = await countedChoices(id).execute(tx);
-  const used = rows.filter(({ choice }) => going.includes(choice)).map(({ choice }) => choice);
-  if (used.length > 0)
+  const { rows } = await usedChoices(id).execute(tx);
+  if (rows.some(({ choice }) => going.includes(choice)))
     throw new Invalid({
       options: "Listings have a choice that is left out. Please rename it instead.",
     });
@@ -137,8 +136,8 @@ export const renameChoiceHandler = handler(
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
-      const [parameter] = await findParameters(tx, id);
-      if (!parameter) throw new NotFound(missing);
+      await holdEntry(tx, "parameter", id, missing);
+      const parameter = (await findParameters(tx, id))[0]!;
       if (!parameter.options.includes(choice))
         throw new Invalid({ choice: "This choice is not offered." });
       const rename = (option: string) => (option === choice ? new_choice : option);
@@ -157,6 +156,8 @@ export const renameChoiceHandler = handler(
           and (value = to_jsonb(${choice}::text) or (jsonb_typeof(value) = 'array' and value ? ${choice}))`.execute(
         tx,
       );
+      await renameChoiceInSearches(tx, id, choice, new_choice);
+      await moveNames(tx, choice, new_choice);
       const reason = `${choice} → ${new_choice}`;
       await noteAct(tx, caller, { act: "rename", kind: "parameter", id, reason }, clock());
     });
@@ -170,15 +171,18 @@ export const removeParameterHandler = handler(
     await database.transaction().execute(async (tx) => {
       await takeTime(tx);
       await lockEntries(tx, "parameter");
+      await holdEntry(tx, "parameter", id, missing);
       const parameters = await findParameters(tx);
-      const parameter = parameters.find((one) => one.id === id);
-      const alike = parameters.filter(({ kind }) => kind === parameter?.kind);
-      const uses = parameter?.listings ?? 0;
-      const successor = requireSuccessor({ entries: alike, id, intoId: into_id, uses }, missing);
-      if (successor) await replace(tx, parameter!, successor);
+      const parameter = parameters.find((one) => one.id === id)!;
+      const entries = parameters.filter(({ kind }) => kind === parameter.kind);
+      const uses = parameter.listings;
+      const successor = requireSuccessor({ entries, id, intoId: into_id, uses });
+      if (successor) await replace(tx, parameter, successor);
+      await renameInSearches(tx, "parameter_id", id, successor?.id ?? null);
+      await renameInValues(tx, id, successor?.id ?? null);
       await tx.deleteFrom("parameter").where("id", "=", id).execute();
-      await forgetNames(tx, parameter!.name);
-      const reason = successor ? `${parameter!.name} → ${successor.name}` : parameter!.name;
+      for (const term of [parameter.name, ...parameter.options]) await forgetNames(tx, term);
+      const reason = successor ? `${parameter.name} → ${successor.name}` : parameter.name;
       await noteAct(tx, caller, { act: "remove", kind: "parameter", id, reason }, clock());
     });
     return done("The parameter was removed.");

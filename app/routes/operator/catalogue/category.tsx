@@ -50,7 +50,7 @@ export default function Category() {
           <CategoryParameters asked={asked} askable={askable} />
           <RemoveEntry
             name={category.name}
-            uses={category.listings + category.projects}
+            uses={category.listings + category.projects + category.wishes}
             others={others}
             fault={answer?.notRemoved}
           />
