@@ -19,6 +19,7 @@ import { operatorActs } from "~/contract/operator";
 import { getPropertyList } from "~/contract/properties";
 import { saveSearch, getSavedSearches } from "~/contract/saved-searches";
 import { getLanguages } from "~/contract/site";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { type Answered, ask, expectExact, newMember, send } from "./asking";
 import { photo } from "./listing-setup";
@@ -35,6 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => marketplace.close());
 
+const asMember = async (call: AnyCall, input: object, token: string) =>
+  expectExact(call, await send(marketplace, call, input, token));
+
 const asOperator = async <C extends AnyCall>(call: C, input: object): Promise<Answered<C>> => {
   const answered = await send(marketplace, call, input, operator);
   expectExact(call, answered);
@@ -46,6 +50,7 @@ const category = async (name: string, more: object = {}) =>
 const parameter = async (name: string, more: object = {}) =>
   (await asOperator(saveParameter, { name, kind: "textbox", ...more })).body.data.id;
 const facility = async (name: string) => (await asOperator(saveFacility, { name })).body.data.id;
+const facilityCalled = (name: string, names: object) => asOperator(saveFacility, { name, names });
 
 const one = async (id: number) => (await asOperator(operatorCategories, { id })).body.data[0]!;
 const answer = (property_id: number, parameter_id: number, value: unknown) =>
@@ -217,6 +222,90 @@ test("a parameter that goes leaves its answers to one of its kind, which keeps i
   expect(await answersOf(homes[1])).toEqual([{ parameter_id: into, value: "5" }]);
   const left = (await asOperator(operatorParameters, {})).body.data.map(({ id }) => id);
   expect(left).not.toContain(old);
+});
+
+test("searches and feeds name what takes the place of what goes, and nobody hears less", async () => {
+  const seeker = (await newMember(marketplace)).token;
+  const [pool, lido] = [await facility("Pool"), await facility("Lido")];
+  const view = await parameter("View", { kind: "checkbox", options: ["Hills", "Docks"] });
+  const scenery = await parameter("Scenery", { kind: "checkbox", options: ["Hills"] });
+  const saved = async (name: string, filters: object, frequency = "none") =>
+    asMember(saveSearch, { name, frequency, ...filters }, seeker);
+  await saved("values", { values: [{ parameter_id: view, choices: ["Docks", "Hills"] }] });
+  await saved("stated", { parameter_id: view, facility_id: pool });
+  await saved("gone", { facility_id: pool, city: "Porto" }, "instant");
+  await saved("there", { facility_id: lido, city: "Porto" });
+  const feed = { facility: [pool], both: [pool, lido] };
+  for (const ids of Object.values(feed)) {
+    const { id } = await newMember(marketplace);
+    await marketplace.database
+      .insertInto("feed_preference")
+      .values({ member_id: id, category_ids: [], facility_ids: ids, city: "" })
+      .execute();
+  }
+  await asOperator(renameChoice, { id: view, choice: "Docks", new_choice: "Harbour" });
+  await asOperator(removeParameter, { id: view, into_id: scenery });
+  await asOperator(removeFacility, { id: pool, into_id: lido });
+  const { body } = await ask(marketplace, getSavedSearches, {}, seeker);
+  const kept = new Map(body.data.map((search) => [search.name, search]));
+  expect([...kept.keys()].sort()).toEqual(["stated", "there", "values"]);
+  expect(kept.get("values")!.filters.values).toMatchObject([
+    { parameter_id: scenery, choices: ["Harbour", "Hills"] },
+  ]);
+  expect(kept.get("stated")!.filters).toMatchObject({
+    parameter_id: [scenery],
+    facility_id: [lido],
+  });
+  expect(kept.get("there")!.frequency).toBe("instant");
+  await asOperator(removeParameter, { id: scenery });
+  await asOperator(removeFacility, { id: lido });
+  const left = await ask(marketplace, getSavedSearches, {}, seeker);
+  expect(left.body.data.map(({ filters }) => [filters.values, filters.facility_id])).toEqual(
+    left.body.data.map(() => [[], []]),
+  );
+  const feeds = await marketplace.database
+    .selectFrom("feed_preference")
+    .select("facility_ids")
+    .execute();
+  expect(feeds).toEqual([]);
+});
+
+test("whoever names something in a listing that just goes waits, and nothing they wrote is lost", async () => {
+  const { database } = marketplace;
+  const home = await putHome(marketplace, { category_id: await category("Gatehouse") });
+  const old = await parameter("Terraces", { kind: "number" });
+  let removal: Promise<Answered> | undefined;
+  await database.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("property_parameter")
+      .values({ property_id: home, parameter_id: old, value: JSON.stringify("2") })
+      .execute();
+    removal = asOperator(removeParameter, { id: old });
+    await untilSomebodyWaits(database);
+  });
+  expect((await removal!).status).toBe(409);
+  expect(await answersOf(home)).toEqual([{ parameter_id: old, value: "2" }]);
+});
+
+test("choices are kept as they were checked", async () => {
+  const odd = { name: "Odd", kind: "dropdown", options: ["A\u0000", " A", "B "] };
+  const { body } = await asOperator(saveParameter, odd);
+  const [found] = (await asOperator(operatorParameters, { id: body.data.id })).body.data;
+  expect(found!.options).toEqual(["A", "B"]);
+  const none = await asOperator(saveParameter, { ...odd, name: "None", options: ["\u0000"] });
+  expect(none.status).toBe(400);
+});
+
+test("a choice keeps what it is called in other languages under its new name", async () => {
+  const id = await parameter("Roof", { kind: "dropdown", options: ["Slate"] });
+  await facilityCalled("Slate", { es: "Pizarra" });
+  await asOperator(renameChoice, { id, choice: "Slate", new_choice: "Stone" });
+  const asked = { language_code: "es", web_language_file: true };
+  const { body } = await ask(marketplace, getLanguages, asked);
+  expect(body.data.file_name).toMatchObject({
+    "terms.Slate": "Pizarra",
+    "terms.Stone": "Pizarra",
+  });
 });
 
 test("a kind of place that goes leaves the nearer distance", async () => {

@@ -100,7 +100,7 @@ describe("a message", () => {
   });
 
   test("to the operators is told to each of them", async () => {
-    const operator = await newMember(here.marketplace, { is_operator: true });
+    const operator = await newMember(here.marketplace, { operator_role: "support" });
     const theirs = await subscribed(operator);
     const input = { receiver_id: 0, property_id: home, message: "Help, please." };
     await ask(here.marketplace, sendMessage, input, here.member.token);
@@ -118,7 +118,7 @@ describe("a message", () => {
 
   test("that was reported is told to operators as what waits for them", async () => {
     await says("Pay me first.");
-    const operator = await newMember(here.marketplace, { is_operator: true });
+    const operator = await newMember(here.marketplace, { operator_role: "moderator" });
     const theirs = await subscribed(operator);
     const report = { user_id: asker.id, property_id: home, reason: "A fraud." };
     await ask(here.marketplace, reportChat, report, here.member.token);

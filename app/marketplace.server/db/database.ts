@@ -55,8 +55,11 @@ const unreachable = new Set<unknown>([
 export const gaveWay = (error: unknown) =>
   error instanceof Error && "code" in error && overtaken.has(error.code);
 
-/** PostgreSQL ends what is longer than `longestStatement`, and one of those that wait for each other. */
-const overtaken = new Set<unknown>(["57014", "40P01", "40001"]);
+/**
+ * PostgreSQL ends what is longer than `longestStatement`, and one of those that wait for each other; and what is named
+ * by a row that is just written may be gone by then.
+ */
+const overtaken = new Set<unknown>(["57014", "40P01", "40001", "23503"]);
 
 /**
  * Opens a connection pool. Big integers and numerics come back as JavaScript numbers (ids, counts
