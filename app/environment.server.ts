@@ -20,6 +20,8 @@ const ownNetworks = new BlockList();
 for (const [network, bits] of [
   ["127.0.0.0", 8],
   ["10.0.0.0", 8],
+  // Inner networks of providers and tunnels (RFC 6598).
+  ["100.64.0.0", 10],
   ["172.16.0.0", 12],
   ["192.168.0.0", 16],
   ["169.254.0.0", 16],
@@ -27,13 +29,18 @@ for (const [network, bits] of [
   ownNetworks.addSubnet(network, bits, "ipv4");
 ownNetworks.addAddress("::1", "ipv6");
 ownNetworks.addSubnet("fc00::", 7, "ipv6");
+ownNetworks.addSubnet("fe80::", 10, "ipv6");
+
+/** Ends of names that nobody outside can have, or that are given out for inner networks alone. */
+const ownNames =
+  /\.(?:localhost|test|internal|local|localdomain|lan|intranet|svc|home\.arpa|cluster\.local)$/;
 
 /** Whether a host is this machine or one of a private network: names without a dot are given in such alone. */
 export function isInOwnNetwork(host: string) {
   const bare = host.replace(/^\[|\]$/g, "");
   const family = isIP(bare);
   if (family !== 0) return ownNetworks.check(bare, family === 6 ? "ipv6" : "ipv4");
-  return !bare.includes(".") || /\.(?:localhost|test|internal|local)$/.test(bare);
+  return !bare.includes(".") || ownNames.test(bare);
 }
 
 /** Settings that nobody else should know; each may be in a file, `<name>_FILE`. */
@@ -71,7 +78,12 @@ const saysHowEncrypted = (address: string) => {
   // Several hosts are no URL.
   if (!URL.canParse(address)) return /[?&]sslmode=/.test(address);
   const { hostname, searchParams } = new URL(address);
-  return isInOwnNetwork(hostname) || searchParams.has("sslmode") || searchParams.has("host");
+  return (
+    isInOwnNetwork(hostname) ||
+    searchParams.has("sslmode") ||
+    searchParams.has("host") ||
+    ["1", "true"].includes(searchParams.get("ssl") ?? "")
+  );
 };
 
 const webAddress = text.refine(

@@ -42,6 +42,7 @@ function withSecretsOfFiles(variables: Record<string, string | undefined>) {
     if (variables[name]) faults.push(`${name} and ${name}_FILE are both set; one is enough`);
     try {
       read[name] = readFileSync(file, "utf8").trim();
+      if (!read[name]) faults.push(`${name}_FILE ${file} is empty`);
     } catch {
       faults.push(`${name}_FILE ${file} cannot be read`);
     }

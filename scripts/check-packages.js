@@ -17,13 +17,13 @@ const asked = spawnSync("npm", ["audit", "--omit=dev", "--json", ...impatient], 
 
 function answer() {
   try {
-    return JSON.parse(asked.stdout);
+    return JSON.parse(asked.stdout) ?? {};
   } catch {
     return {};
   }
 }
 
-const { vulnerabilities, message = asked.stderr.trim() } = answer();
+const { vulnerabilities, message = asked.stderr?.trim() } = answer();
 if (!vulnerabilities) {
   console.log(`Nobody says which packages have known weaknesses: ${message}`);
   process.exit(0);

@@ -15,6 +15,7 @@ async function checked(answer: RequestListener) {
     ...process.env,
     npm_config_registry: `http://127.0.0.1:${registry.port}/`,
     npm_config_cache: cache,
+    npm_config_noproxy: "127.0.0.1",
   };
   try {
     return await new Promise<{ failed: boolean; said: string }>((resolve) =>

@@ -80,20 +80,21 @@ export const tellOfDevice = (
     clock(),
   );
 
+/** The secret that a device keeps from a sign-in on. */
+export const newDevice = () => randomBytes(32).toString("base64url");
+
 /**
- * The secret that a device keeps from this sign-in on. Whoever was known there by the one it came with stays known;
- * but somebody who read that one, or put it there, is a stranger to whoever signs in now.
+ * Whoever was known on a device by the secret that it came with is known by the new one, once that is on its way
+ * there; but somebody who read the old one, or put it there, is a stranger to whoever signs in now.
  */
-export async function renewedDevice(database: Database, device: string | undefined) {
-  const renewed = randomBytes(32).toString("base64url");
-  if (device === undefined) return renewed;
+export async function moveDevice(database: Database, from: string | undefined, to: string) {
+  if (from === undefined) return;
   for (const table of ["bearer_token", "trusted_device"] as const)
     await database
       .updateTable(table)
-      .set({ device_hash: deviceHash(renewed) })
-      .where("device_hash", "=", deviceHash(device))
+      .set({ device_hash: deviceHash(to) })
+      .where("device_hash", "=", deviceHash(from))
       .execute();
-  return renewed;
 }
 
 /**

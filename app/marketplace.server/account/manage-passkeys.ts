@@ -8,7 +8,7 @@ import {
 } from "~/contract/second-factor";
 import { done, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
-import { isNewDevice, renewedDevice, tellOfDevice } from "./known-devices";
+import { isNewDevice, moveDevice, newDevice, tellOfDevice } from "./known-devices";
 import {
   optionsToAdd,
   optionsToSign,
@@ -131,10 +131,11 @@ export const signInByPasskeyHandler = handler(
     if (!member) throw notRecognised();
     if (!member.is_active) throw deactivated();
     const isNew = await isNewDevice(services, member, input.device, request);
-    const device = await renewedDevice(database, input.device);
+    const device = newDevice();
     const facts = { userAgent, clientAddress, secret: device };
     const token = await issueTokenUnlessChanged(database, member, clock(), facts);
     if (!token) throw notRecognised();
+    await moveDevice(database, input.device, device);
     if (isNew) await tellOfDevice(services, member.id, request);
     return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
   },

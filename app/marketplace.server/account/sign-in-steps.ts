@@ -15,7 +15,8 @@ import {
   deviceHash,
   isKnownDevice,
   isNewDevice,
-  renewedDevice,
+  moveDevice,
+  newDevice,
   tellOfDevice,
 } from "./known-devices";
 import { factorWays, requireFactor } from "./second-factor";
@@ -156,7 +157,7 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
     purpose: "second_step",
   });
   const isNew = await isNewDevice(services, member, input.device, request);
-  const device = await renewedDevice(database, input.device);
+  const device = newDevice();
   const token = await database.transaction().execute(async (tx) => {
     // A change of the password waits for this, or ends the step first.
     const active = await tx
@@ -172,6 +173,7 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
       .returning("member_id")
       .executeTakeFirst();
     if (!active || !taken) throw isOver();
+    await moveDevice(tx, input.device, device);
     if (input.remember && !member.is_operator) await trust(tx, member.id, device, clock());
     return issueToken(tx, member.id, clock(), { userAgent, clientAddress, secret: device });
   });

@@ -103,13 +103,17 @@ async function takeBack(tx: Transaction<Tables>, { memberId, formerId }: FormerE
     .set({ email: kept.email, email_verified_at: now, password_hash: null, updated_at: now })
     .where("id", "=", memberId)
     .execute();
-  if (!member.is_operator) await dropFactorsSince(tx, memberId, kept.changed_at, now);
+  const since = new Date(kept.changed_at.getTime() - dayBefore);
+  if (!member.is_operator) await dropFactorsSince(tx, memberId, since, now);
   await revokeTokens(tx, memberId, now);
   await tx.deleteFrom("password_reset").where("member_id", "=", memberId).execute();
   const address = member.email;
   if (address) await notify(tx, { kind: "account.email-changed" }, { memberId, address }, now);
   return true;
 }
+
+/** Milliseconds. Whoever changed the address may have added a factor of their own just before. */
+const dayBefore = 24 * 3_600_000;
 
 async function dropFactorsSince(tx: Database, memberId: number, since: Date, now: Date) {
   await tx

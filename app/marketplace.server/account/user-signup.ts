@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "~/contract/call";
 import { type RequestFacts, handler } from "../http/handler";
 import { NotAllowed } from "../http/refusals";
 import type { Services } from "../services";
-import { isNewDevice, renewedDevice, tellOfDevice } from "./known-devices";
+import { isNewDevice, moveDevice, newDevice, tellOfDevice } from "./known-devices";
 import { noMatch, signInByPassword } from "./sign-in-by-password";
 import { signInByPhone } from "./sign-in-by-phone";
 import { signInByProvider } from "./sign-in-by-provider";
@@ -36,12 +36,13 @@ export const userSignupHandler = handler(userSignup, async (input, { services, r
   if (hasFactor && !(await isTrusted(services, member, input.device)))
     throw await secondStep(services, member);
   const isNew = await isNewDevice(services, member, input.device, request);
-  const device = await renewedDevice(database, input.device);
+  const device = newDevice();
   const { userAgent, clientAddress } = request;
   // One step alone has not proven what a recent sign-in is to prove.
   const facts = { userAgent, clientAddress, secret: device, isUnproven: hasFactor };
   const token = await issueTokenUnlessChanged(database, member, clock(), facts);
   if (!token) throw noMatch();
+  await moveDevice(database, input.device, device);
   if (isNew) await tellOfDevice(services, member.id, request);
   return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
 });
