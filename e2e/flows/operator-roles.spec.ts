@@ -74,7 +74,12 @@ test("an editor sees where they work, and names nobody in a message", async ({ p
   await signIn(page, await newOperator("Editor", "editor"));
   await page.goto("/operator");
   const own = page.getByRole("region", { name: "Your pages" });
-  await expect(own.getByRole("link")).toHaveText(["News", "Roles and rights", "Districts"]);
+  await expect(own.getByRole("link")).toHaveText([
+    "Catalogue",
+    "News",
+    "Roles and rights",
+    "Districts",
+  ]);
   await expect(page.getByRole("searchbox", { name: "Find anything" })).toBeHidden();
   await page.goto(`/operator/news/new?members=${owner.id}`);
   await expect(page.locator("main")).not.toContainText(owner.name);
@@ -107,7 +112,7 @@ test("on a phone the menu has what the role may", { tag: "@browser" }, async ({ 
   await page.goto("/operator");
   await page.getByRole("button", { name: "Overview" }).click();
   await expect(consoleNav(page).getByRole("link")).toHaveText([
-    ...[/Overview/, /News/, /Roles and rights/, /Districts/],
+    ...[/Overview/, /Catalogue/, /News/, /Roles and rights/, /Districts/],
   ]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);

@@ -71,8 +71,22 @@ test("an account that a thief gave another address goes back to its owner, with 
   expect(JSON.stringify(listed)).not.toContain("not-me");
 });
 
+test("what a thief added just before changing the address goes, too", async () => {
+  const { email, token } = await signedInMember(marketplace);
+  await moveTo(await addedPasskey(token), newEmail());
+  await takeBack(await linkTo(email));
+  await chooseAnotherPassword(marketplace, email);
+  const { body } = await signIn(marketplace, email, anotherPassword);
+  expect((await ask(marketplace, secondFactors, {}, body.token)).body.data.is_on).toBe(false);
+});
+
 test("what the owner had set up before stays, and the letter alone opens nothing", async () => {
   const owner = await memberWithApp(marketplace);
+  await marketplace.database
+    .updateTable("authenticator")
+    .set({ turned_on_at: new Date(marketplace.clock.now.getTime() - 25 * 3_600_000) })
+    .where("member_id", "=", owner.id)
+    .execute();
   await moveTo(owner.token, newEmail());
   expect((await takeBack(await linkTo(owner.email))).status).toBe(200);
   await chooseAnotherPassword(marketplace, owner.email);
