@@ -276,6 +276,7 @@ const addresses: Record<
 test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
   expect({
     ...paths,
+    ...machinePaths,
     ...paymentPaths,
     ...chatPaths,
     ...shortlistPaths,
@@ -289,6 +290,7 @@ test.each(Object.entries(addresses))("%s", (name, [address, file]) => {
 test("every address of the site is tried", () => {
   const all = Object.keys({
     ...paths,
+    ...machinePaths,
     ...paymentPaths,
     ...chatPaths,
     ...shortlistPaths,
