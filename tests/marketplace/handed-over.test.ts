@@ -12,7 +12,10 @@ afterAll(() => marketplace.close());
 /** Columns of the tables that are handed over which are not: they sign in, or are made for searching. */
 const keptBack: Record<string, string[]> = {
   authenticator: ["key_sealed", "sealed_with", "last_step"],
-  bearer_token: ["token_hash", "former_token_hash", "former_ends_at", "device_hash"],
+  bearer_token: [
+    ...["token_hash", "former_token_hash", "former_ends_at"],
+    ...["device_hash", "former_device_hash", "device_renewed_at"],
+  ],
   // How the site keeps its lists.
   chat_message: ["client_id", "held_for"],
   // Whom somebody else reported is between that one and the operator.
@@ -23,7 +26,7 @@ const keptBack: Record<string, string[]> = {
   passkey: ["credential_id", "public_key", "counter", "transports"],
   password_reset: ["token_hash"],
   recovery_code: ["code_hash", "salt"],
-  trusted_device: ["device_hash"],
+  trusted_device: ["device_hash", "former_device_hash", "device_renewed_at"],
   // How the site deals with the gateway.
   payment_transaction: [
     "idempotency_key",

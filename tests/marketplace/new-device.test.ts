@@ -83,6 +83,17 @@ test("another phone number is told to whoever had the account's, a first one is 
   expect(await sentTo(marketplace, email, changed, 2)).toHaveLength(2);
 });
 
+test("two tabs that sign in at the same moment are one device, which is no news, and neither is what is signed in next", async () => {
+  const { email } = await signedInMember(marketplace);
+  const { device } = await signIn(email, undefined, "198.51.100.7");
+  const tabs = [
+    await signIn(email, device, "198.51.100.7"),
+    await signIn(email, device, "203.0.113.9"),
+  ];
+  for (const tab of tabs) await signIn(email, tab.device, "203.0.113.9");
+  expect(await timesTold(email)).toBe(1);
+});
+
 test("a secret that somebody else knows, or put into a browser, is a stranger's once its reader signs in", async () => {
   const [one, other] = [await signedInMember(marketplace), await signedInMember(marketplace)];
   // Somebody signs in on a browser that others use, too, and keeps what it is known by.

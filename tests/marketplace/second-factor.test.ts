@@ -261,6 +261,22 @@ describe("signing in", () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
+  test("of two tabs that sign in at the same moment both are trusted, for ten minutes and as long as the member wants", async () => {
+    const { email, key } = await memberWithApp(marketplace);
+    const step = await first(email);
+    const input = { ...step, authenticator_code: shownBy(key, now()), remember: "1" };
+    const { device } = (await second(input)).body as { device?: string };
+    const together = await Promise.all([first(email, { device }), first(email, { device })]);
+    const after = await first(email, { device });
+    const tabs = [...together, after];
+    expect(tabs.map(({ status }) => status)).toEqual([200, 200, 200]);
+    later(601);
+    expect((await first(email, { device })).status).toBe(403);
+    // Whichever answer the browser kept.
+    for (const { told } of tabs)
+      expect((await first(email, { device: told.device })).status).toBe(200);
+  });
+
   test("operators are asked on every device", async () => {
     const { email, id, key } = await memberWithApp(marketplace);
     const { database } = marketplace;

@@ -8,18 +8,27 @@ import type { Services } from "../services";
 
 export const deviceHash = (device: string) => createHash("sha256").update(device).digest();
 
+/** So long a device that was renewed may still come as it was: another of its tabs was signing in meanwhile. */
+const formerFor = 10 * 60_000;
+
+/** Whether a row is of this device, as it is or as it was a moment ago. */
+export const isOfDevice = (hash: Buffer, now: Date) =>
+  sql<boolean>`(device_hash = ${hash}::bytea or (former_device_hash = ${hash}::bytea
+    and device_renewed_at > ${new Date(now.getTime() - formerFor)}::timestamptz))`;
+
 /** Whether somebody signed in as this member with the secret that the device keeps, or with one that has this hash. */
 export async function isKnownDevice(
-  database: Database,
+  { database, clock }: Pick<Services, "database" | "clock">,
   memberId: number | undefined,
   device: string | Buffer | undefined,
 ) {
+  const hash = typeof device === "object" ? device : deviceHash(device ?? "");
   // Asked for nobody too, so that the time taken does not tell who has an account.
   const known = await database
     .selectFrom("bearer_token")
     .select("id")
     .where("member_id", "=", memberId ?? 0)
-    .where("device_hash", "=", typeof device === "object" ? device : deviceHash(device ?? ""))
+    .where(isOfDevice(hash, clock()))
     .limit(1)
     .executeTakeFirst();
   return known !== undefined;
@@ -46,13 +55,14 @@ const networkOf = (address: string) => (address === "unknown" ? "" : address.sli
  * time after registering. A client of the wire that keeps no secret is known by what it calls itself and where it is.
  */
 export async function isNewDevice(
-  { database, clock, demoMode }: Pick<Services, "database" | "clock" | "demoMode">,
+  services: Pick<Services, "database" | "clock" | "demoMode">,
   member: Pick<Selectable<MemberTable>, "id" | "created_at">,
   device: string | undefined,
   { clientAddress, userAgent, fromOwnScreens }: RequestFacts,
 ) {
+  const { database, clock, demoMode } = services;
   // There everybody signs in to the same accounts.
-  if (demoMode || (await isKnownDevice(database, member.id, device))) return false;
+  if (demoMode || (await isKnownDevice(services, member.id, device))) return false;
   const { rows } = await sql<{ was_here: boolean; looks_alike: boolean }>`
     select exists (select from bearer_token where member_id = ${member.id}) as was_here,
       exists (select from security_event where member_id = ${member.id} and kind = 'sign_in'
@@ -85,16 +95,28 @@ export const newDevice = () => randomBytes(32).toString("base64url");
 
 /**
  * Whoever was known on a device by the secret that it came with is known by the new one, once that is on its way
- * there; but somebody who read the old one, or put it there, is a stranger to whoever signs in now.
+ * there; but somebody who read the old one, or put it there, is a stranger to whoever signs in now. Where another tab
+ * was quicker, the device is trusted by what either was given: the browser keeps one of them.
  */
-export async function moveDevice(database: Database, from: string | undefined, to: string) {
+export async function moveDevice(
+  database: Database,
+  { from, to, now }: { from: string | undefined; to: string; now: Date },
+) {
   if (from === undefined) return;
+  const [former, device_hash] = [deviceHash(from), deviceHash(to)];
   for (const table of ["bearer_token", "trusted_device"] as const)
     await database
       .updateTable(table)
-      .set({ device_hash: deviceHash(to) })
-      .where("device_hash", "=", deviceHash(from))
+      .set({ device_hash, former_device_hash: former, device_renewed_at: now })
+      .where("device_hash", "=", former)
       .execute();
+  await sql`
+    insert into trusted_device (member_id, device_hash, former_device_hash, device_renewed_at, expires_at)
+    select member_id, ${device_hash}::bytea, ${former}::bytea, min(device_renewed_at), max(expires_at)
+    from trusted_device
+    where ${isOfDevice(former, now)} and device_hash <> ${device_hash}::bytea
+    group by member_id
+    on conflict do nothing`.execute(database);
 }
 
 /**
@@ -118,7 +140,7 @@ export async function forgetDevices(
     .execute();
   await database
     .updateTable("bearer_token")
-    .set({ device_hash: null })
+    .set({ device_hash: null, former_device_hash: null, device_renewed_at: null })
     .where("member_id", "=", memberId)
     .where("device_hash", "is not", null)
     .$if(only !== undefined, (query) => query.where("device_hash", "=", deviceOf(only!)))

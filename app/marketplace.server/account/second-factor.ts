@@ -50,7 +50,7 @@ export async function requireFactor(
     throw new Incomplete({ authenticator_code: "Please type the code." });
   const subject = `${member.id} ${clientAddress}`;
   await services.limit("secondFactor", subject);
-  if (!(await isKnownDevice(database, member.id, device)))
+  if (!(await isKnownDevice(services, member.id, device)))
     await countWait(database, "secondFactor", String(member.id), clock());
   if (passkey) {
     if ((await verifyPasskey(services, passkey, purpose, member.id)) === null)

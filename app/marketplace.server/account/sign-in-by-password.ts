@@ -56,7 +56,7 @@ async function countSignIn(
   { clientAddress }: RequestFacts,
 ) {
   const { database, limit, clock } = services;
-  const known = await isKnownDevice(database, memberId, device);
+  const known = await isKnownDevice(services, memberId, device);
   if (known && device) {
     const subject = `${email} ${deviceHash(device).toString("base64url")}`;
     await limit("signInDevice", subject);

@@ -15,6 +15,7 @@ import {
   deviceHash,
   isKnownDevice,
   isNewDevice,
+  isOfDevice,
   moveDevice,
   newDevice,
   tellOfDevice,
@@ -95,7 +96,7 @@ export async function isTrusted(
     .selectFrom("trusted_device")
     .select("member_id")
     .where("member_id", "=", id)
-    .where("device_hash", "=", deviceHash(device))
+    .where(isOfDevice(deviceHash(device), clock()))
     .where("expires_at", ">", clock())
     .executeTakeFirst();
   return trusted !== undefined;
@@ -140,7 +141,7 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
   const { clientAddress, userAgent } = request;
   const member = await findMemberOfStep(services, input.second_factor_token);
   // A device that the member signed in on before does not wait for strangers behind the same address.
-  if (!(await isKnownDevice(database, member?.id, input.device)))
+  if (!(await isKnownDevice(services, member?.id, input.device)))
     await services.limit("signInAddress", clientAddress);
   if (!member) throw isOver();
   const counted = await database
@@ -173,7 +174,7 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
       .returning("member_id")
       .executeTakeFirst();
     if (!active || !taken) throw isOver();
-    await moveDevice(tx, input.device, device);
+    await moveDevice(tx, { from: input.device, to: device, now: clock() });
     if (input.remember && !member.is_operator) await trust(tx, member.id, device, clock());
     return issueToken(tx, member.id, clock(), { userAgent, clientAddress, secret: device });
   });

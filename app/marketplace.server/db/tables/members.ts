@@ -60,6 +60,9 @@ export interface BearerTokenTable {
   former_ends_at: Timestamp | null;
   /** Of the secret that the browser keeps between sign-ins. */
   device_hash: Buffer | null;
+  /** Of the one that was renewed by the latest sign-in, and when. */
+  former_device_hash: Buffer | null;
+  device_renewed_at: Timestamp | null;
   created_at: DefaultTimestamp;
   last_used_at: DefaultTimestamp;
   revoked_at: Timestamp | null;
@@ -120,6 +123,8 @@ export interface SignInStepTable {
 export interface TrustedDeviceTable {
   member_id: number;
   device_hash: Buffer;
+  former_device_hash: Buffer | null;
+  device_renewed_at: Timestamp | null;
   expires_at: Timestamp;
 }
 
