@@ -13,8 +13,22 @@ module.exports = {
       name: "areas-stay-apart",
       comment: "What two areas of screens share moves to ui/ or the contract.",
       severity: "error",
-      from: { path: "^app/routes/([^/]+)/" },
+      from: {
+        path: "^app/routes/([^/]+)/",
+        pathNot: "^app/routes/(adverts|dashboard|my-listings|verification)/",
+      },
       to: { path: "^app/routes/[^/]+/", pathNot: "^app/routes/$1/" },
+    },
+    {
+      name: "what-a-member-lists",
+      comment:
+        "What a member lists is filled in, shown and advertised in areas of their own; they lean on the form and the lists, never the other way round (docs/decisions/0138).",
+      severity: "error",
+      from: { path: "^app/routes/(adverts|dashboard|my-listings|verification)/" },
+      to: {
+        path: "^app/routes/[^/]+/",
+        pathNot: ["^app/routes/$1/", "^app/routes/(listing-form|my-listings)/"],
+      },
     },
     only("routes", "^app/routes/", [
       "^app/(ui|i18n|contract|upstream\\.server|session\\.server|web\\.server|drafts\\.server|styles)/",

@@ -8,7 +8,11 @@ const properties = at("properties");
 const projects = at("projects");
 const articles = at("articles");
 const account = at("account");
-const listings = at("listings");
+const listingForm = at("listing-form");
+const myListings = at("my-listings");
+const dashboard = at("dashboard");
+const verification = at("verification");
+const adverts = at("adverts");
 const shortlists = at("shortlists");
 const viewings = at("viewings");
 const chat = at("chat");
@@ -115,26 +119,26 @@ export default [
   shortlists("shared-lists", "shared-lists.tsx"),
   shortlists("shared-lists/:token", "shortlist.tsx", "shared-list"),
 
-  listings("user/dashboard", "dashboard.tsx"),
-  listings("user/properties", "my-properties.tsx"),
-  listings("user/add-property", "add-property.tsx"),
-  listings("user/edit-property/:slug", "edit-property.tsx"),
-  listings("user/projects", "my-projects.tsx"),
-  listings("user/add-project", "add-project.tsx"),
-  listings("user/edit-project/:slug", "edit-project.tsx"),
-  listings("user/form-drafts", "keep-form.ts"),
-  listings("user/price-hint", "price-hint-answer.ts"),
-  listings("user/duplicates", "duplicate.ts"),
-  listings("user/drafts", "keep-files.ts"),
-  listings("user/drafts/:token", "draft-file.ts"),
-  listings("user/verification-form", "verification-form.tsx"),
-  listings("user/verification-files/:id", "verification-file.ts"),
-  listings("my-property/:slug", "my-property.tsx"),
-  listings("confirm-homes/:token", "confirm-homes.tsx"),
-  listings("my-project/:slug", "my-project.tsx"),
-  listings("user/advertisement", "adverts.tsx"),
-  listings("user/interested/:slug", "interested.tsx"),
-  listings("user/interested/:slug/people.csv", "interested-file.ts"),
+  dashboard("user/dashboard", "dashboard.tsx"),
+  myListings("user/properties", "my-properties.tsx"),
+  listingForm("user/add-property", "add-property.tsx"),
+  listingForm("user/edit-property/:slug", "edit-property.tsx"),
+  myListings("user/projects", "my-projects.tsx"),
+  listingForm("user/add-project", "add-project.tsx"),
+  listingForm("user/edit-project/:slug", "edit-project.tsx"),
+  listingForm("user/form-drafts", "keep-form.ts"),
+  listingForm("user/price-hint", "price-hint-answer.ts"),
+  listingForm("user/duplicates", "duplicate.ts"),
+  listingForm("user/drafts", "keep-files.ts"),
+  listingForm("user/drafts/:token", "draft-file.ts"),
+  verification("user/verification-form", "verification-form.tsx"),
+  verification("user/verification-files/:id", "verification-file.ts"),
+  myListings("my-property/:slug", "my-property.tsx"),
+  myListings("confirm-homes/:token", "confirm-homes.tsx"),
+  myListings("my-project/:slug", "my-project.tsx"),
+  adverts("user/advertisement", "adverts.tsx"),
+  myListings("user/interested/:slug", "interested.tsx"),
+  myListings("user/interested/:slug/people.csv", "interested-file.ts"),
 
   viewings("user/viewings", "list.tsx"),
   viewings("user/viewings/:id", "viewing.tsx"),

@@ -1,8 +1,8 @@
 import { beforeLogout } from "~/contract/account";
 import { answerWith } from "~/marketplace.server/api";
 import { issueToken } from "~/marketplace.server/account/tokens";
-import { action as sendProject, loader as openProject } from "~/routes/listings/edit-project";
-import { action as sendHome, loader as openHome } from "~/routes/listings/edit-property";
+import { action as sendProject, loader as openProject } from "~/routes/listing-form/edit-project";
+import { action as sendHome, loader as openHome } from "~/routes/listing-form/edit-property";
 import { signedInHeaders } from "~/session.server/session";
 import { takeToast } from "~/session.server/toast";
 import { ask, hold, newMember } from "../marketplace/asking";

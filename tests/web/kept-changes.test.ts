@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
-import { loader as openNewHome } from "~/routes/listings/add-property";
-import { action as sendHome, loader as openHome } from "~/routes/listings/edit-property";
-import { loader as ownHome } from "~/routes/listings/my-property";
-import { loader as ownHomes } from "~/routes/listings/my-properties";
+import { loader as openNewHome } from "~/routes/listing-form/add-property";
+import { action as sendHome, loader as openHome } from "~/routes/listing-form/edit-property";
+import { loader as ownHome } from "~/routes/my-listings/my-property";
+import { loader as ownHomes } from "~/routes/my-listings/my-properties";
 import {
   answerOf,
   changed,

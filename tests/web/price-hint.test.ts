@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { saveListing } from "~/routes/listings/save-listing.server";
-import { loader as hintFor } from "~/routes/listings/price-hint-answer";
+import { saveListing } from "~/routes/listing-form/save-listing.server";
+import { loader as hintFor } from "~/routes/listing-form/price-hint-answer";
 import { signedInHeaders } from "~/session.server/session";
 import { signedInMember } from "../marketplace/account-visitor";
 import { putCategories, putHome } from "../marketplace/search-homes";

@@ -96,7 +96,7 @@ describe("the routes that a path chooses", () => {
     expect([...idsOf(groupOf("/user/properties"))].sort()).toEqual([
       "root",
       "root/routes/home/home.tsx",
-      "root/routes/listings/my-properties.tsx",
+      "root/routes/my-listings/my-properties.tsx",
       "root/routes/pages/not-found.tsx",
     ]);
     expect(idsOf(groupOf("/nobody-knows/this")).size).toBe(3);
@@ -194,7 +194,7 @@ describe("the modules of the addresses that a page links to", () => {
     expect(Object.keys(modules)).toEqual(
       expect.arrayContaining([
         "root/routes/account/sign-in.tsx",
-        "root/routes/listings/my-properties.tsx",
+        "root/routes/my-listings/my-properties.tsx",
       ]),
     );
   });

@@ -3,11 +3,11 @@ import type { OwnProject } from "~/contract/projects";
 import { getTexts } from "~/i18n/i18n.server";
 import { floorsOf } from "~/ui/floors-of";
 import { loadFigures } from "./figures.server";
-import { listFormDrafts } from "./form-draft.server";
+import { listFormDrafts } from "~/routes/listing-form/form-draft.server";
 import { projectRow } from "./my-projects.server";
 import { ownAdverts } from "./own-adverts";
-import { ownProject } from "./own-project.server";
-import { documentName } from "./stored-project";
+import { ownProject } from "~/routes/listing-form/own-project.server";
+import { documentName } from "~/routes/listing-form/stored-project";
 
 /** What the page shows of a project; the rest of the wire's answer stays here. */
 export function projectView(project: OwnProject) {

@@ -16,11 +16,16 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { answerField, type Question, readAnswers } from "./answers";
-import { answerSlot, draftTokens, type FormFile, noFiles } from "./listing-files";
-import { draftsOf } from "./open-drafts.server";
-import { type Faults, postedFiles } from "./posted-files.server";
-import { answersIn } from "./typed-answers";
+import { answerField, type Question, readAnswers } from "~/routes/listing-form/answers";
+import {
+  answerSlot,
+  draftTokens,
+  type FormFile,
+  noFiles,
+} from "~/routes/listing-form/listing-files";
+import { draftsOf } from "~/routes/listing-form/open-drafts.server";
+import { type Faults, postedFiles } from "~/routes/listing-form/posted-files.server";
+import { answersIn } from "~/routes/listing-form/typed-answers";
 
 /** Questions of homes and of agents are the same kinds under other names. */
 const kinds = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { withoutFloors } from "~/routes/listings/floor-errors";
-import { errorSummary } from "~/routes/listings/error-summary";
+import { withoutFloors } from "~/routes/listing-form/floor-errors";
+import { errorSummary } from "~/routes/listing-form/error-summary";
 
 const errors = {
   title: ["Title is required."],

@@ -17,7 +17,7 @@ import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { lacksPackage, UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { gatedPage } from "./feature-gate-address";
+import { gatedPage } from "~/routes/my-listings/feature-gate-address";
 
 const perPage = 12;
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { arranged, pictureIntent, readIntent } from "~/routes/listings/listing-intent";
+import { arranged, pictureIntent, readIntent } from "~/routes/listing-form/listing-intent";
 import {
   draftTokens,
   noFiles,
   placedPicture,
   type FormFile,
   type ListingFiles,
-} from "~/routes/listings/listing-files";
+} from "~/routes/listing-form/listing-files";
 
 const picture = (ref: string): FormFile => ({ ref, name: ref, url: `/${ref}` });
 const gallery = ["stored:1", "draft:b", "stored:3"].map(picture);

@@ -3,7 +3,7 @@ import { getInterestedUsers, type InterestedUser } from "~/contract/interest";
 import { getTexts } from "~/i18n/i18n.server";
 import { ownListingPaths } from "~/own-listing-paths";
 import { upstream } from "~/session.server/upstream";
-import { ownListing } from "./own-listing.server";
+import { ownListing } from "~/routes/listing-form/own-listing.server";
 
 const perPage = 20;
 const perCall = 50;

@@ -15,7 +15,7 @@ import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
 import { type AdvertRow, feature, loadAdverts } from "./adverts.server";
-import { FeatureGate } from "./feature-gate";
+import { FeatureGate } from "~/routes/my-listings/feature-gate";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadAdverts(request);
 export const action = ({ request }: ActionFunctionArgs) => feature(request);

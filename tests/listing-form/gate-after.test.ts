@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postProject } from "~/contract/projects";
-import { gateAfter } from "~/routes/listings/listing-gate.server";
+import { gateAfter } from "~/routes/listing-form/listing-gate.server";
 import { createClient } from "~/upstream.server/client";
 import { lacksPackage, UpstreamError } from "~/upstream.server/upstream-error";
 import { hold, newMember } from "../marketplace/asking";

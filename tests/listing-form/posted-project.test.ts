@@ -10,20 +10,20 @@ const folder = vi.hoisted(() => {
 
 import { fillFloorFirst } from "~/contract/projects.floors";
 import { projectForm } from "~/contract/projects.forms";
-import { keptName, removeName } from "~/routes/listings/listing-files";
-import { inPageOrder } from "~/routes/listings/page-order";
+import { keptName, removeName } from "~/routes/listing-form/listing-files";
+import { inPageOrder } from "~/routes/listing-form/page-order";
 import {
   projectTexts,
   takePostedProject,
   unfilledFloors,
-} from "~/routes/listings/posted-project.server";
+} from "~/routes/listing-form/posted-project.server";
 import {
   floorSlot,
   noProjectFiles,
   projectInputNames,
   type ProjectFormFiles,
-} from "~/routes/listings/project-files";
-import { readProjectIntent, removeFloor } from "~/routes/listings/project-intent";
+} from "~/routes/listing-form/project-files";
+import { readProjectIntent, removeFloor } from "~/routes/listing-form/project-intent";
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

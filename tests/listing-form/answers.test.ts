@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { PropertyForm } from "~/contract/listings.forms";
 import { answerMissing } from "~/contract/listings.answers";
 import { validate } from "~/contract/listings.forms";
-import { readAnswers, type Question } from "~/routes/listings/answers";
-import { fieldFaults } from "~/routes/listings/refused-listing";
-import { answersIn, answersOf, distancesOf } from "~/routes/listings/typed-answers";
+import { readAnswers, type Question } from "~/routes/listing-form/answers";
+import { fieldFaults } from "~/routes/listing-form/refused-listing";
+import { answersIn, answersOf, distancesOf } from "~/routes/listing-form/typed-answers";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 
 const question = (

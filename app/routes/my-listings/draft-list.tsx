@@ -6,8 +6,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
-import type { ListedDraft } from "./form-draft.server";
-import { formPage } from "./form-page";
+import type { ListedDraft } from "~/routes/listing-form/form-draft.server";
+import { formPage } from "~/routes/listing-form/form-page";
 
 const lists = { property: paths.myProperties, project: paths.myProjects };
 

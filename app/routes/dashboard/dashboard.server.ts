@@ -10,8 +10,8 @@ import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { failPage, upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { dashboardFromLists } from "./dashboard-from-lists.server";
-import { loadFigures } from "./figures.server";
-import { listFormDrafts } from "./form-draft.server";
+import { loadFigures } from "~/routes/my-listings/figures.server";
+import { listFormDrafts } from "~/routes/listing-form/form-draft.server";
 
 /** A package is about to end this many days before. */
 const endingSoon = 7;

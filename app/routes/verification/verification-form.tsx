@@ -16,16 +16,16 @@ import { MemberArea } from "~/ui/shell/member-area";
 import { SubmitButton } from "~/ui/submit-button";
 import { useErrorTitle } from "~/ui/use-error-title";
 import { VerificationAnswers } from "~/ui/verification-answers";
-import { answerField, type Question } from "./answers";
-import { FilesField } from "./files-field";
-import { answerSlot, type FormFile } from "./listing-files";
-import { QuestionField } from "./question-field";
+import { answerField, type Question } from "~/routes/listing-form/answers";
+import { FilesField } from "~/routes/listing-form/files-field";
+import { answerSlot, type FormFile } from "~/routes/listing-form/listing-files";
+import { QuestionField } from "~/routes/listing-form/question-field";
 import { loadVerification, sendVerification } from "./verification-form.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadVerification(request);
 export const action = ({ request }: ActionFunctionArgs) => sendVerification(request);
 
-export { ownLinks as links } from "./own-links";
+export { ownLinks as links } from "~/routes/my-listings/own-links";
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

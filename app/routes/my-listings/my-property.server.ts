@@ -8,9 +8,9 @@ import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
 import { factOf, isTold } from "~/ui/property-facts";
 import { loadFigures } from "./figures.server";
-import { listFormDrafts } from "./form-draft.server";
+import { listFormDrafts } from "~/routes/listing-form/form-draft.server";
 import { ownAdverts } from "./own-adverts";
-import { ownListing } from "./own-listing.server";
+import { ownListing } from "~/routes/listing-form/own-listing.server";
 
 const shortest = 12;
 

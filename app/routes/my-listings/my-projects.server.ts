@@ -6,8 +6,8 @@ import { requestStatuses } from "~/contract/shapes/property";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { orNull } from "~/upstream.server/or-null";
-import { listFormDrafts } from "./form-draft.server";
-import { listingGate } from "./listing-gate.server";
+import { listFormDrafts } from "~/routes/listing-form/form-draft.server";
+import { listingGate } from "~/routes/listing-form/listing-gate.server";
 
 const perPage = 12;
 

@@ -7,12 +7,12 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Gallery } from "~/ui/gallery";
 import { Notice } from "~/ui/notice";
-import { type FoundDetails, FoundDetailsList } from "./contact-details-advice";
+import { type FoundDetails, FoundDetailsList } from "~/routes/listing-form/contact-details-advice";
 import { FeatureGate } from "./feature-gate";
 import { type FigureKind, Figures } from "./figures";
 import type { ListingFigures } from "./figures.server";
-import type { ListedDraft } from "./form-draft.server";
-import { formPage } from "./form-page";
+import type { ListedDraft } from "~/routes/listing-form/form-draft.server";
+import { formPage } from "~/routes/listing-form/form-page";
 import { AskToDelete, type Listed } from "./owner-actions";
 import { RejectionNotice } from "./own-row";
 

@@ -14,8 +14,8 @@ import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
 import { DraftList } from "./draft-list";
 import { FeatureGate } from "./feature-gate";
-import type { ListedDraft } from "./form-draft.server";
-import { GateDialog, gateDialogId, type ListingGate } from "./listing-gate";
+import type { ListedDraft } from "~/routes/listing-form/form-draft.server";
+import { GateDialog, gateDialogId, type ListingGate } from "~/routes/listing-form/listing-gate";
 
 /** What a list of one's own says, of homes or of projects. */
 interface OwnListProps {

@@ -9,8 +9,13 @@ const folder = vi.hoisted(() => {
 });
 
 import { drafts } from "~/drafts.server/drafts";
-import { keptName, noFiles, removeName, type ListingFiles } from "~/routes/listings/listing-files";
-import { takePostedFiles } from "~/routes/listings/posted-files.server";
+import {
+  keptName,
+  noFiles,
+  removeName,
+  type ListingFiles,
+} from "~/routes/listing-form/listing-files";
+import { takePostedFiles } from "~/routes/listing-form/posted-files.server";
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -14,7 +14,7 @@ import { Attention } from "./dashboard-attention";
 import { FirstSteps } from "./dashboard-first-steps";
 import { ListingCounts } from "./dashboard-counts";
 import { PackageUse } from "./dashboard-packages";
-import { Figures } from "./figures";
+import { Figures } from "~/routes/my-listings/figures";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: dashboardUrl },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { propertyForm } from "~/contract/listings.forms";
-import { inputNames } from "~/routes/listings/listing-files";
-import { inPageOrder } from "~/routes/listings/page-order";
+import { inputNames } from "~/routes/listing-form/listing-files";
+import { inPageOrder } from "~/routes/listing-form/page-order";
 
 const ordered = (...names: string[]) =>
   inPageOrder(Object.fromEntries(names.map((name) => [name, true]))).map(([name]) => name);
