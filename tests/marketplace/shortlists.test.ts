@@ -16,6 +16,7 @@ import {
 } from "~/contract/shortlists";
 import { limits } from "~/marketplace.server/http/rate-limits";
 import { hashOf, newSecret } from "~/marketplace.server/shortlists/seat";
+import { untilSomebodyWaits } from "../support/lock-waiters";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { ask, newMember, send } from "./asking";
 import { putCategories, putHome } from "./search-homes";
@@ -263,9 +264,23 @@ test("a list that a member opened by a link is among theirs, until they leave it
   expect(await lists(reader)).toMatchObject([{ id }]);
 });
 
+test("a list that is deleted while it is opened is not found", async () => {
+  const [owner, reader] = [await newMember(marketplace), await newMember(marketplace)];
+  const id = await listOf(owner);
+  const token = await shared(owner, id, "look");
+  const opened = await marketplace.database.transaction().execute(async (deleting) => {
+    await deleting.deleteFrom("shortlist").where("id", "=", id).execute();
+    const opening = statusOf(getShortlist, { token }, reader.token);
+    await untilSomebodyWaits(marketplace.database);
+    return { opening };
+  });
+  expect(await opened.opening).toBe(404);
+});
+
 test("of the lists of others that a member opened, the fifty latest are known", async () => {
   const reader = await newMember(marketplace);
   const opened: number[] = [];
+  const tokens: string[] = [];
   for (let owners = 0; owners < 3; owners += 1) {
     const { id: owner_id } = await newMember(marketplace);
     for (let number = 0; number < 17; number += 1) {
@@ -277,8 +292,13 @@ test("of the lists of others that a member opened, the fifty latest are known", 
         .executeTakeFirstOrThrow();
       await read({ token }, reader.token);
       opened.push(id);
+      tokens.push(token);
     }
   }
-  const lists = (await ask(marketplace, getShortlists, {}, reader.token)).body.data;
-  expect(lists.map(({ id }) => id)).toEqual(opened.slice(1).reverse());
+  const known = async () =>
+    (await ask(marketplace, getShortlists, {}, reader.token)).body.data.map(({ id }) => id);
+  expect(await known()).toEqual(opened.slice(1).reverse());
+  // Many tabs at once are in nobody's way.
+  await Promise.all([...tokens, ...tokens].map((token) => read({ token }, reader.token)));
+  expect(await known()).toHaveLength(50);
 });

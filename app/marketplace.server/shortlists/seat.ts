@@ -37,7 +37,7 @@ export const isSecret = (text: string | undefined): text is string =>
 /** As the database knows a secret. */
 export const hashOf = (secret: string) => createHash("sha256").update(secret).digest();
 
-const noList = "The list was not found.";
+export const noList = "The list was not found.";
 
 /** The link by which somebody opened a list still leads there. */
 export const isOpenLink = sql<SqlBool>`reader.link_hash in (shortlist.look_hash, shortlist.write_hash)`;
