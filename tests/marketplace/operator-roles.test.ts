@@ -75,17 +75,24 @@ async function allThatIsRead(token: string) {
   return JSON.stringify(answers);
 }
 
-test("moderators read no e-mail address and no telephone number of anybody", async () => {
+test("moderators read no e-mail address, no telephone number and of no home where its letters go", async () => {
+  await here.marketplace.database
+    .updateTable("property")
+    .set({ client_address: "9 Letter Street" })
+    .where("owner_id", "is not", null)
+    .execute();
   const people = await here.marketplace.database
     .selectFrom("member")
     .select(["email", "mobile"])
     .execute();
   const ways = people.flatMap(({ email, mobile }) => [email ?? [], mobile ?? []].flat());
+  ways.push("9 Letter Street");
   const told = async (role: OperatorRole) => {
     const text = await allThatIsRead(operators[role].token);
     return [...new Set(ways)].filter((way) => text.includes(way));
   };
   expect((await told("support")).length).toBeGreaterThan(20);
+  expect(await told("manager")).toContain("9 Letter Street");
   expect(await told("moderator")).toEqual([]);
   expect(await told("editor")).toEqual([]);
 });

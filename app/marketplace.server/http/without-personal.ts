@@ -1,5 +1,5 @@
-/** What the contract calls an address or a number with which somebody is reached. */
-const personal = new Set(["email", "mobile"]);
+/** What the contract calls an address or a number with which somebody is reached: `client_address` is where letters go. */
+const personal = new Set(["email", "mobile", "client_address"]);
 
 /** The same answer, with the ways to reach people left empty. */
 export function withoutPersonal(data: unknown): unknown {

@@ -146,6 +146,7 @@ function onWire(
   const { mediaUrl, clock } = services;
   const files = fileUrls(services, row, mayManage(row, caller));
   const isOwn = caller !== null && row.owner_id === caller.id;
+  const sight = isOwn ? "shown" : contacts;
   const isOpen = !isOwn && (row.status === "sell" || row.status === "rent");
   return {
     id: row.id,
@@ -154,7 +155,8 @@ function onWire(
     description: row.description,
     category_id: row.category_id,
     address: row.address,
-    client_address: row.client_address,
+    // Where the owner's letters go; what the company offers has the company's.
+    client_address: sight === "shown" || row.owner_id === null ? row.client_address : "",
     city: row.city,
     state: row.state,
     country: row.country,
@@ -175,7 +177,7 @@ function onWire(
     created_at: row.created_at.toISOString(),
     post_created: timeAgo(row.created_at, clock()),
     total_view: row.view_count,
-    ...ownerOnWire(row, mediaUrl, isOwn ? "shown" : contacts),
+    ...ownerOnWire(row, mediaUrl, sight),
     is_favourite: row.is_favourite ? 1 : 0,
     is_interested: row.is_interested ? 1 : 0,
     is_reported: row.is_reported,
