@@ -176,6 +176,8 @@ export interface PolicyReportTable {
   line: number;
   sample: string;
   user_agent: string;
+  /** A fingerprint of the network that told of it first. */
+  network: string | null;
   report_count: Generated<number>;
   first_at: Timestamp;
   last_at: Timestamp;
