@@ -1,12 +1,13 @@
 import { getSettings } from "~/settings.server";
 import { forwardToEmbedded } from "./embedded";
-import { outerFile } from "./outer-file";
+import { upstreamLog } from "./log";
+import { outerFile, UnlistedOrigin } from "./outer-file";
 
 const largest = 20 * 1024 * 1024;
 
 /**
- * A file that the upstream names by its address; null when it cannot be had, or lies where nobody said that files do. `size` asks our own media
- * for a picture of that width: `1280.jpg`.
+ * A file that the upstream names by its address; null when it cannot be had, or lies where nobody said that files do.
+ * `size` asks our own media for a picture of that width: `1280.jpg`.
  */
 export async function fetchFile(
   address: string,
@@ -29,7 +30,19 @@ export async function fetchFile(
     if (!own.ok) return null;
     const bytes = Buffer.from(await own.arrayBuffer());
     return { bytes, type: own.headers.get("Content-Type") ?? "" };
-  } catch {
+  } catch (error) {
+    if (error instanceof UnlistedOrigin) warnOnce(error);
     return null;
   }
+}
+
+/** Of which origins it was said; after so many an operator knows. */
+const warnedOf = new Set<string>();
+const mostWarnings = 20;
+
+/** Pictures that stay away tell an operator nothing. */
+function warnOnce({ origin }: UnlistedOrigin) {
+  if (warnedOf.has(origin) || warnedOf.size >= mostWarnings) return;
+  warnedOf.add(origin);
+  upstreamLog("warn", { origin }, "files of this origin are not fetched: not in UPSTREAM_FILES");
 }

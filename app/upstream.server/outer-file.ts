@@ -52,6 +52,13 @@ interface Asking {
   lookup?: LookupFunction;
 }
 
+/** A file lies where nobody said that files do. */
+export class UnlistedOrigin extends Error {
+  constructor(readonly origin: string) {
+    super(`${origin} is none of those that files are had from`);
+  }
+}
+
 const mostRedirects = 3;
 
 /**
@@ -65,7 +72,7 @@ export async function outerFile(address: string, asking: Asking) {
   for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
     if (!/^https?:$/.test(url.protocol)) throw new Error(`${url.protocol} is no way to a file`);
     if (![...asking.trusted, ...asking.others].includes(url.origin))
-      throw new Error(`${url.origin} is none of those that files are had from`);
+      throw new UnlistedOrigin(url.origin);
     isTrusted &&= asking.trusted.includes(url.origin);
     const response = await ask(url, isTrusted, asking);
     const { statusCode = 0, headers } = response;
