@@ -42,6 +42,13 @@ export async function requireOperator(request: Request, right: Right): Promise<U
   return user;
 }
 
+/** The same for a file, which is no page: whoever may not have it goes to one that says who may. */
+export async function requireOperatorOfFile(request: Request, right: Right, page: string) {
+  const { operator_role } = await requireUserData(request);
+  if (!mayAs(operator_role, right)) throw redirect(page);
+  return requireOperator(request, right);
+}
+
 async function roleLacksRight(request: Request, right: Right) {
   const [t, language] = await Promise.all([getTexts(request), getLanguage(request)]);
   const roles = new Intl.ListFormat(language, { type: "disjunction" }).format(

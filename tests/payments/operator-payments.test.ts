@@ -5,6 +5,7 @@ import { action as give } from "~/routes/operator/member";
 import { action as act, loader as loadPayment } from "~/routes/operator/payment";
 import { action as save, loader as loadSettings } from "~/routes/operator/payment-settings";
 import { loader as loadPayments } from "~/routes/operator/payments";
+import { loader as loadFigures } from "~/routes/operator/figures-file";
 import { loader as loadFile } from "~/routes/operator/payments-file";
 import { action as sendReceipt } from "~/routes/payments/payment";
 import { action as begin } from "~/routes/payments/start";
@@ -147,6 +148,23 @@ test("the list is narrowed by what the address says, and is written for spreadsh
   expect(row).toContain(`"${id}",`);
   expect(row).toContain(`"'=HYPERLINK(1)","${member.email}"`);
   expect(end).toBe("");
+});
+
+test("whose role may not have the file goes to the page that says who may", async () => {
+  const { database } = paying.marketplace;
+  const turnedAway = async (load: typeof loadFile, role: "editor" | null) => {
+    await database
+      .updateTable("member")
+      .set({ operator_role: role })
+      .where("id", "=", operator.id)
+      .execute();
+    const request = operator.get(paymentPaths.operatorPaymentsFile());
+    return answerOf(load({ request, params: {}, context }) as Promise<unknown>);
+  };
+  for (const role of ["editor", null] as const) {
+    expect((await turnedAway(loadFile, role)).to).toBe(operatorPaths.operatorPayments());
+    expect((await turnedAway(loadFigures, role)).to).toBe(operatorPaths.operatorRoles());
+  }
 });
 
 test("no secret of a gateway is ever sent to the page", async () => {

@@ -1,7 +1,8 @@
 import { periods } from "~/contract/figures.states";
 import { marketFigureKinds, operatorFigures } from "~/contract/operator.console";
 import { getTexts } from "~/i18n/i18n.server";
-import { requireOperator } from "~/session.server/guards";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { csvReply } from "~/web.server/csv-reply";
 
@@ -14,7 +15,7 @@ export async function loadMarketFigures(request: Request) {
 
 /** The same for a spreadsheet, a day each line. */
 export async function marketFiguresFile(request: Request) {
-  await requireOperator(request, "figures");
+  await requireOperatorOfFile(request, "figures", operatorPaths.operatorRoles());
   const [t, { days }] = await Promise.all([getTexts(request), loadMarketFigures(request)]);
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
   return csvReply(`figures-${first}-${last}.csv`, [

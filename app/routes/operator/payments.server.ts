@@ -5,7 +5,7 @@ import { gatewayNames, gatewayTitles, paymentStatuses } from "~/contract/payment
 import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
-import { requireOperator } from "~/session.server/guards";
+import { requireOperator, requireOperatorOfFile } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
 import { csvReply } from "~/web.server/csv-reply";
 import { readPageNumber } from "~/web.server/page-number";
@@ -83,7 +83,7 @@ async function allPayments(request: Request) {
 
 /** The payments that the address asks for, for a spreadsheet. */
 export async function paymentsFile(request: Request) {
-  await requireOperator(request, "payments");
+  await requireOperatorOfFile(request, "payments", operatorPaths.operatorPayments());
   const [t, payments] = await Promise.all([getTexts(request), allPayments(request)]);
   const columns: [name: string, cell: (payment: OperatorPayment) => string | number][] = [
     [t("operator.payments.number"), ({ id }) => id],
