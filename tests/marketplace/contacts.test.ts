@@ -5,7 +5,7 @@ import { addFavourite, getFavouriteProperty } from "~/contract/favourites";
 import { getUserRecommendation } from "~/contract/feed";
 import { homepageData } from "~/contract/home";
 import { mapProperties } from "~/contract/map";
-import { getProjects } from "~/contract/projects";
+import { getProjectDetail, getProjects } from "~/contract/projects";
 import {
   getAllSimilarProperties,
   getNearbyProperties,
@@ -125,6 +125,41 @@ describe("how to reach an owner", () => {
       new Date(marketplace.clock.now.getTime() + 48 * 3_600_000),
     );
     expect(await day(reader)).toEqual([]);
+  });
+
+  test("is said with a project likewise, and so is where its owner lives", async () => {
+    const reader = await newMember(marketplace);
+    await hold(marketplace, reader.id, { project_access: null });
+    const { database, clock } = marketplace;
+    const street = "5 Owner Lane";
+    await database
+      .updateTable("member")
+      .set({ address: street })
+      .where("id", "=", owners[0]!)
+      .execute();
+    const { id } = await database
+      .insertInto("project")
+      .values({
+        ...{ slug: "reached", owner_id: owners[0]!, category_id: villa, title: "Docks" },
+        ...{ description: "Homes.", kind: "upcoming", location: "1 Quay", image_key: "docks.jpg" },
+        ...{ city: "Évora", state: "Évora", country: "Portugal", request_status: "approved" },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const customer = async () =>
+      (await ask(marketplace, getProjectDetail, { id }, reader.token)).body.data?.customer;
+    expect(await customer()).toMatchObject({ mobile, address: street });
+    const day = clock.now.toISOString().slice(0, 10);
+    await database.deleteFrom("contact_view").where("member_id", "=", reader.id).execute();
+    await database
+      .insertInto("contact_view")
+      .values(
+        owners
+          .slice(1, 1 + limits.contacts.tries)
+          .map((owner_id) => ({ member_id: reader.id, owner_id, day })),
+      )
+      .execute();
+    expect(await customer()).toMatchObject({ contacts_withheld: true, mobile: "", address: "" });
   });
 
   test("is said of nobody whose account went meanwhile, and that counts for nothing", async () => {

@@ -67,9 +67,10 @@ export async function projectDetails(
   ]);
   return cards.flatMap((card) => {
     const row = rows.get(card.id);
-    return row
-      ? [onWire(card, row, fileUrls(services, row, mayManage(row, caller)), contacts)]
-      : [];
+    if (!row) return [];
+    const isOwn = caller !== null && caller.id === card.customer?.id;
+    const files = fileUrls(services, row, mayManage(row, caller));
+    return [onWire(card, row, files, isOwn ? "shown" : contacts)];
   });
 }
 
@@ -95,13 +96,14 @@ function onWire(
         email: row.owner_email ?? "",
         mobile: row.owner_mobile ?? "",
       }),
+      address: (contacts === "shown" && row.owner_address) || "",
       ...(contacts === "used up" && { contacts_withheld: true }),
       // The company's own contact is for everybody.
       ...(card.customer.id === null && {
         email: row.company_email ?? "",
         mobile: row.company_tel ?? "",
+        address: row.company_address ?? "",
       }),
-      address: (card.customer.id === null ? row.company_address : row.owner_address) ?? "",
     },
     description: row.description,
     video_link: row.video_link,
