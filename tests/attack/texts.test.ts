@@ -4,7 +4,6 @@ import { beforeAll, test } from "vitest";
 import { z } from "zod";
 import { calls } from "~/contract/calls";
 import { outboxFolder } from "../../e2e/support/servers";
-import { parseDocument } from "../../e2e/http-person/parse-document";
 import { patterns } from "../bad-requests/requests";
 import { nameOf } from "../contract/samples";
 import { aimedRequests } from "../marketplace/aimed-requests";
@@ -12,56 +11,13 @@ import { hold, newMember, send as sendCall } from "../marketplace/asking";
 import { everything, putOwnHome, secret } from "../marketplace/owner-and-stranger";
 import { decodeQuotedPrintable } from "../support/quoted-printable";
 import { cookieOf, send, world } from "./attacked-site";
+import { hostile, mark, runningIn } from "./hostile-words";
 import { attack } from "./tally";
 
 let here: Awaited<ReturnType<typeof world>>;
 beforeAll(async () => {
   here = await world();
 });
-
-/** Stands in all that is sent here. */
-const mark = "attack7q";
-
-const hostile = [
-  `<img src=x onerror=${mark}()>`,
-  `</script><script>${mark}()</script>`,
-  `"><svg/onload=${mark}()>`,
-  `' onmouseover='${mark}()`,
-  `" autofocus onfocus="${mark}()`,
-  `javascript:${mark}()`,
-  `]]><script>${mark}()</script><![CDATA[`,
-  `${mark}\u202Egpj.exe\u202C\u2066\u200F`,
-  `${mark}'; drop table member; --`,
-  `${mark}' or '1'='1`,
-  `../../../../etc/passwd?${mark}`,
-  `..\\..\\${mark}\\win.ini`,
-  `${mark}\r\nBcc: ${mark}@evil.example\r\n\r\nHello`,
-  `=cmd|'/c ${mark}'!A1`,
-  "${" + mark + "} {{" + mark + "}} #{" + mark + "} <%= " + mark + " %>",
-  `${mark}\u0000`,
-];
-
-const data = /json/;
-const goes = ["href", "src", "action", "formaction", "xlink:href"];
-
-/** What of a page or a letter would run, or lead somewhere that runs; nothing when all of it is words. */
-function runningIn(html: string) {
-  for (const element of parseDocument(html).document.querySelectorAll("*")) {
-    const { localName } = element;
-    for (const { name, value } of element.attributes)
-      if (
-        (name.startsWith("on") && value.includes(mark)) ||
-        (goes.includes(name) && /^\s*(?:javascript|data:text)/i.test(value))
-      )
-        return `${localName} ${name}="${value}"`;
-    const isScript = localName === "script" && !data.test(element.getAttribute("type") ?? "");
-    // What the page hands to its own scripts is text in quotes, in which no "<" stands as it is.
-    if (isScript && new RegExp(`<[^"]*${mark}`).test(element.textContent))
-      return element.textContent;
-    if (isScript && element.textContent.startsWith(mark)) return element.textContent;
-  }
-  return null;
-}
 
 const isText = (schema: z.ZodType) => schema.safeParse("Some words").success;
 
