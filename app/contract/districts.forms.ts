@@ -13,6 +13,12 @@ const optional = z
   .max(longestName, "Please write at most 255 characters.")
   .optional();
 
+/** What languages are called: `pt`, `zh-Hant`. */
+const language = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z\d]{1,8})*$/);
+
 const corners = z
   .string({ error: "Please name at least three corners." })
   .max(longestArea, "Please name at least three corners.")
@@ -27,7 +33,7 @@ const corners = z
 /** A district as the operator writes it: `names` by language, of which one is enough. */
 export const districtForm = z.object({
   names: z
-    .record(z.string().max(35), optional, {
+    .record(language, optional, {
       error: "Please write a name in one language at least.",
     })
     .refine((names) => Object.values(names).some((name) => name), {

@@ -150,7 +150,12 @@ test("only operators draw districts, and only such as have a name and an area", 
   const whole = { names: { en: "Hill" }, city: "Porto Novo", area: square(38.7, -9.14) };
   expect((await send(marketplace, saveDistrict, whole, member)).status).toBe(403);
   expect((await send(marketplace, removeDistrict, { id: oldTown }, member)).status).toBe(403);
-  for (const change of [{ names: { en: " " } }, { city: "" }, { area: "38.7,-9.1;38.8,-9.2" }]) {
+  for (const change of [
+    { names: { en: " " } },
+    { names: { "e\u0000n": "Hill" } },
+    { city: "" },
+    { area: "38.7,-9.1;38.8,-9.2" },
+  ]) {
     const { status } = await send(marketplace, saveDistrict, { ...whole, ...change }, operator);
     expect([change, status]).toEqual([change, 400]);
   }
