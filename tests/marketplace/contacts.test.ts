@@ -142,7 +142,8 @@ describe("how to reach an owner", () => {
       .values({
         ...{ slug: "reached", owner_id: owners[0]!, category_id: villa, title: "Docks" },
         ...{ description: "Homes.", kind: "upcoming", location: "1 Quay", image_key: "docks.jpg" },
-        ...{ city: "Évora", state: "Évora", country: "Portugal", request_status: "approved" },
+        ...{ city: "Évora", state: "Évora", country: "Portugal" },
+        ...{ request_status: "approved", is_active: true },
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -85,7 +85,7 @@ const settings = async () => {
 test("others are turned away from all of it", async () => {
   const request = () => member.get(operatorPaths.operatorPayments());
   const params = { id: "1" };
-  for (const open of [loadPayments, loadFile, loadPayment, loadSettings])
+  for (const open of [loadPayments, loadPayment, loadSettings])
     expect(
       (await answerOf(open({ request: request(), params, context }) as Promise<unknown>)).status,
     ).toBe(403);
