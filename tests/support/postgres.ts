@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -23,6 +23,15 @@ declare module "vitest" {
 
 const template = "template_marketplace";
 
+const memory = "/dev/shm";
+const room = 2 * 1024 ** 3;
+
+/** Making a database is making a thousand files: in memory, where there is some to spare, a fifth of the work. */
+function folderOfDatabases() {
+  const { bavail, bsize } = existsSync(memory) ? statfsSync(memory) : { bavail: 0, bsize: 0 };
+  return bavail * bsize > room ? memory : tmpdir();
+}
+
 async function fill(serverUrl: string) {
   const url = new URL(serverUrl);
   url.pathname = `/${template}`;
@@ -36,7 +45,7 @@ export default async function setup(project: TestProject) {
   // Its parts have what the whole run provides.
   if (!project.isRootProject()) return;
   announceSeed();
-  const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-tests-"));
+  const dataFolder = mkdtempSync(join(folderOfDatabases(), "doorstep-tests-"));
   const server = await startEmbeddedPostgres({ dataFolder, logger: pino({ level: "silent" }) });
   const pool = new pg.Pool({ connectionString: server.databaseUrl });
   for (const setting of hasty) await pool.query(`alter system set ${setting} = off`);
