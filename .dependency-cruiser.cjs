@@ -42,14 +42,14 @@ module.exports = {
       to: { path: "^app/contract/", dependencyTypesNot: ["type-only"] },
     },
     only("contract", "^app/contract/", []),
-    only("i18n", "^app/i18n/", ["^app/contract/"]),
+    only("i18n", "^app/i18n/", ["^app/contract/", "^app/site\\.server\\.ts$"]),
     only("upstream", "^app/upstream\\.server/", [
       "^app/contract/",
-      "^app/settings\\.server\\.ts$",
+      "^app/(settings|site)\\.server\\.ts$",
       "^app/marketplace\\.server/api\\.ts$",
     ]),
     only("firebase", "^app/firebase\\.server/", []),
-    only("pictures", "^app/pictures\\.server/", ["^app/settings\\.server\\.ts$"]),
+    only("pictures", "^app/pictures\\.server/", ["^app/parse-settings\\.server\\.ts$"]),
     {
       name: "pixels-stay-in-their-process",
       comment:
@@ -75,11 +75,11 @@ module.exports = {
     },
     only("session", "^app/session\\.server/", [
       "^app/(contract|upstream\\.server|firebase\\.server|i18n)/",
-      "^app/(paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|recent-searches|settings\\.server)\\.ts$",
+      "^app/(paths|chat-paths|machine-paths|operator-paths|own-listing-paths|payment-paths|security-paths|shortlist-paths|recent-searches|(settings|site|parse-settings)\\.server)\\.ts$",
     ]),
     only("web", "^app/web\\.server/", [
       "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",
-      "^app/(paths|(settings|logger|etag-matches)\\.server)\\.ts$",
+      "^app/(paths|(settings|parse-settings|site|logger|etag-matches)\\.server)\\.ts$",
     ]),
     {
       name: "web-knows-only-ui-types",
@@ -94,7 +94,7 @@ module.exports = {
     },
     only("drafts", "^app/drafts\\.server/", [
       "^app/(contract|pictures\\.server)/",
-      "^app/(settings|logger|sealed-bytes)\\.server\\.ts$",
+      "^app/(site|logger|sealed-bytes)\\.server\\.ts$",
     ]),
     only("marketplace", "^app/marketplace\\.server/", [
       "^app/(contract|(firebase|pictures)\\.server)/",
@@ -102,7 +102,7 @@ module.exports = {
       "^app/i18n/(money|moment)\.ts$",
       // What the operator's categories are called in other languages is understood in searches.
       "^app/i18n/texts/[^/]+/terms\.json$",
-      "^app/(settings|logger|sealed-bytes|etag-matches)\\.server\\.ts$",
+      "^app/(settings|parse-settings|logger|sealed-bytes|etag-matches)\\.server\\.ts$",
     ]),
   ],
   options: {

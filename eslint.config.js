@@ -51,9 +51,9 @@ export default tseslint.config(
     },
   },
   {
-    // Nothing but settings.server.ts reads the environment (style: settings are parsed once).
+    // Nothing but parse-settings.server.ts reads the environment (style: settings are parsed once).
     files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/settings.server.ts", "app/routes.ts"],
+    ignores: ["app/parse-settings.server.ts", "app/routes.ts"],
     rules: {
       "no-restricted-properties": [
         "error",

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { getSettings } from "~/settings.server";
+import { partOfSite } from "~/site.server";
 
 interface Line {
   level: number;
@@ -35,10 +36,8 @@ export function createLogger(name: string) {
   return isTerminal ? pino(options, words) : pino(options);
 }
 
-let logger: pino.Logger | undefined;
-
-/** The log of this process, with the request id where there is one. */
-export const getLogger = () => (logger ??= createLogger("doorstep"));
+/** The log of this site, with the request id where there is one. */
+export const getLogger = partOfSite(() => createLogger("doorstep"));
 
 /**
  * An address as the log may know it: what stands behind the `?` signs people in or names them, and so does

@@ -190,12 +190,8 @@ export function parseSettings(variables: Record<string, string | undefined>) {
 
 export type Settings = ReturnType<typeof parseSettings>;
 
-let settings: Settings | undefined;
-
-/** The settings of this process, parsed on first use. */
-export function getSettings(): Settings {
-  return (settings ??= parseSettings(process.env));
-}
+/** @throws SettingsError */
+export const settingsOfEnvironment = () => parseSettings(process.env);
 
 /** The environment without our settings, for programs that have no use for our secrets. */
 export const surroundings = (): Record<string, string | undefined> =>

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { gatewayKeys, webhookPath } from "../app/contract/payments.states";
 import type { Database } from "../app/marketplace.server/db/database";
 import { openGateways } from "../app/marketplace.server/payments/gateways-in-use";
-import { parseSettings } from "../app/settings.server";
+import { parseSettings } from "../app/parse-settings.server";
 import { standInNames } from "../e2e/support/gateways/addresses";
 import { startAllGateways } from "../e2e/support/gateways/all";
 import { type StandInName, standInKeys } from "../e2e/support/gateways/keys";

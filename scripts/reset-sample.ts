@@ -5,7 +5,7 @@ import { createMarketplace } from "../app/marketplace.server/create-marketplace"
 import { startEmbeddedPostgres } from "../app/marketplace.server/db/embedded/start-embedded-postgres";
 import { ensureOperator } from "../app/marketplace.server/operator/ensure-operator";
 import { resetSampleData } from "../app/marketplace.server/sample/reset-sample-data";
-import { isLocalAddress, parseSettings, type Settings } from "../app/settings.server";
+import { isLocalAddress, parseSettings, type Settings } from "../app/parse-settings.server";
 
 /** Why this marketplace is not emptied without `--yes`; null where a question will do. */
 function objection({ publicUrl }: Settings) {

@@ -5,7 +5,7 @@ import { mostPerListing } from "~/contract/file-sizes";
 import { mostFormFloors } from "~/contract/projects.floors";
 import { getLogger } from "~/logger.server";
 import { seal, unseal } from "~/sealed-bytes.server";
-import { getSettings } from "~/settings.server";
+import { partOfSite } from "~/site.server";
 import { checkFile, type DraftKind } from "./check-file";
 
 /** A file that somebody chose and that is not part of a listing yet. */
@@ -246,13 +246,11 @@ function absent(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-let kept: Drafts | undefined;
-
 /** The drafts of this installation. */
-export function drafts(): Drafts {
-  return (kept ??= createDrafts({
-    folder: join(getSettings().dataFolder, "drafts"),
-    secrets: getSettings().sessionSecrets,
-    isDemo: getSettings().demoMode,
-  }));
-}
+export const drafts = partOfSite(({ settings: { dataFolder, sessionSecrets, demoMode } }) =>
+  createDrafts({
+    folder: join(dataFolder, "drafts"),
+    secrets: sessionSecrets,
+    isDemo: demoMode,
+  }),
+);

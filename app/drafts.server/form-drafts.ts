@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { getSettings } from "~/settings.server";
+import { partOfSite } from "~/site.server";
 import { type Drafts, drafts } from "./drafts";
 
 /** What a form lists: a home or a project. */
@@ -194,13 +194,11 @@ function absent(error: NodeJS.ErrnoException) {
   throw error;
 }
 
-let kept: FormDrafts | undefined;
-
 /** The unfinished forms of this installation. */
-export function formDrafts(): FormDrafts {
-  return (kept ??= createFormDrafts({
-    folder: join(getSettings().dataFolder, "form-drafts"),
+export const formDrafts = partOfSite(({ settings: { dataFolder, demoMode } }) =>
+  createFormDrafts({
+    folder: join(dataFolder, "form-drafts"),
     files: drafts(),
-    isDemo: getSettings().demoMode,
-  }));
-}
+    isDemo: demoMode,
+  }),
+);

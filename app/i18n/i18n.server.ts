@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { parseAcceptLanguage } from "intl-parse-accept-language";
 import { RemixI18Next } from "remix-i18next/server";
+import { partOfSite } from "~/site.server";
 import { readCookie } from "./cookies";
 import { fallbackLanguage } from "./languages";
 import { createTexts } from "./text-reader";
@@ -58,7 +59,19 @@ const createDetector = () =>
     },
   });
 
-let detector = createDetector();
+/** What is made once for all requests, as long as the same languages are offered. */
+const speech = partOfSite(() => {
+  const kept = {
+    detector: createDetector(),
+    readers: new Map<string, ReturnType<typeof createTexts>>(),
+  };
+  onLanguagesChange(() => {
+    kept.detector = createDetector();
+    kept.readers.clear();
+  });
+  return kept;
+});
+
 let refresh: () => Promise<void> = () => Promise.resolve();
 
 /** Says how the upstream's languages are brought up to date before a language is chosen. */
@@ -68,18 +81,12 @@ export function refreshLanguagesBy(way: () => Promise<void>) {
 
 export async function getLanguage(request: Request) {
   await refresh();
-  return detector.getLocale(request);
+  return speech().detector.getLocale(request);
 }
-
-const readers = new Map<string, ReturnType<typeof createTexts>>();
-
-onLanguagesChange(() => {
-  detector = createDetector();
-  readers.clear();
-});
 
 /** What reads the texts of a language, made once for all requests. */
 export function i18nFor(language: string) {
+  const { readers } = speech();
   let reader = readers.get(language);
   if (!reader) readers.set(language, (reader = createTexts(language, textsOf(language).texts)));
   return reader;

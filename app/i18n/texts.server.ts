@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { partOfSite } from "~/site.server";
 import { fallbackLanguage, languages, type OfferedLanguage } from "./languages";
 import { laidOver, merged, type Texts, withPluralForms } from "./merge-texts";
 
@@ -44,27 +45,31 @@ const own: LanguageTexts[] = languages.map((language) =>
 );
 
 const byCode = (all: LanguageTexts[]) => new Map(all.map((language) => [language.code, language]));
-let offered = byCode(own);
-let list: readonly LanguageTexts[] = own;
-let standard: string = fallbackLanguage;
-const listeners = new Set<() => void>();
+
+/** What is offered at this site. */
+const offer = partOfSite(() => ({
+  byCode: byCode(own),
+  list: own as readonly LanguageTexts[],
+  standard: fallbackLanguage as string,
+  listeners: new Set<() => void>(),
+}));
 
 /** Languages that visitors may choose: our own first. */
-export const offeredLanguages = () => list;
+export const offeredLanguages = () => offer().list;
 
 /** All texts of a language. @throws when it is not offered */
 export function textsOf(code: string) {
-  const found = offered.get(code);
+  const found = offer().byCode.get(code);
   if (!found) throw new RangeError(`The language ${code} is not offered.`);
   return found;
 }
 
 /** The language of visitors whose browser asks for none of those offered. */
-export const standardLanguage = () => standard;
+export const standardLanguage = () => offer().standard;
 
 /** Pages made before are in words that no longer hold. */
 export function onLanguagesChange(listener: () => void) {
-  listeners.add(listener);
+  offer().listeners.add(listener);
 }
 
 /**
@@ -83,9 +88,10 @@ export function offerLanguages(upstream: UpstreamLanguage[], wished?: string) {
   const facts = (all: Map<string, LanguageTexts>) =>
     [...all.values()].map(({ file, name, dir }) => `${file} ${name} ${dir}`).join();
   const nextStandard = wished && next.has(wished) ? wished : fallbackLanguage;
-  if (facts(next) === facts(offered) && nextStandard === standard) return;
-  offered = next;
-  list = [...next.values()];
-  standard = nextStandard;
-  listeners.forEach((listener) => listener());
+  const offered = offer();
+  if (facts(next) === facts(offered.byCode) && nextStandard === offered.standard) return;
+  offered.byCode = next;
+  offered.list = [...next.values()];
+  offered.standard = nextStandard;
+  offered.listeners.forEach((listener) => listener());
 }

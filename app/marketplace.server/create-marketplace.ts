@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Change } from "~/contract/changes";
 import { createIdTokenVerifier } from "~/firebase.server/verify-id-token";
-import { isLocalAddress, type Settings } from "~/settings.server";
+import { isLocalAddress, type Settings } from "~/parse-settings.server";
 import { ChangeFollower } from "./changes";
 import { openDatabase } from "./db/database";
 import { openNotices } from "./db/listen";

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { surroundings } from "~/settings.server";
+import { surroundings } from "~/parse-settings.server";
 import { PictureFault } from "./picture-fault";
 import { programFile } from "./program";
 import type { InputOf, Reply, ResultOf, TaskName } from "./protocol";

@@ -1,6 +1,7 @@
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { userSignup } from "~/contract/account";
+import { partOfSite } from "~/site.server";
 import { readDevice } from "./known-device";
 import { upstream } from "./upstream";
 import { sessionStorage } from "./session";
@@ -12,11 +13,9 @@ interface SignedIn {
   device: string;
 }
 
-let authenticator: Authenticator<SignedIn> | undefined;
-
 /** The ways to sign in; e-mail address and password come with every installation. */
-function ways() {
-  authenticator ??= new Authenticator<SignedIn>(sessionStorage()).use(
+const ways = partOfSite(() =>
+  new Authenticator<SignedIn>(sessionStorage()).use(
     new FormStrategy<SignedIn>(async ({ form, request }) => {
       const { data, token, device } = await upstream(request).envelope(userSignup, {
         type: "3",
@@ -27,9 +26,8 @@ function ways() {
       });
       return { token, userId: data.id, device };
     }),
-  );
-  return authenticator;
-}
+  ),
+);
 
 /**
  * Signs in with what a form holds (email, password).

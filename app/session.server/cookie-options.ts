@@ -1,4 +1,5 @@
-import { getSettings, type Settings } from "~/settings.server";
+import { type Settings } from "~/parse-settings.server";
+import { getSettings } from "~/settings.server";
 
 export type CookieSettings = Pick<Settings, "publicUrl" | "sessionSecrets">;
 

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { type ChosenPlace, chosenPlace } from "~/contract/location.forms";
+import { partOfSite } from "~/site.server";
 import { upstreamLog } from "~/upstream.server/log";
 
 interface GeocodingSettings {
@@ -69,7 +70,9 @@ async function ask({ url, key }: GeocodingSettings, point: Point, language: stri
 }
 
 /** Fresh for ten minutes (spec §9). */
-const kept = new LRUCache<string, { place: ChosenPlace | null }>({ max: 500, ttl: 600_000 });
+const keptNames = partOfSite(
+  () => new LRUCache<string, { place: ChosenPlace | null }>({ max: 500, ttl: 600_000 }),
+);
 
 /**
  * The name that Google's Geocoding API gives a position; null where it knows none, or does not answer:
@@ -81,6 +84,7 @@ export async function namedPlace(
   language: string,
 ): Promise<ChosenPlace | null> {
   const name = `${settings.url} ${point.latitude} ${point.longitude} ${language}`;
+  const kept = keptNames();
   const known = kept.get(name);
   if (known) return known.place;
   try {

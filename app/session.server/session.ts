@@ -1,4 +1,5 @@
 import { createCookieSessionStorage } from "@remix-run/node";
+import { partOfSite } from "~/site.server";
 import { type CookieSettings, signedCookie } from "./cookie-options";
 import { notePersonal } from "./personal-page";
 
@@ -13,7 +14,7 @@ interface SessionData {
 const days = (count: number) => count * 24 * 3600;
 export const sessionCookieName = "__session";
 
-const storageOf = (settings?: CookieSettings) =>
+const storageOf = (settings: CookieSettings) =>
   createCookieSessionStorage<SessionData>({
     cookie: {
       ...signedCookie(settings),
@@ -23,10 +24,8 @@ const storageOf = (settings?: CookieSettings) =>
     },
   });
 
-let storage: ReturnType<typeof storageOf> | undefined;
-
 /** The signed cookie that says who is signed in. */
-export const sessionStorage = () => (storage ??= storageOf());
+export const sessionStorage = partOfSite(({ settings }) => storageOf(settings));
 
 /** Who sent this request; a page that knows it is its reader's own. */
 export async function getSession(request: Request) {

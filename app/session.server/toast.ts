@@ -1,20 +1,19 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import { hasCookie } from "~/i18n/cookies";
+import { partOfSite } from "~/site.server";
 import { signedCookie } from "./cookie-options";
 import { notePersonal } from "./personal-page";
 
 export const toastCookieName = "toast";
 
-const create = () =>
+const toasts = partOfSite(({ settings }) =>
   createToastUtilsWithCustomSession(
     createCookieSessionStorage({
-      cookie: { ...signedCookie(), name: toastCookieName },
+      cookie: { ...signedCookie(settings), name: toastCookieName },
     }),
-  );
-
-let utilities: ReturnType<typeof create> | undefined;
-const toasts = () => (utilities ??= create());
+  ),
+);
 
 /** To a place we name, with a message there: a key of the texts, or a sentence. */
 export const redirectWithSuccess = (path: string, message: string, init?: ResponseInit) =>

@@ -1,6 +1,7 @@
 import type { Change } from "~/contract/changes";
 import { getLanguages, webSettings } from "~/contract/site";
 import { offerLanguages, type UpstreamLanguage } from "~/i18n/texts.server";
+import { partOfSite } from "~/site.server";
 import { onChange } from "~/upstream.server/embedded";
 import { orNull } from "~/upstream.server/or-null";
 import { upstreamClient } from "~/upstream.server/upstream-client";
@@ -12,11 +13,6 @@ const retryAfter = 30_000;
 const mostLanguages = 50;
 
 const concern = new Set<Change>(["settings", "languages", "everything"]);
-
-let dueAt = 0;
-let underWay: Promise<void> | undefined;
-let hasTried = false;
-let hears = false;
 
 /** Codes as browsers want them; undefined for what is no language. */
 function tagOf(code: string) {
@@ -53,28 +49,33 @@ async function fetchLanguages() {
   );
 }
 
-function refresh() {
-  dueAt = Date.now() + retryAfter;
-  return fetchLanguages().then(() => {
-    dueAt = Date.now() + freshFor;
+const keeper = partOfSite(({ clock }) => {
+  let dueAt = 0;
+  let underWay: Promise<void> | undefined;
+  let hasTried = false;
+  onChange((changes) => {
+    if (changes.some((change) => concern.has(change))) dueAt = 0;
   });
-}
+
+  function refresh() {
+    dueAt = clock() + retryAfter;
+    return fetchLanguages().then(() => {
+      dueAt = clock() + freshFor;
+    });
+  }
+
+  return async () => {
+    if (clock() >= dueAt)
+      underWay ??= orNull(refresh(), 3000).then(() => {
+        hasTried = true;
+        underWay = undefined;
+      });
+    if (!hasTried) await underWay;
+  };
+});
 
 /**
  * Sees to it that the upstream's languages and texts are those of the last ten minutes. Only the first
- * page of a process waits for them; pages stand without them when the upstream does not answer.
+ * page of a site waits for them; pages stand without them when the upstream does not answer.
  */
-export async function keepLanguagesFresh() {
-  if (!hears) {
-    hears = true;
-    onChange((changes) => {
-      if (changes.some((change) => concern.has(change))) dueAt = 0;
-    });
-  }
-  if (Date.now() >= dueAt)
-    underWay ??= orNull(refresh(), 3000).then(() => {
-      hasTried = true;
-      underWay = undefined;
-    });
-  if (!hasTried) await underWay;
-}
+export const keepLanguagesFresh = () => keeper()();

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Change, Dependency } from "~/contract/changes";
+import { partOfSite } from "~/site.server";
 import { markIncomplete } from "./page-being-made";
 import { isConcerned, RecentChanges } from "./recent-changes";
 import { UpstreamError } from "./upstream-error";
@@ -145,8 +146,8 @@ export class AnswerCache {
   }
 }
 
-const shared = new AnswerCache();
-export const sharedCache = () => shared;
+/** The answers that all readers of this site share. */
+export const sharedCache = partOfSite(({ clock }) => new AnswerCache({ now: clock }));
 
 /** Has every cached answer asked for anew, where the upstream answers. */
-export const outdateCached = () => shared.outdate();
+export const outdateCached = () => sharedCache().outdate();

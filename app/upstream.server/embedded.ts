@@ -1,6 +1,7 @@
 import type { Change } from "~/contract/changes";
 import type { StartReport } from "~/marketplace.server/api";
 import { getSettings } from "~/settings.server";
+import { partOfSite } from "~/site.server";
 import { outdateCached } from "./cache";
 import { upstreamLog } from "./log";
 
@@ -69,16 +70,21 @@ export async function notePolicyReports(...report: Parameters<Api["notePolicyRep
 }
 
 type Listener = (changes: readonly Change[]) => void;
-const listeners = new Set<Listener>();
-let subscribed: Promise<void> | undefined;
+
+/** Who hears of changes; the embedded API is followed from the first on. */
+const listeners = partOfSite(() => {
+  const all = new Set<Listener>();
+  void embedded().then((api) =>
+    api?.onMarketplaceChange((changes) => all.forEach((one) => one(changes))),
+  );
+  return all;
+});
 
 /** Hears what changed: in the embedded API, or by a write through this process. */
 export function onChange(listener: Listener) {
-  listeners.add(listener);
-  subscribed ??= embedded().then((api) => {
-    api?.onMarketplaceChange((changes) => listeners.forEach((one) => one(changes)));
-  });
-  return () => listeners.delete(listener);
+  const all = listeners();
+  all.add(listener);
+  return () => all.delete(listener);
 }
 
 /** Hears of accounts that the embedded API has deleted, whoever asked it to. Returns how to stop. */
@@ -103,5 +109,5 @@ export async function mayLeaveForm(token: string) {
  */
 export function noteWrite() {
   outdateCached();
-  listeners.forEach((listener) => listener(["everything"]));
+  listeners().forEach((listener) => listener(["everything"]));
 }

@@ -7,10 +7,11 @@ import type { Transport } from "./transport";
  * as it is.
  */
 export function inProcess(): Transport {
+  const cache = sharedCache();
   const load = async () => {
     const api = await import("~/marketplace.server/api");
     // What changed in the marketplace, in this process or another, is asked for anew.
-    api.onMarketplaceChange((changes) => sharedCache().drop(changes));
+    api.onMarketplaceChange((changes) => cache.drop(changes));
     return api;
   };
   let loaded: ReturnType<typeof load> | undefined;

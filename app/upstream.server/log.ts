@@ -1,14 +1,18 @@
+import { partOfSite } from "~/site.server";
+
 type LogLevel = "debug" | "info" | "warn" | "error";
 export type Log = (level: LogLevel, facts: Record<string, unknown>, message: string) => void;
 
-let sink: Log = (level, facts, message) => {
+const toStderr: Log = (level, facts, message) => {
   if (level !== "debug")
     process.stderr.write(`${JSON.stringify({ level, msg: message, ...facts })}\n`);
 };
 
-/** Where lines about calls go; the process that starts the site sets it to its logger. */
+const sink = partOfSite(() => ({ log: toStderr }));
+
+/** Where lines about calls go; whoever starts the site sets it to its logger. */
 export function setUpstreamLog(log: Log) {
-  sink = log;
+  sink().log = log;
 }
 
-export const upstreamLog: Log = (level, facts, message) => sink(level, facts, message);
+export const upstreamLog: Log = (level, facts, message) => sink().log(level, facts, message);

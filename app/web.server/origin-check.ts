@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { isLocalAddress } from "~/settings.server";
+import { isLocalAddress } from "~/parse-settings.server";
 import { policyReportsPath } from "./policy-reports";
 
 const tokenPaths = ["/api/", "/unsubscribe/", "/webhook/", "/payment/return/", policyReportsPath];

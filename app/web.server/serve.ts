@@ -6,7 +6,8 @@ import { onLanguagesChange } from "~/i18n/texts.server";
 import { getLogger, loggedPath } from "~/logger.server";
 import { keepLanguagesFresh } from "~/session.server/upstream-languages";
 import { pictures } from "~/pictures.server/picture-process";
-import { getSettings, SettingsError } from "~/settings.server";
+import { SettingsError } from "~/parse-settings.server";
+import { getSettings } from "~/settings.server";
 import {
   countView,
   endStreams,
@@ -38,7 +39,7 @@ const plain = (response: ServerResponse, status: number, words: string) => {
 };
 
 /** The site as one Node listener: static files, the page cache, then Remix. */
-function createSite(build: ServerBuild, clientFolder: string) {
+function createListener(build: ServerBuild, clientFolder: string) {
   const settings = getSettings();
   const logger = getLogger();
   const setTrustedHeaders = createTrustedHeaders(settings.trustedProxies);
@@ -150,7 +151,7 @@ export async function serve(build: ServerBuild, buildFolder: string, report?: St
   console.warn = (...words: unknown[]) => logger.warn(format(...words));
   await startEmbedded(report);
   await keepLanguagesFresh();
-  const server = createServer(createSite(build, join(buildFolder, "client")));
+  const server = createServer(createListener(build, join(buildFolder, "client")));
   server.keepAliveTimeout = 65_000;
   try {
     await listening(server, settings.port, settings.host);

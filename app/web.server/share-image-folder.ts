@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { partOfSite } from "~/site.server";
 
 /** Together about 200 MB. */
 const mostKept = 2000;
 /** The folder is looked through after so many new images. */
 const between = 50;
-let sinceLooked = 0;
+const counter = partOfSite(() => ({ sinceLooked: 0 }));
 
 /** Keeps an image in a folder of its own; what was drawn before of the same page goes. */
 export async function keepImage(cacheFolder: string, file: string, image: Buffer) {
@@ -16,7 +17,7 @@ export async function keepImage(cacheFolder: string, file: string, image: Buffer
   const aside = `${file}.${randomBytes(6).toString("hex")}.part`;
   await writeFile(aside, image);
   await rename(aside, file);
-  if (sinceLooked++ % between === 0) await dropOldestImages(cacheFolder);
+  if (counter().sinceLooked++ % between === 0) await dropOldestImages(cacheFolder);
 }
 
 /** Pages that are gone ask for their image no more, so nobody else would take it away. */

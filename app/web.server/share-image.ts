@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { ShareWords } from "~/pictures.server/program/share-image";
 import { PictureFault } from "~/pictures.server/picture-fault";
 import { pictures } from "~/pictures.server/picture-process";
+import { partOfSite } from "~/site.server";
 import { keepImage } from "./share-image-folder";
 
 export interface ShareSubject extends ShareWords {
@@ -21,7 +22,7 @@ export const shareEtag = (subject: ShareSubject) =>
     .digest("base64url")
     .slice(0, 22)}"`;
 
-const underWay = new Map<string, Promise<Buffer>>();
+const imagesUnderWay = partOfSite(() => new Map<string, Promise<Buffer>>());
 
 /**
  * The image as a JPEG: photo, price, title, place and the company's name. Kept in `cacheFolder` until
@@ -39,6 +40,7 @@ export async function shareImage(
   const file = join(cacheFolder, whose.slice(0, 2), whose, fileName);
   const kept = await readFile(file).catch(() => null);
   if (kept) return kept;
+  const underWay = imagesUnderWay();
   const before = underWay.get(file);
   if (before) return before;
   const making = make().finally(() => underWay.delete(file));

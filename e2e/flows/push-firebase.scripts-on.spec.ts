@@ -1,6 +1,6 @@
 import { createECDH } from "node:crypto";
 import { browserAt } from "../../tests/support/push-service";
-import { parseSettings } from "../../app/settings.server";
+import { parseSettings } from "../../app/parse-settings.server";
 import { newDataFolder, type OwnSite, ownSite, removeDataFolder } from "../support/own-site";
 import { signIn } from "../support/people";
 import { comes, readsWhatIsShown, subscribesAtOurs } from "../support/push";

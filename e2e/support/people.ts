@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, type Page, test } from "./tes
 import { randomInt, randomUUID } from "node:crypto";
 import { issueTokenUnlessChanged } from "../../app/marketplace.server/account/tokens";
 import { sessionCookie, sessionCookieName } from "../../app/session.server/session";
-import { parseSettings } from "../../app/settings.server";
+import { parseSettings } from "../../app/parse-settings.server";
 import { HttpContext, type HttpContextOptions } from "../http-person/http-context";
 import { fromLetter } from "./outbox";
 import { servers } from "./servers";

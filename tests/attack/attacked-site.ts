@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { sessionCookie, sessionCookieName } from "~/session.server/session";
-import { parseSettings } from "~/settings.server";
+import { parseSettings } from "~/parse-settings.server";
 import { ask, type Asking } from "../../e2e/support/ask";
 import { joinDatabase } from "../../e2e/support/site-database";
 import { servers } from "../../e2e/support/servers";

@@ -1,7 +1,7 @@
 import { beforeAll, test } from "vitest";
 import { changePropertyStatus } from "~/contract/listings";
 import { signatureFor } from "~/marketplace.server/media/signed-address";
-import { parseSettings } from "~/settings.server";
+import { parseSettings } from "~/parse-settings.server";
 import { readPicture } from "~/ui/picture-source";
 import { ask as askCall, hold, newMember } from "../marketplace/asking";
 import { approve, listHome, makeProject, photo, textFile } from "../marketplace/listing-setup";

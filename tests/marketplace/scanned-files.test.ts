@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { postProperty } from "~/contract/listings";
 import { largestFile } from "~/contract/file-sizes";
 import { clamavScanner } from "~/marketplace.server/media/virus-scanner";
-import { parseSettings } from "~/settings.server";
+import { parseSettings } from "~/parse-settings.server";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 import { hold, newMember, send } from "./asking";
 import { aHome, type Catalogue, newCatalogue, photo, textFile } from "./listing-setup";

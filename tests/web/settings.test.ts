@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parseSettings, SettingsError } from "~/settings.server";
+import { parseSettings, SettingsError } from "~/parse-settings.server";
 
 const parsed = (variables: Record<string, string>) =>
   parseSettings({ SESSION_SECRET: "a secret that is long enough for a test", ...variables });

@@ -1,4 +1,4 @@
-import { SettingsError } from "~/settings.server";
+import { SettingsError } from "~/parse-settings.server";
 import { freeMemberSlug } from "../account/member-slug";
 import { hashPassword, verifyPassword } from "../account/passwords";
 import { revokeTokens } from "../account/tokens";

@@ -1,6 +1,6 @@
 import { randomFrom, samplePictureKey } from "@doorstep/sample-pictures";
 import { sql } from "kysely";
-import { isLocalAddress } from "~/settings.server";
+import { isLocalAddress } from "~/parse-settings.server";
 import { hashPassword } from "../account/passwords";
 import { slugFrom } from "../slugs";
 import { unheard } from "../starting";

@@ -1,4 +1,4 @@
-import { isLocalAddress } from "~/settings.server";
+import { isLocalAddress } from "~/parse-settings.server";
 import { verifyPassword } from "../account/passwords";
 import { revokeTokens } from "../account/tokens";
 import type { Services } from "../services";

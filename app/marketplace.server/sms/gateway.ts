@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Settings } from "~/settings.server";
+import type { Settings } from "~/parse-settings.server";
 import { intoOutbox } from "./outbox";
 import { type SmsGateway, SmsError } from "./text-message";
 import { byTwilio } from "./twilio";
