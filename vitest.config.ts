@@ -7,12 +7,16 @@ const marketplace = "tests/marketplace/**/*.test.ts";
 /** They need the built site: `npm run test:built`, `npm run test:attack`. */
 const built = ["tests/built/**", "tests/attack/**"];
 /** Files that share modules leave what they share as they found it. */
-const setupFiles = ["tests/support/left-as-found.ts"];
+const setupFiles = ["tests/support/fresh-site.ts", "tests/support/left-as-found.ts"];
 const isolated = isolatedFiles("tests").map((path) => `tests/${path}`);
 
 export default defineConfig({
   resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   test: {
+    // Of tests alone: programs that read this file hash passwords as the product does.
+    alias: {
+      "@node-rs/argon2": fileURLToPath(new URL("./tests/support/quick-argon2.ts", import.meta.url)),
+    },
     globalSetup: ["tests/support/postgres.ts"],
     setupFiles: ["tests/support/console.ts", "tests/support/data-folder.ts"],
     // Generous: a machine may be busy with something else.
