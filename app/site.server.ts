@@ -26,8 +26,8 @@ let ofProcess: Site | undefined;
 /** The site of this process; one with the settings of the environment, unless another was opened. */
 export const currentSite = (): Site => (ofProcess ??= createSite(settingsOfEnvironment()));
 
-/** From now on this process is that site. */
-export function openSite(site: Site) {
+/** From now on this process is that site; without one, whatever its environment says by the next question. */
+export function openSite(site?: Site) {
   ofProcess = site;
 }
 

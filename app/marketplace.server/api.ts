@@ -5,7 +5,7 @@ import { createLogger } from "~/logger.server";
 import { getSettings } from "~/settings.server";
 import { notePolicyReports as policyReports, type PolicyNote } from "./account/policy-reports";
 import { mayLeaveForm as ofToken } from "./account/tokens";
-import { createMarketplace, type Marketplace } from "./create-marketplace";
+import { createMarketplace, type Marketplace, type MarketplaceOptions } from "./create-marketplace";
 import { startEmbeddedPostgres } from "./db/embedded/start-embedded-postgres";
 import type { InProcess } from "./http/in-process";
 import { scheduleJobs } from "./jobs/schedule";
@@ -27,6 +27,12 @@ const kept = globalThis as typeof globalThis & {
   doorstepHasStopped?: boolean;
 };
 const events = new EventEmitter().setMaxListeners(0);
+
+/** What the marketplace that answers here tells whoever listens. */
+export const told = {
+  onChange: (changes) => void events.emit("change", changes),
+  onMemberDeleted: (memberId) => void events.emit("member deleted", memberId),
+} satisfies Partial<MarketplaceOptions>;
 
 async function start(report: StartReport): Promise<Running> {
   const settings = getSettings();
@@ -61,8 +67,7 @@ async function start(report: StartReport): Promise<Running> {
     operator: settings.operator,
     metricsToken: settings.metricsToken,
     report,
-    onChange: (changes) => events.emit("change", changes),
-    onMemberDeleted: (memberId) => events.emit("member deleted", memberId),
+    ...told,
   });
   const stopJobs = await scheduleJobs(marketplace.services, databaseUrl);
   return {

@@ -8,11 +8,13 @@ const toStderr: Log = (level, facts, message) => {
     process.stderr.write(`${JSON.stringify({ level, msg: message, ...facts })}\n`);
 };
 
-const sink = partOfSite(() => ({ log: toStderr }));
+/** Where the lines go. */
+export const upstreamSink = partOfSite(() => ({ log: toStderr }));
 
 /** Where lines about calls go; whoever starts the site sets it to its logger. */
 export function setUpstreamLog(log: Log) {
-  sink().log = log;
+  upstreamSink().log = log;
 }
 
-export const upstreamLog: Log = (level, facts, message) => sink().log(level, facts, message);
+export const upstreamLog: Log = (level, facts, message) =>
+  upstreamSink().log(level, facts, message);

@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { searchPlaces } from "~/session.server/places";
-import { createClient } from "~/upstream.server/client";
+import { openSite } from "~/site.server";
 import { NoAnswer } from "~/upstream.server/transport";
 import { hold, newMember } from "../marketplace/asking";
 import { approve, listHome, newCatalogue } from "../marketplace/listing-setup";
 import { transportTo } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
-
-const here = vi.hoisted(() => ({ client: {} as object }));
-vi.mock("~/session.server/upstream", () => ({ upstream: () => here.client }));
+import { siteOver } from "../support/stand-in-upstream";
 
 let marketplace: TestMarketplace;
 let isDown = false;
 beforeAll(async () => {
   marketplace = await testMarketplace();
-  here.client = createClient({
-    transport: {
-      ...transportTo(marketplace),
+  const transport = transportTo(marketplace);
+  openSite(
+    siteOver({
+      ...transport,
       call: (...asked) =>
-        isDown ? Promise.reject(new NoAnswer("away")) : transportTo(marketplace).call(...asked),
-    },
-    log: () => undefined,
-    pause: 1,
-  });
+        isDown ? Promise.reject(new NoAnswer("away")) : transport.call(...asked),
+    }),
+  );
   const { id, token } = await newMember(marketplace);
   await hold(marketplace, id, { property_list: 1 });
   const home = await listHome(marketplace, await newCatalogue(marketplace), token);
@@ -59,6 +56,6 @@ test.each([
 
 test("when the homes cannot be asked, the field says so", async () => {
   isDown = true;
-  const { fault } = await searchPlaces(request, "Bhuj");
+  const { fault } = await searchPlaces(request, "Mandvi");
   expect(fault).toEqual({ sentence: "Error fetching location. Please try again.", status: 503 });
 });

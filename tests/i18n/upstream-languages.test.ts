@@ -1,34 +1,31 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { DataOf } from "~/contract/call";
 import type { Change } from "~/contract/changes";
+import { getLanguages, type webSettings } from "~/contract/site";
+import { offeredLanguages } from "~/i18n/texts.server";
+import { told } from "~/marketplace.server/api";
+import { keepLanguagesFresh } from "~/session.server/upstream-languages";
+import { openSite } from "~/site.server";
+import { sharedCache } from "~/upstream.server/cache";
+import { siteAnsweredBy } from "../support/stand-in-upstream";
 
-let settings: () => Promise<unknown>;
+let settings: () => Partial<DataOf<typeof webSettings>>;
+let asked: number;
 const files: Record<string, { rtl: 0 | 1; file_name: Record<string, string> }> = {
   pt_BR: { rtl: 0, file_name: { "common.buy": "Comprar" } },
   he: { rtl: 1, file_name: {} },
 };
-const call = vi.fn(async (asked: { path: string }, input?: { language_code: string }) => {
-  if (asked.path === "web-settings") return settings();
-  expect(asked.path).toBe("get_languages");
-  const file = files[input!.language_code];
-  if (!file) throw new Error("The language was not found.");
-  return file;
-});
-vi.mock("~/upstream.server/upstream-client", () => ({ upstreamClient: () => ({ call }) }));
-vi.mock("~/upstream.server/log", () => ({ upstreamLog: () => undefined }));
-let changed: (changes: readonly Change[]) => void = () => undefined;
-vi.mock("~/upstream.server/embedded", () => ({
-  onChange: (listener: typeof changed) => (changed = listener),
-}));
 
-async function fresh() {
-  vi.resetModules();
-  const { keepLanguagesFresh } = await import("~/session.server/upstream-languages");
-  const { offeredLanguages } = await import("~/i18n/texts.server");
-  return {
-    keepLanguagesFresh,
-    offered: () => offeredLanguages().map(({ code, name, dir }) => `${code} ${name} ${dir}`),
-  };
+/** What changed at the upstream is heard of, and no longer known. */
+async function changed(changes: readonly Change[]) {
+  // By then it is listened to.
+  await import("~/marketplace.server/api");
+  await new Promise(setImmediate);
+  sharedCache().drop(changes);
+  told.onChange(changes);
 }
+const offered = () => offeredLanguages().map(({ code, name, dir }) => `${code} ${name} ${dir}`);
+
 const upstreamOffers = [
   { id: 1, code: "en", name: "English" },
   { id: 2, code: "pt_BR", name: "Português" },
@@ -39,36 +36,49 @@ const upstreamOffers = [
 const all = ["pt-BR Português ltr", "he עברית rtl", "sw sw ltr"];
 
 beforeEach(() => {
-  call.mockClear();
-  settings = async () => ({ languages: upstreamOffers, default_language: "he" });
+  asked = 0;
+  settings = () => ({ languages: upstreamOffers, default_language: "he" });
+  const site = () => {
+    asked += 1;
+    return settings();
+  };
+  openSite(
+    siteAnsweredBy(
+      (call, input: { language_code: string }) => {
+        expect(call).toBe(getLanguages);
+        const file = files[input.language_code];
+        if (!file) throw new Error("The language was not found.");
+        return file;
+      },
+      { site },
+    ),
+  );
 });
 
 test("the first page waits for the upstream's languages; codes become tags, nonsense is left out", async () => {
-  const { keepLanguagesFresh, offered } = await fresh();
   expect(offered()).toHaveLength(5);
   await keepLanguagesFresh();
   expect(offered().slice(5)).toEqual(all);
 });
 
 test("they are asked for once, and again after the site changed", async () => {
-  const { keepLanguagesFresh, offered } = await fresh();
   await Promise.all([keepLanguagesFresh(), keepLanguagesFresh()]);
   await keepLanguagesFresh();
-  const asked = () => call.mock.calls.filter(([one]) => one.path === "web-settings").length;
-  expect(asked()).toBe(1);
-  settings = async () => ({ languages: [] });
-  changed(["properties"]);
+  expect(asked).toBe(1);
+  settings = () => ({ languages: [] });
+  await changed(["properties"]);
   await keepLanguagesFresh();
-  expect(asked()).toBe(1);
-  changed(["settings"]);
+  expect(asked).toBe(1);
+  await changed(["settings"]);
   await keepLanguagesFresh();
-  expect(asked()).toBe(2);
   await vi.waitFor(() => expect(offered()).toHaveLength(5), { timeout: 10_000 });
+  expect(asked).toBe(2);
 });
 
 test("without the upstream our own languages stand", async () => {
-  settings = () => Promise.reject(new Error("down"));
-  const { keepLanguagesFresh, offered } = await fresh();
+  settings = () => {
+    throw new Error("down");
+  };
   await keepLanguagesFresh();
   expect(offered()).toHaveLength(5);
 });

@@ -1,13 +1,8 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
-
-const folder = vi.hoisted(() => {
-  const path = `${process.env.TMPDIR ?? "/tmp"}/doorstep-posted-files-${process.pid}`;
-  process.env.DATA_DIR = path;
-  return path;
-});
-
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { drafts } from "~/drafts.server/drafts";
 import {
   keptName,
@@ -16,7 +11,10 @@ import {
   type ListingFiles,
 } from "~/routes/listing-form/listing-files";
 import { takePostedFiles } from "~/routes/listing-form/posted-files.server";
+import { openSiteWith } from "../support/site-with";
 
+const folder = mkdtempSync(join(tmpdir(), "doorstep-posted-files-"));
+beforeAll(() => openSiteWith({ DATA_DIR: folder }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const owner = 7;

@@ -1,13 +1,8 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test, vi } from "vitest";
-
-const folder = vi.hoisted(() => {
-  const path = `${process.env.TMPDIR ?? "/tmp"}/doorstep-posted-project-${process.pid}`;
-  process.env.DATA_DIR = path;
-  return path;
-});
-
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillFloorFirst } from "~/contract/projects.floors";
 import { projectForm } from "~/contract/projects.forms";
 import { keptName, removeName } from "~/routes/listing-form/listing-files";
@@ -24,7 +19,10 @@ import {
   type ProjectFormFiles,
 } from "~/routes/listing-form/project-files";
 import { readProjectIntent, removeFloor } from "~/routes/listing-form/project-intent";
+import { openSiteWith } from "../support/site-with";
 
+const folder = mkdtempSync(join(tmpdir(), "doorstep-posted-project-"));
+beforeAll(() => openSiteWith({ DATA_DIR: folder }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const stored: ProjectFormFiles = {

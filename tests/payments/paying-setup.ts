@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, vi } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { saveBankTransfer, saveGateway } from "~/contract/operator.payments";
 import { type GatewayName, gatewayNames } from "~/contract/payments.states";
 import { signedInHeaders } from "~/session.server/session";
@@ -6,6 +6,7 @@ import { startAllGateways } from "../../e2e/support/gateways/all";
 import { ask, newMember, newPackage } from "../marketplace/asking";
 import { keysOf } from "../support/payment-gateways";
 import { embeddedMarketplace } from "../web/embedded-api";
+import { openSiteWith } from "../support/site-with";
 
 export const price = 4900;
 export const bankDetails = [{ title: "IBAN", value: "PT50 0002 0123 1234 5678 9015 4" }];
@@ -16,7 +17,11 @@ export function payingMarketplace() {
   let operator: string;
   beforeAll(async () => {
     gateways = await startAllGateways({ notices: "held" });
-    for (const name of gatewayNames) vi.stubEnv(`${name.toUpperCase()}_URL`, gateways[name].url);
+    openSiteWith(
+      Object.fromEntries(
+        gatewayNames.map((name) => [`${name.toUpperCase()}_URL`, gateways[name].url]),
+      ),
+    );
   });
   const embedded = embeddedMarketplace(() => ({
     gatewayUrls: Object.fromEntries(gatewayNames.map((name) => [name, gateways[name].url])),

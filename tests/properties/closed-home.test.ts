@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { getProjectDetail, getProjects } from "~/contract/projects";
 import { getProperty, getPropertyList } from "~/contract/properties";
 import { loadProject } from "~/routes/projects/detail.server";
@@ -9,6 +9,7 @@ import { loader as shareImage } from "~/routes/resources/share-image";
 import { shareSubject } from "~/routes/resources/share-image.server";
 import { shareEtag } from "~/web.server/share-image";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { answer, answeredBy, type StandIn } from "../support/stand-in-upstream";
 import { card } from "../contract/samples";
 import { project as projectCard } from "../contract/samples/project-values";
 
@@ -18,34 +19,20 @@ const secrets = { address: "12 Secret Lane", gallery: [{ image_url: "secret.jpg"
 const home = { ...card, ...secrets, title: "Sea view", city: "Bhuj", is_premium: true };
 const project = { ...projectCard, ...secrets, title: "Hill court", city: "Pune" };
 
-const client = vi.hoisted(() => ({ call: vi.fn(), envelope: vi.fn() }));
-vi.mock("~/session.server/upstream", () => ({
-  upstream: () => client,
-  failPage: (error: unknown) => {
-    throw error;
-  },
-}));
-vi.mock("~/upstream.server/upstream-client", () => ({ upstreamClient: () => client }));
-vi.mock("~/session.server/session", () => ({ getSession: async () => new Map() }));
-vi.mock("~/session.server/site", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/session.server/site")>()),
-  getSite: async () => ({ company_name: "Three Doors" }),
-  moneyOf: () => ({ currencySymbol: "€", currencyCode: "EUR", abbreviate: false }),
-}));
-
 let lists: Map<unknown, object[]>;
-const answer = async (asked: unknown, given: { slug_id?: string } = {}) => {
+const answers: StandIn = (asked, { slug_id }: { slug_id?: string }) => {
+  const beside = {
+    similar_properties: [],
+    total: 0,
+    ...(slug_id === "old-view" && { current_slug: home.slug_id }),
+  };
   // A number is no slug of anything.
-  if (asked === getProperty && given.slug_id === String(home.id)) return [];
+  if (asked === getProperty && slug_id === String(home.id)) return answer({ data: [], ...beside });
   if (asked === getProperty || asked === getProjectDetail)
     throw new UpstreamError("refused", { status: 403, message: "Limit or Package Not Available" });
-  return lists.get(asked) ?? [];
+  return answer({ data: lists.get(asked) ?? [], ...beside });
 };
-client.call.mockImplementation(answer);
-client.envelope.mockImplementation(async (asked: unknown, { slug_id }: { slug_id?: string }) => ({
-  data: await answer(asked, { slug_id }),
-  ...(slug_id === "old-view" && { current_slug: home.slug_id }),
-}));
+answeredBy(answers, { site: () => ({ company_name: "Three Doors", currency_symbol: "€" }) });
 beforeEach(() => {
   lists = new Map<unknown, object[]>([
     [getPropertyList, [other, home]],
@@ -53,12 +40,12 @@ beforeEach(() => {
   ]);
 });
 
-const request = new Request("https://homes.test/", { headers: { Cookie: "lng=en" } });
+const request = () => new Request("https://homes.test/", { headers: { Cookie: "lng=en" } });
 const matches = [{ id: "root", data: { publicUrl: "https://homes.test" } }];
 
 /** What loaders give with a status. */
 type Answer = { data: Parameters<typeof propertyMeta>[0]; init: { status: number } };
-const openHome = () => loadProperty(request, home.slug_id) as unknown as Promise<Answer>;
+const openHome = () => loadProperty(request(), home.slug_id) as unknown as Promise<Answer>;
 
 const contentOf = (meta: ReturnType<typeof propertyMeta>) =>
   Object.fromEntries(
@@ -87,7 +74,7 @@ test("a premium home shows its card, and its link a preview", async () => {
 test.each(["old-view", String(home.id)])(
   "a premium home has one address, not %s",
   async (asked) => {
-    const moved: unknown = await loadProperty(request, asked).catch((error: unknown) => error);
+    const moved: unknown = await loadProperty(request(), asked).catch((error: unknown) => error);
     expect(moved).toBeInstanceOf(Response);
     const { status, headers } = moved as Response;
     expect([status, headers.get("Location")]).toEqual([301, `/properties-details/${home.slug_id}`]);
@@ -102,7 +89,7 @@ test("without the card the gate stands alone", async () => {
 });
 
 test("a project's link has a preview too", async () => {
-  const { data } = (await loadProject(request, project.slug_id)) as unknown as {
+  const { data } = (await loadProject(request(), project.slug_id)) as unknown as {
     data: Parameters<typeof projectMeta>[0];
   };
   expect(JSON.stringify(data)).not.toMatch(/secret/i);
@@ -115,17 +102,17 @@ test("a project's link has a preview too", async () => {
 });
 
 test("the image of a premium home shows what its card shows", async () => {
-  const subject = await shareSubject(request, "properties", home.slug_id, {});
+  const subject = await shareSubject(request(), "properties", home.slug_id, {});
   expect(subject).toMatchObject({ title: "Sea view", photo: home.title_image });
   expect(JSON.stringify(subject)).not.toMatch(/secret/i);
-  expect(await shareSubject(request, "properties", "nowhere", {})).toBeNull();
+  expect(await shareSubject(request(), "properties", "nowhere", {})).toBeNull();
 });
 
 test("an image that a network has already is not sent again, whatever a proxy made of its tag", async () => {
-  const subject = await shareSubject(request, "properties", home.slug_id, {
+  const subject = await shareSubject(request(), "properties", home.slug_id, {
     company_name: "Three Doors",
   });
-  const asked = new Request(request.url, {
+  const asked = new Request(request().url, {
     headers: { "If-None-Match": `"another", W/${shareEtag(subject!)}` },
   });
   const params = { kind: "properties", file: `${home.slug_id}.jpg` };

@@ -1,16 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { changeChosen } from "~/routes/properties/compare.server";
+import { answer, answeredBy } from "../support/stand-in-upstream";
 
 /** Home 3 is gone, home 9 is of another kind than all others. */
-vi.mock("~/session.server/upstream", () => ({
-  upstream: () => ({
-    call: async (_: unknown, { id }: { id: number }) =>
-      id === 3 ? [] : [{ category: { id: id === 9 ? 2 : 1 } }],
-  }),
-}));
-vi.mock("~/settings.server", () => ({
-  getSettings: () => ({ publicUrl: "http://homes.test", sessionSecrets: ["a secret"] }),
-}));
+answeredBy((_, { id }: { id: number }) => {
+  const data = id === 3 ? [] : [{ id, category: { id: id === 9 ? 2 : 1 } }];
+  return answer({ data, similar_properties: [] });
+});
 
 async function choose(chosen: string, fields: Record<string, string>) {
   const form = new FormData();

@@ -1,10 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Category, getCategories, getCitiesData } from "~/contract/catalogue";
 import { getPropertyList } from "~/contract/properties";
 import { loadList } from "~/routes/properties/list.server";
 import { card } from "../contract/samples";
+import { answer, answeredBy } from "../support/stand-in-upstream";
 
 const category = {
+  id: 2,
+  category: "Villa",
   slug_id: "villa",
   image: "villa.jpg",
   meta_title: "",
@@ -12,34 +15,25 @@ const category = {
   meta_keywords: "",
   meta_image: "villa.jpg",
 };
-const call = vi.hoisted(() => vi.fn());
-vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ call }) }));
-vi.mock("~/i18n/i18n.server", () => ({
-  getLanguage: async () => "en",
-  getTexts: async () => (key: string, words: object) => `${key} ${Object.values(words).join()}`,
-}));
-
 /** The cities as get-cities-data names them; null: it does not answer. So with the categories. */
 let cities: string[] | null;
 let categories: Partial<Category>[] | null;
 /** Homes are in Lisbon and Bhuj, whatever its spelling; none of them is a villa. */
-vi.mock("~/routes/properties/results.server", () => ({
-  searchResults: async (_: Request, { city, ...rest }: { city?: string }) => {
-    const name = ["Lisbon", "BHUJ"].find((one) => one.toLowerCase() === city?.toLowerCase());
-    return {
-      list: "all",
-      title: `Homes ${JSON.stringify({ city, ...rest })}`,
-      description: "What each costs.",
-      homes: name ? [{ city: name }] : [],
-      total: name ? 3 : 0,
-    };
-  },
-}));
+function homesIn(city: string) {
+  const name = ["Lisbon", "BHUJ"].find((one) => one.toLowerCase() === city.toLowerCase());
+  return answer({ data: name ? [{ ...card, city: name }] : [], total: name ? 3 : 0 });
+}
 
-call.mockImplementation(async (asked: unknown, { slug_id }: { slug_id?: string }) => {
-  if (asked === getPropertyList) return [card];
+interface Input {
+  slug_id?: string;
+  category_slug_id?: string;
+  city?: string;
+}
+answeredBy((asked, { slug_id, city, category_slug_id }: Input) => {
+  if (asked === getPropertyList && (city || category_slug_id)) return homesIn(city ?? "");
+  if (asked === getPropertyList) return answer({ data: [card], total: 1 });
   if (asked === getCategories && categories)
-    return categories.filter((one) => one.slug_id === slug_id);
+    return categories.filter((one) => !slug_id || one.slug_id === slug_id);
   if (asked === getCitiesData && cities) return cities.map((City) => ({ City }));
   throw new Response(null, { status: 503 });
 });
@@ -90,8 +84,9 @@ test.each([
 test("a category's homes are shown while nobody says what the category is called", async () => {
   categories = null;
   const { results, meta } = await load({ category: "villa" });
-  expect(results.title).toBe('Homes {"category_slug_id":"villa"}');
-  expect(meta).toMatchObject({ title: results.title, description: "What each costs." });
+  expect(results.title).toBe("Homes to buy or rent");
+  const description = expect.stringMatching(/^Homes to buy or rent: what each costs/) as string;
+  expect(meta).toMatchObject({ title: results.title, description });
 });
 
 describe("a city has one address", () => {
@@ -127,7 +122,7 @@ describe("a city has one address", () => {
   test("and is named in its description", async () => {
     expect((await load({ city: "Lisbon" })).meta).toMatchObject({
       path: "/properties/city/Lisbon",
-      description: "properties.cityDescription Lisbon",
+      description: expect.stringContaining("in Lisbon, with prices") as string,
       unlisted: false,
     });
     expect((await load({ city: "Lisbon" }, "?page=2")).meta).toMatchObject({ unlisted: true });
@@ -135,6 +130,10 @@ describe("a city has one address", () => {
 });
 
 describe("a category's own meta fields", () => {
+  const ofVillas = {
+    title: "Villas to buy or rent",
+    description: expect.stringMatching(/^Villas to buy or rent: what each costs/) as string,
+  };
   const own = {
     meta_title: "Villas by the sea",
     meta_description: "Villas with gardens.",
@@ -157,8 +156,7 @@ describe("a category's own meta fields", () => {
   test("not for what is filtered", async () => {
     categories = [{ ...category, ...own }];
     expect((await load({ category: "villa" }, "?min_price=5")).meta).toEqual({
-      title: 'Homes {"category_slug_id":"villa"}',
-      description: "What each costs.",
+      ...ofVillas,
       path: "/properties/categories/villa",
       unlisted: true,
     });
@@ -166,8 +164,7 @@ describe("a category's own meta fields", () => {
 
   test("that nobody filled are stood in for", async () =>
     expect((await load({ category: "villa" })).meta).toMatchObject({
-      title: 'Homes {"category_slug_id":"villa"}',
-      description: "What each costs.",
+      ...ofVillas,
       keywords: "",
       image: "",
     }));

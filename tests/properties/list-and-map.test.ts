@@ -1,41 +1,34 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { projectLists } from "~/contract/projects.lists";
 import { propertyLists } from "~/contract/properties.lists";
-import type { ChosenPlace } from "~/contract/location.forms";
+import { mapProperties } from "~/contract/map";
 import { listPath as projectListPath } from "~/routes/projects/list-path";
 import { listPath } from "~/routes/properties/list-path";
 import { mapResults } from "~/routes/properties/map.server";
 import { searchResults } from "~/routes/properties/results.server";
 import { withChosen } from "~/routes/properties/search-form";
+import { keepPosition } from "~/session.server/preferences";
 import { listAt } from "~/web.server/list-at";
+import { answer, answeredBy } from "../support/stand-in-upstream";
 
-let place: Partial<ChosenPlace> | null;
-vi.mock("~/session.server/preferences", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/session.server/preferences")>()),
-  getPosition: async () => place,
-}));
-vi.mock("~/session.server/site", () => ({
-  getSite: async () => ({}),
-  siteMoney: async () => ({
-    site: { currencySymbol: "€", currencyCode: "EUR", abbreviate: false },
-    language: "en",
-  }),
-}));
-vi.mock("~/session.server/upstream", () => ({
-  upstream: () => ({
-    call: async () => [],
-    envelope: async ({ path }: { path: string }) =>
-      path === "map-properties"
-        ? { data: { bounds: null, homes: [], clusters: [], cards: [], here: 0 }, total: 0 }
-        : { data: [], total: 0 },
-  }),
-}));
-beforeEach(() => {
-  place = { latitude: 38.7, longitude: -9.1, formatted_address: "Lisbon" };
-});
+const nothing = { bounds: null, homes: [], clusters: [], cards: [], here: 0 };
+answeredBy((asked) => answer({ data: asked === mapProperties ? nothing : [], total: 0 }));
 
 const at = (address: string) =>
   new Request(`https://homes.test${address}`, { headers: { Cookie: "lng=en" } });
+/** The same, asked for by somebody who chose a place. */
+async function inLisbon(address: string) {
+  const place = {
+    latitude: 38.7,
+    longitude: -9.1,
+    city: "Lisbon",
+    state: "Lisbon",
+    country: "Portugal",
+  };
+  const kept = await keepPosition({ ...place, formatted_address: "Lisbon" });
+  const Cookie = `lng=en; ${kept.split(";")[0]}`;
+  return new Request(`https://homes.test${address}`, { headers: { Cookie } });
+}
 const movedTo = (error: unknown) => {
   if (!(error instanceof Response)) throw error;
   return `${error.status} ${error.headers.get("Location")}`;
@@ -75,20 +68,20 @@ test.each([
   ["/properties/nearby?radius=7", "?latitude=38.7&longitude=-9.1&radius=7"],
   ["/properties/nearby?latitude=1&longitude=2", "?latitude=1&longitude=2"],
 ])("the homes of %s stand on the map at %s", async (address, query) =>
-  expect((await searchResults(at(address))).mapHref).toBe(`/properties-on-map${query}`),
+  expect((await searchResults(await inLisbon(address))).mapHref).toBe(`/properties-on-map${query}`),
 );
 
 describe("the map", () => {
   test("of the list around the visitor's place is around that place", async () => {
-    const look = (query: string) => mapResults(at(`/properties-on-map?${query}`));
+    const look = async (query: string) => mapResults(await inLisbon(`/properties-on-map?${query}`));
     await expect(look("search=sea&radius=7&list=nearby").catch(movedTo)).resolves.toBe(
       "302 /properties-on-map?search=sea&latitude=38.7&longitude=-9.1&radius=7",
     );
     expect((await look("latitude=1&longitude=2&list=nearby")) as object).toMatchObject({
       circle: { latitude: 1, longitude: 2 },
     });
-    place = null;
-    expect((await look("list=nearby")) as object).toMatchObject({ circle: null });
+    const nowhere = await mapResults(at("/properties-on-map?list=nearby"));
+    expect(nowhere as object).toMatchObject({ circle: null });
   });
 
   test("looks as far around a place as lists do", async () =>

@@ -1,9 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { loader } from "~/routes/properties/qr";
+import { answer, answeredBy } from "../support/stand-in-upstream";
 
-vi.mock("~/session.server/upstream", () => ({
-  upstream: () => ({ envelope: async () => ({ data: [] }) }),
-}));
+answeredBy(() => answer({ data: [], similar_properties: [] }));
 
 test("the drawing of an address that nothing has is a plain 404", async () => {
   const request = new Request("https://homes.test/properties-details/nothing/qr.svg");

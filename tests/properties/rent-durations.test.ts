@@ -1,8 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { compareProperties } from "~/contract/compare";
 import { mapProperties } from "~/contract/map";
 import { getProperty } from "~/contract/properties";
-import { webSettings } from "~/contract/site";
 import { formatDay } from "~/i18n/dates";
 import { i18nFor } from "~/i18n/i18n.server";
 import { loadComparison } from "~/routes/properties/comparison.server";
@@ -11,28 +10,22 @@ import { mapResults } from "~/routes/properties/map.server";
 import { shareSubject } from "~/routes/resources/share-image.server";
 import { cardOf } from "~/ui/card-property";
 import { card, detail } from "../contract/samples";
-import { answers, comparedHome } from "../contract/samples/properties";
+import { answers as samples, comparedHome } from "../contract/samples/properties";
+import { answer, answeredBy, asMember, type StandIn } from "../support/stand-in-upstream";
 
 /** Its owner never said how often the rent is due. */
 const letHome = { property_type: "rented", rentduration: null };
 const money = { currencySymbol: "€", currencyCode: "EUR", abbreviate: false };
 
-const client = vi.hoisted(() => ({ call: vi.fn(), envelope: vi.fn() }));
-vi.mock("~/session.server/upstream", () => ({ upstream: () => client }));
-vi.mock("~/upstream.server/upstream-client", () => ({ upstreamClient: () => client }));
-vi.mock("~/session.server/session", () => ({ getSession: async () => new Map([["token", "a"]]) }));
-vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => true }));
-vi.mock("~/session.server/site", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/session.server/site")>()),
-  getSite: async () => ({ currency_symbol: "€" }),
-  siteMoney: async () => ({ site: money, language: "en" }),
-}));
-
-const map = answers["map-properties"]!.data as { homes: object[] };
-client.call.mockImplementation(async (asked: unknown) => {
-  if (asked === webSettings) return { is_premium: true, currency_symbol: "€" };
-  if (asked === getProperty) return [{ ...detail, ...letHome }];
-  if (asked !== compareProperties) return [];
+const map = samples["map-properties"]!.data as { homes: object[] };
+const answers: StandIn = (asked) => {
+  if (asked === getProperty)
+    return answer({ data: [{ ...detail, ...letHome }], similar_properties: [] });
+  if (asked === mapProperties) {
+    const homes = map.homes.map((one) => ({ ...one, ...letHome }));
+    return answer({ data: { ...map, homes }, total: 1 });
+  }
+  if (asked !== compareProperties) return answer({ data: [], total: 0 });
   const dear = { ...comparedHome, price: 300_000, id: 13 };
   const spacious = {
     facilities: [{ ...comparedHome.facilities[0], name: "Area (m²)", value: "1200" }],
@@ -41,15 +34,11 @@ client.call.mockImplementation(async (asked: unknown) => {
     source_property: { ...comparedHome, ...letHome, ...spacious },
     target_property: { ...dear, ...letHome, ...spacious },
   };
-});
-client.envelope.mockImplementation(async (asked: unknown) =>
-  asked === mapProperties
-    ? { data: { ...map, homes: map.homes.map((one) => ({ ...one, ...letHome })) }, total: 1 }
-    : { data: [], total: 0 },
-);
+};
+answeredBy(answers, { site: () => ({ is_premium: true, currency_symbol: "€" }) });
 
 const at = (path: string) =>
-  new Request(`https://homes.test${path}`, { headers: { Cookie: "lng=en" } });
+  asMember(`https://homes.test${path}`, { headers: { Cookie: "lng=en" } });
 const monthly = { rentduration: "Monthly" };
 
 test("a home that is let keeps the time its rent is due for, wherever its price stands", async () => {
@@ -63,15 +52,15 @@ test("a home that is let keeps the time its rent is due for, wherever its price 
     listed: formatDay(detail.created_at, "en"),
     history: [{ price: "€250,000.00 / month" }, { price: "€260,000.00 / month" }],
   });
-  const { homes } = await mapResults(at("/properties-on-map"));
+  const { homes } = await mapResults(await at("/properties-on-map"));
   expect(homes).toMatchObject([monthly]);
-  expect(await shareSubject(at("/"), "properties", detail.slug_id, {})).toMatchObject({
+  expect(await shareSubject(await at("/"), "properties", detail.slug_id, {})).toMatchObject({
     price: "€250,000 / month",
   });
 });
 
 test("homes beside each other tell prices with their time, and measures as they are read", async () => {
-  const compared = (await loadComparison(at("/"), "12-vs-13")) as Exclude<
+  const compared = (await loadComparison(await at("/"), "12-vs-13")) as Exclude<
     Awaited<ReturnType<typeof loadComparison>>,
     { init: unknown }
   >;

@@ -1,13 +1,17 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { understandSearch, type UnderstoodSearch } from "~/contract/search";
 import type { TFunction } from "i18next";
 import { readRecentSearches } from "~/recent-searches";
 import { readSearchFilters, writeSearchFilters } from "~/contract/properties.forms";
 import { oddValues } from "~/routes/properties/odd-values.server";
 import type { PropertyList } from "~/contract/properties.lists";
+import { getPropertyList } from "~/contract/properties";
 import { listPath } from "~/routes/properties/list-path";
 import { redirectToMeant, understanding } from "~/routes/properties/understood.server";
+import { keepPosition } from "~/session.server/preferences";
+import { openSite } from "~/site.server";
 import { UpstreamError } from "~/upstream.server/upstream-error";
+import { answer, siteAnsweredBy, type StandIn } from "../support/stand-in-upstream";
 
 /** What the API understands of each sentence. */
 const meanings: Record<string, [name: string, value: string][]> = {
@@ -38,34 +42,33 @@ const state: {
   asksConsent: false,
   total: () => 3,
 };
-vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => state.isEmbedded }));
-vi.mock("~/session.server/preferences", () => ({
-  getPosition: async () => ({ latitude: 38.7, longitude: -9.1, formatted_address: "Lisbon" }),
-}));
-vi.mock("~/session.server/site", () => ({
-  getSite: async () => ({ allow_cookies: state.asksConsent }),
-}));
-vi.mock("~/session.server/cookie-options", () => ({ isSecureSite: () => false }));
-vi.mock("~/session.server/upstream", () => ({
-  upstream: () => ({
-    call: async (
-      { path }: { path: string },
-      { text = "" }: { text?: string } = {},
-    ): Promise<UnderstoodSearch | object[]> => {
-      if (path !== understandSearch.path) return [{ id: 9, type_of_parameter: "checkbox" }];
-      if (state.isSlow) throw new UpstreamError("unavailable", { status: 0, message: "" });
-      return {
-        filters: (meanings[text] ?? []).map(([name, value]) => ({ name, value, words: "" })),
-        rest: text.startsWith("villa") ? "quiet" : text.replace(/^[^-]*/, ""),
-        alternatives: [],
-      };
-    },
-    envelope: async (_: unknown, input: Record<string, unknown>) => ({
-      total: state.total(input),
-      data: [],
+const answers: StandIn = (asked, input: { text?: string }) => {
+  if (asked === getPropertyList) return answer({ data: [], total: state.total(input) });
+  if (asked !== understandSearch) return [{ id: 9, type_of_parameter: "checkbox" }];
+  if (state.isSlow) throw new UpstreamError("unavailable", { status: 0, message: "" });
+  const { text = "" } = input;
+  return {
+    filters: (meanings[text] ?? []).map(([name, value]) => ({ name, value, words: "" })),
+    rest: text.startsWith("villa") ? "quiet" : text.replace(/^[^-]*/, ""),
+    alternatives: [],
+  } satisfies UnderstoodSearch;
+};
+
+/** Each time a new one, which remembers none of the answers from before. */
+const openAnew = () =>
+  openSite(
+    siteAnsweredBy(answers, {
+      site: () => ({ allow_cookies: state.asksConsent }),
+      variables: state.isEmbedded ? {} : { API_BASE_URL: "https://upstream.test/api" },
     }),
-  }),
-}));
+  );
+
+/** Somebody who chose a place. */
+async function inLisbon(address: string, cookies = "") {
+  const place = { latitude: 38.7, longitude: -9.1, city: "Lisbon", state: "Lisbon" };
+  const kept = await keepPosition({ ...place, country: "Portugal", formatted_address: "Lisbon" });
+  return new Request(address, { headers: { Cookie: `${kept.split(";")[0]}; ${cookies}` } });
+}
 
 const nothingKnown = {
   categories: [],
@@ -82,11 +85,13 @@ beforeEach(() => {
   state.isEmbedded = true;
   state.isSlow = false;
   state.total = () => 3;
+  openAnew();
 });
 
 /** Where the address leads, as pairs; null where the page is shown. */
 async function ledTo(query: string, list: PropertyList = "all", byAddress: { city?: string } = {}) {
-  const request = new Request(`http://homes.test${listPath(list, {})}?${query}`);
+  openAnew();
+  const request = await inLisbon(`http://homes.test${listPath(list, {})}?${query}`);
   const thrown: unknown = await redirectToMeant(request, list, { byAddress }).then(
     () => null,
     (reason: unknown) => reason,
@@ -287,7 +292,8 @@ test("another upstream is asked for the words", async () => {
 
 test("the list where a form leads is remembered by this browser, unless its reader was asked and did not agree", async () => {
   const remembered = async (query: string, Cookie = "") => {
-    const request = new Request(`http://homes.test/properties?${query}`, { headers: { Cookie } });
+    openAnew();
+    const request = await inLisbon(`http://homes.test/properties?${query}`, Cookie);
     const answer: unknown = await redirectToMeant(request, "all").catch(
       (reason: unknown) => reason,
     );

@@ -1,50 +1,42 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { checkPackageLimit } from "~/contract/packages";
 import { mortgageCalculator } from "~/contract/tools";
 import { loadPlan } from "~/routes/tools/mortgage.server";
+import { answeredBy, asMember, type StandIn } from "../support/stand-in-upstream";
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ call }) }));
-vi.mock("~/session.server/session", () => ({ getSession: async () => new Map([["token", "a"]]) }));
+let answers: StandIn;
+answeredBy((...asked) => answers(...asked));
 
-const asked = new Request(
-  "https://homes.test/mortgage-calculator?loan_amount=250000&interest_rate=4.5&loan_term_years=25",
-);
+const address =
+  "https://homes.test/mortgage-calculator?loan_amount=250000&interest_rate=4.5&loan_term_years=25";
 const answer = { main_total: {}, yearly_totals: [] };
-
-beforeEach(() => call.mockReset());
+const hasPackage = { package_available: true, feature_available: true, limit_available: false };
 
 test("a member whose package cannot be checked gets the totals without the plan (spec §7)", async () => {
-  call.mockImplementation(async (asked: unknown) => {
+  const given: object[] = [];
+  answers = (asked, input) => {
     if (asked === checkPackageLimit) throw new Response(null, { status: 503 });
+    if (asked === mortgageCalculator) given.push(input);
     return answer;
-  });
-  expect(await loadPlan(asked)).toBeNull();
-  const given = expect.objectContaining({ show_all_details: undefined }) as unknown;
-  expect(call).toHaveBeenCalledWith(mortgageCalculator, given);
+  };
+  expect(await loadPlan(await asMember(address))).toBeNull();
+  expect(given).toEqual([expect.objectContaining({ show_all_details: undefined })]);
 });
 
 test("the right package opens the plan", async () => {
-  call.mockImplementation(async (asked: unknown) =>
-    asked === checkPackageLimit
-      ? { package_available: true, feature_available: true, limit_available: false }
-      : answer,
-  );
-  expect(await loadPlan(asked)).toEqual([]);
+  answers = (asked) => (asked === checkPackageLimit ? hasPackage : answer);
+  expect(await loadPlan(await asMember(address))).toEqual([]);
 });
 
 test("the plan is shown to the cent, though the wire tells it in whole units (spec §9)", async () => {
-  const withDown = new Request(`${asked.url}&down_payment=50000`);
+  const withDown = await asMember(`${address}&down_payment=50000`);
   const paid = { principal_amount: 362, remaining_balance: 199_638 };
   const first = {
     ...{ year: 2026, monthly_emi: 1112, interest_paid: 750, ...paid },
     monthly_totals: [{ month: "december", payable_interest: 750, ...paid }],
   };
-  call.mockImplementation(async (asked: unknown) =>
-    asked === checkPackageLimit
-      ? { package_available: true, feature_available: true, limit_available: false }
-      : { ...answer, yearly_totals: [first] },
-  );
+  answers = (asked) =>
+    asked === checkPackageLimit ? hasPackage : { ...answer, yearly_totals: [first] };
   const plan = await loadPlan(withDown);
   expect(plan).toHaveLength(26);
   const december = { principal: 361.66, interest: 750, balance: 199_638.34 };

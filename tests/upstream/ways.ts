@@ -1,7 +1,7 @@
 import { serve, type ServerType } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
-import { vi } from "vitest";
 import type { AnyCall } from "~/contract/call";
+import { answerWith } from "~/marketplace.server/api";
 import type { CallInProcess } from "~/marketplace.server/http/in-process";
 import { type Client, createClient } from "~/upstream.server/client";
 import { overHttp } from "~/upstream.server/http";
@@ -9,16 +9,10 @@ import { inProcess } from "~/upstream.server/in-process";
 import type { Transport } from "~/upstream.server/transport";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { nameOf } from "../contract/samples";
-import { embedded } from "../support/embedded-api";
 import { marketplaceWithGateways } from "../support/payment-gateways";
 
 export const ways = ["in process", "over HTTP"] as const;
 export type Way = (typeof ways)[number];
-
-vi.mock(
-  "~/marketplace.server/api",
-  async () => (await import("../support/embedded-api")).embeddedApi,
-);
 
 /** What arrived at the API. */
 export interface Arrived {
@@ -59,7 +53,7 @@ export async function open(way: Way) {
       arrived.push({ call: nameOf(asked), authorization });
       return marketplace.call(asked, input, facts);
     };
-    embedded.marketplace = { ...marketplace, call };
+    answerWith({ ...marketplace, call });
     transport = inProcess();
   }
   return {

@@ -1,9 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { userSignup } from "~/contract/account";
 import { action as unsubscribe } from "~/routes/notifications/unsubscribe";
 import { codeCalls } from "~/session.server/code-calls";
 import { actingUpstream, upstream } from "~/session.server/upstream";
-import * as settings from "~/settings.server";
+import { openSiteWith } from "../support/site-with";
 import { embeddedMarketplace } from "./embedded-api";
 
 embeddedMarketplace();
@@ -38,7 +38,6 @@ test.each([
 test("codes and links are asked for by POST, and by the wire's GET where another upstream answers", () => {
   const methods = () => Object.values(codeCalls()).map(({ method }) => method);
   expect(methods()).toEqual(["POST", "POST", "POST"]);
-  const elsewhere = { ...settings.getSettings(), apiBaseUrl: "https://upstream.example/api" };
-  vi.spyOn(settings, "getSettings").mockReturnValueOnce(elsewhere);
+  openSiteWith({ API_BASE_URL: "https://upstream.example/api" });
   expect(methods()).toEqual(["GET", "GET", "GET"]);
 });

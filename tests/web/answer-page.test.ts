@@ -1,5 +1,5 @@
 import { redirect, type ServerBuild } from "@remix-run/node";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { action as signOut } from "~/routes/account/sign-out";
 import { loader as more } from "~/routes/properties/more";
 import { loader as nearby } from "~/routes/properties/list";
@@ -14,6 +14,7 @@ import { withHostName, withPlainNames } from "~/web.server/host-cookies";
 import { createPageCache, type PageCache } from "~/web.server/page-cache";
 import { createRenderBudget } from "~/web.server/render-budget";
 import { putCategories, putHome } from "../marketplace/search-homes";
+import { openSiteWith } from "../support/site-with";
 import { listening } from "./listening";
 import { embeddedMarketplace } from "./embedded-api";
 
@@ -59,7 +60,7 @@ let cookie: string;
 let answer: ReturnType<typeof createPageAnswer>;
 
 beforeAll(async () => {
-  vi.stubEnv("PUBLIC_URL", "https://homes.test");
+  openSiteWith({ PUBLIC_URL: "https://homes.test" });
   const [villa] = (await putCategories(here.marketplace, "Villa")) as [number];
   await putHome(here.marketplace, { category_id: villa, city: "Bhuj", title: "Near Bhuj" });
   const place = {

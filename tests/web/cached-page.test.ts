@@ -1,27 +1,15 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { requestScope } from "~/session.server/request-scope";
 import { signedInHeaders } from "~/session.server/session";
 import { cachedPage } from "~/web.server/cached-page";
 import { newMember } from "../marketplace/asking";
 import { putCategories, putHome } from "../marketplace/search-homes";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-const running = globalThis as typeof globalThis & { doorstepMarketplace?: Promise<unknown> };
-let marketplace: TestMarketplace;
-beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-views-")));
-  marketplace = await testMarketplace();
-  running.doorstepMarketplace = Promise.resolve({ marketplace });
-});
-afterAll(async () => {
-  running.doorstepMarketplace = undefined;
-  await marketplace.close();
-});
+const here = embeddedMarketplace();
 
 test("the page of a home is viewed by visitors and members, not by its owner or an operator", async () => {
+  const { marketplace } = here;
   const [villa] = (await putCategories(marketplace, "Villa")) as [number];
   const [owner, operator, other] = [
     await newMember(marketplace),

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { userSignup } from "~/contract/account";
 import { accountSecurity, confirmSignIn } from "~/contract/account.security";
 import { action, loader } from "~/routes/account/confirm-sign-in";
@@ -14,14 +14,17 @@ import {
   providerCode,
 } from "../support/fake-identity-toolkit";
 import { outgoing } from "../support/outbox";
+import { openSiteWith } from "../support/site-with";
 import { embeddedMarketplace } from "./embedded-api";
 
 let provider: FakeIdentityToolkit;
 beforeAll(async () => {
   provider = await fakeIdentityToolkit(() => here.marketplace.clock.now);
-  vi.stubEnv("FIREBASE_API_KEY", "key");
-  vi.stubEnv("FIREBASE_PROJECT_ID", projectId);
-  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", provider.host);
+  openSiteWith({
+    FIREBASE_API_KEY: "key",
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+  });
 });
 const here = embeddedMarketplace(() => ({
   firebase: { apiKey: "key", projectId, emulatorHost: provider.host },

@@ -1,13 +1,10 @@
-import { EventEmitter } from "node:events";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { beforeLogout } from "~/contract/account";
 import { deleteUser, endAllSessions } from "~/contract/account.security";
 import { drafts } from "~/drafts.server/drafts";
 import { followMembers, forgetFormerMembers } from "~/drafts.server/former-members";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
+import { told } from "~/marketplace.server/api";
 import { issueToken } from "~/marketplace.server/account/tokens";
 import { action as saveNewHome } from "~/routes/listing-form/add-property";
 import { loader as openFile } from "~/routes/listing-form/draft-file";
@@ -18,30 +15,13 @@ import { signedInHeaders } from "~/session.server/session";
 import { membersAmong, onMemberDeleted } from "~/upstream.server/embedded";
 import { signedInMember } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
-import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import type { TestMarketplace } from "../support/marketplace";
+import { embeddedMarketplace } from "./embedded-api";
 
-const heard = vi.hoisted(() => ({ members: undefined as EventEmitter | undefined }));
-vi.mock("~/marketplace.server/api", async (importOriginal) => ({
-  ...(await importOriginal<typeof import("~/marketplace.server/api")>()),
-  onMarketplaceMemberDeleted: (listener: (memberId: number) => void) => {
-    heard.members!.on("deleted", listener);
-    return () => heard.members!.off("deleted", listener);
-  },
-}));
-
+const here = embeddedMarketplace(() => told);
 let marketplace: TestMarketplace;
-beforeAll(async () => {
-  const dataFolder = mkdtempSync(join(tmpdir(), "doorstep-left-drafts-"));
-  vi.stubEnv("DATA_DIR", dataFolder);
-  const members = (heard.members = new EventEmitter());
-  marketplace = await testMarketplace({
-    onMemberDeleted: (memberId) => members.emit("deleted", memberId),
-  });
-  Object.assign(globalThis, { doorstepMarketplace: Promise.resolve({ marketplace }) });
-});
-afterAll(async () => {
-  Object.assign(globalThis, { doorstepMarketplace: undefined });
-  await marketplace.close();
+beforeAll(() => {
+  marketplace = here.marketplace;
 });
 
 async function aFile(owner: number) {

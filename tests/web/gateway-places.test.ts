@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { contentSecurityPolicy } from "~/web.server/content-security-policy";
+import { gatewayOfPage, isGatewayPage } from "~/web.server/gateway-places";
+import { openSiteWith } from "../support/site-with";
 
-const places = () => import("~/web.server/gateway-places");
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.resetModules();
-});
+beforeEach(() => openSiteWith({}));
 
 describe("pages of gateways", () => {
   test.each([
@@ -22,13 +19,12 @@ describe("pages of gateways", () => {
     ["Flutterwave", "http://checkout.flutterwave.com/", false],
     ["Paypal", "javascript:alert(1)", false],
     ["Paypal", "", false],
-  ] as const)("%s: %s", async (gateway, url, is) => {
-    expect((await places()).isGatewayPage(gateway, url)).toBe(is);
+  ] as const)("%s: %s", (gateway, url, is) => {
+    expect(isGatewayPage(gateway, url)).toBe(is);
   });
 
-  test("what stands in for a gateway by a setting is its page, and its own are none", async () => {
-    vi.stubEnv("STRIPE_URL", "http://127.0.0.1:4242/base");
-    const { isGatewayPage } = await places();
+  test("what stands in for a gateway by a setting is its page, and its own are none", () => {
+    openSiteWith({ STRIPE_URL: "http://127.0.0.1:4242/base" });
     expect(isGatewayPage("Stripe", "http://127.0.0.1:4242/c/pay/1")).toBe(true);
     expect(isGatewayPage("Stripe", "https://checkout.stripe.com/c/pay/1")).toBe(false);
     expect(isGatewayPage("Paypal", "https://www.paypal.com/checkoutnow")).toBe(true);
@@ -37,29 +33,27 @@ describe("pages of gateways", () => {
 
 describe("the policy of a page", () => {
   const formsOf = (policy: string) => /form-action ([^;]*)/.exec(policy)![1];
-  const policyOf = async (loaderData: Record<string, unknown>) =>
-    contentSecurityPolicy("", (await places()).gatewayOfPage(loaderData));
+  const policyOf = (loaderData: Record<string, unknown>) =>
+    contentSecurityPolicy("", gatewayOfPage(loaderData));
 
-  test("lets in the gateway that the page leads to, and no other", async () => {
-    const policy = await policyOf({ root: { user: null }, start: { leadsTo: "Paypal" } });
+  test("lets in the gateway that the page leads to, and no other", () => {
+    const policy = policyOf({ root: { user: null }, start: { leadsTo: "Paypal" } });
     expect(formsOf(policy)).toBe("'self' https://www.paypal.com https://www.sandbox.paypal.com");
     expect(policy).not.toContain("stripe");
   });
 
-  test("lets in Stripe's script where the card is typed in here", async () => {
-    const hosted = await policyOf({ start: { leadsTo: "Stripe", withScript: false } });
+  test("lets in Stripe's script where the card is typed in here", () => {
+    const hosted = policyOf({ start: { leadsTo: "Stripe", withScript: false } });
     expect(hosted).not.toContain("js.stripe.com");
-    const typed = await policyOf({ start: { leadsTo: "Stripe", withScript: true } });
+    const typed = policyOf({ start: { leadsTo: "Stripe", withScript: true } });
     expect(typed).toContain("script-src 'self' https://js.stripe.com");
-    expect(await policyOf({ start: { leadsTo: "Paystack", withScript: true } })).not.toContain(
-      "stripe",
-    );
+    expect(policyOf({ start: { leadsTo: "Paystack", withScript: true } })).not.toContain("stripe");
   });
 
   test.each([[{}], [{ start: null }], [{ start: { leadsTo: "evil.example" } }], [{ start: "x" }]])(
     "%j lets in nobody",
-    async (loaderData) => {
-      expect(formsOf(await policyOf(loaderData))).toBe("'self'");
+    (loaderData) => {
+      expect(formsOf(policyOf(loaderData))).toBe("'self'");
     },
   );
 });

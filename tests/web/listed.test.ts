@@ -1,11 +1,12 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { inLanguage } from "~/i18n/language-address";
 import { languages } from "~/i18n/languages";
 import siteMap from "~/routes";
 import { loader as robots } from "~/routes/resources/robots";
 import { sitemapFile } from "~/routes/resources/sitemap.server";
 import { putCategories, putHome } from "../marketplace/search-homes";
+import { openSiteWith } from "../support/site-with";
 import { embeddedMarketplace } from "./embedded-api";
 
 const here = embeddedMarketplace();
@@ -29,7 +30,7 @@ let closed: string[];
 let rules: { isOpen: boolean; length: number; begins: RegExp }[];
 
 beforeAll(async () => {
-  vi.stubEnv("PUBLIC_URL", site);
+  openSiteWith({ PUBLIC_URL: site });
   const { database } = here.marketplace;
   for (const [name, text] of Object.entries(texts))
     await database

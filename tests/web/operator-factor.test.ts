@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { loader as passkeysLoader } from "~/routes/account/passkeys";
 import { loader as securityLoader } from "~/routes/account/security";
 import { action as signIn } from "~/routes/account/sign-in";
@@ -6,9 +6,10 @@ import { action as actOnMember } from "~/routes/operator/member";
 import { loader as queueLoader } from "~/routes/operator/review-queue";
 import { goodPassword, signedInMember } from "../marketplace/account-visitor";
 import { keepAuthenticator } from "../marketplace/factor-setup";
+import { openSiteWith } from "../support/site-with";
 import { embeddedMarketplace } from "./embedded-api";
 
-process.env.OPERATOR_SECOND_FACTOR = "on";
+beforeAll(() => openSiteWith({ OPERATOR_SECOND_FACTOR: "on" }));
 const here = embeddedMarketplace(() => ({ operatorSecondFactor: true }));
 
 /** What reaches a screen from the browser of whoever signed in on it. */

@@ -1,36 +1,31 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { updateProfile, userSignup } from "~/contract/account";
 import { accountSecurity } from "~/contract/account.security";
 import type { CallInProcess } from "~/marketplace.server/http/in-process";
 import { action } from "~/routes/account/profile";
 import { signedInHeaders } from "~/session.server/session";
 import { takeToast } from "~/session.server/toast";
+import { openSite } from "~/site.server";
 import { goodPassword, newEmail, signedInMember, visitor } from "../marketplace/account-visitor";
 import { ask } from "../marketplace/asking";
-import { embedded } from "../support/embedded-api";
+import { transportTo } from "../support/embedded-api";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
+import { siteOver } from "../support/stand-in-upstream";
 
 /** What an upstream says beside the new profile. */
 const upstream: { says?: string } = {};
-vi.mock("~/marketplace.server/api", async () => {
-  const { embeddedApi } = await import("../support/embedded-api");
-  const callMarketplace: CallInProcess = async (call, ...asked) => {
-    const answer = await embeddedApi.callMarketplace(call, ...asked);
-    if (upstream.says === undefined || call.path !== updateProfile.path) return answer;
-    return { ...answer, envelope: { ...answer.envelope, message: upstream.says } };
-  };
-  return { ...embeddedApi, callMarketplace };
-});
-/** As with an upstream elsewhere, whose profile takes the address. */
-vi.mock("~/session.server/embedded-api", () => ({ hasEmbeddedApi: () => false }));
 
 let marketplace: TestMarketplace;
 beforeAll(async () => {
-  vi.stubEnv("DATA_DIR", mkdtempSync(join(tmpdir(), "doorstep-profile-email-")));
-  marketplace = embedded.marketplace = await testMarketplace();
+  marketplace = await testMarketplace();
+  const call: CallInProcess = async (asked, ...rest) => {
+    const answer = await marketplace.call(asked, ...rest);
+    if (upstream.says === undefined || asked.path !== updateProfile.path) return answer;
+    return { ...answer, envelope: { ...answer.envelope, message: upstream.says } };
+  };
+  // An upstream elsewhere, whose profile takes the address.
+  const variables = { API_BASE_URL: "https://upstream.test/api" };
+  openSite(siteOver(transportTo({ call }), { variables }));
 });
 afterAll(() => marketplace.close());
 

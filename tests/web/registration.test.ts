@@ -1,9 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { action } from "~/routes/account/register";
 import { unavailable, UpstreamError } from "~/upstream.server/upstream-error";
+import { answeredBy } from "../support/stand-in-upstream";
 
-const call = vi.hoisted(() => vi.fn());
-vi.mock("~/session.server/upstream", () => ({ upstream: () => ({ envelope: call }) }));
+let refusal: UpstreamError;
+answeredBy(() => {
+  throw refusal;
+});
 
 const typed = {
   name: "Asha Rao",
@@ -12,11 +15,6 @@ const typed = {
   password: "a long password",
   re_password: "a long password",
 };
-
-const refuse = (error: UpstreamError) =>
-  call.mockImplementation(async () => {
-    throw error;
-  });
 
 async function answer() {
   const body = new URLSearchParams(typed);
@@ -29,12 +27,12 @@ async function answer() {
 }
 
 test("without an answer the person learns that the registration failed (spec §8)", async () => {
-  refuse(unavailable(0));
+  refusal = unavailable(0);
   expect(await answer()).toEqual({ status: 503, said: ["Registration failed."] });
 });
 
 test("what the upstream says is said as it is", async () => {
   const message = "Email already exists.";
-  refuse(new UpstreamError("refused", { status: 400, message }));
+  refusal = new UpstreamError("refused", { status: 400, message });
   expect(await answer()).toEqual({ status: 400, said: [message] });
 });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { UnsecuredJWT } from "jose";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { userSignup } from "~/contract/account";
 import { changeEmail, confirmEmailChange } from "~/contract/account.security";
 import { action as disown, loader as askToDisown } from "~/routes/account/not-me";
@@ -16,15 +16,18 @@ import { shownBy, withAuthenticator } from "../marketplace/factor-setup";
 import { googleClaims, phoneClaims, projectId } from "../support/fake-google-keys";
 import { fakeIdentityToolkit, type FakeIdentityToolkit } from "../support/fake-identity-toolkit";
 import { codeIn, linkTokenIn, sentTo } from "../support/outbox";
+import { openSiteWith } from "../support/site-with";
 import { embeddedMarketplace } from "./embedded-api";
 
 let provider: FakeIdentityToolkit;
 beforeAll(async () => {
   // Screens hold the tokens against the real clock.
   provider = await fakeIdentityToolkit(() => new Date());
-  vi.stubEnv("FIREBASE_API_KEY", "key");
-  vi.stubEnv("FIREBASE_PROJECT_ID", projectId);
-  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", provider.host);
+  openSiteWith({
+    FIREBASE_API_KEY: "key",
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+  });
 });
 const here = embeddedMarketplace(() => ({
   firebase: { apiKey: "key", projectId, emulatorHost: provider.host },

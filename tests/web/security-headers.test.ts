@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { addSecurityHeaders } from "~/web.server/security-headers";
 import { createStaticFiles } from "~/web.server/static-files";
+import { openSiteWith } from "../support/site-with";
 
 const folder = mkdtempSync(join(tmpdir(), "doorstep-headers-"));
-vi.stubEnv("PUBLIC_URL", "https://homes.example");
-vi.stubEnv("DATA_DIR", folder);
+beforeAll(() => openSiteWith({ PUBLIC_URL: "https://homes.example", DATA_DIR: folder }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ofAll = {

@@ -9,9 +9,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loader as manifest } from "~/routes/resources/manifest";
 import { shareSubject } from "~/routes/resources/share-image.server";
+import { openSite } from "~/site.server";
+import { NoAnswer } from "~/upstream.server/transport";
 import { shareEtag, shareImage, type ShareSubject } from "~/web.server/share-image";
 import { dropOldestImages } from "~/web.server/share-image-folder";
 import {
@@ -21,6 +23,7 @@ import {
   escapeMarkup,
 } from "~/pictures.server/program/share-text";
 import { picture } from "../media/sample-files";
+import { siteOver } from "../support/stand-in-upstream";
 
 const subject = (facts: Partial<ShareSubject> = {}): ShareSubject => ({
   title: "Stone villa",
@@ -135,13 +138,15 @@ test("of all images the oldest make room", async () => {
 });
 
 describe("while the upstream does not answer", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  const elsewhere = { API_BASE_URL: "https://upstream.test/api" };
+  beforeEach(() => {
+    const call = () => Promise.reject(new NoAnswer("fetch failed"));
+    openSite(siteOver({ name: "one that is away", call }, { variables: elsewhere }));
+  });
 
   test.each(["properties", "projects", "agents", "articles", "site"])(
     "the image of %s comes later",
     async (kind) => {
-      vi.stubEnv("API_BASE_URL", "https://upstream.test/api");
-      vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
       const answer: unknown = await shareSubject(
         new Request("https://homes.test/"),
         kind,
@@ -154,8 +159,6 @@ describe("while the upstream does not answer", () => {
   );
 
   test("the name that stands in for the site's is kept by nobody", async () => {
-    vi.stubEnv("API_BASE_URL", "https://upstream.test/api");
-    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
     const request = new Request("https://homes.test/manifest.webmanifest");
     const answer = await manifest({ request, params: {}, context: {} });
     expect(await answer.json()).toMatchObject({ name: "Doorstep" });

@@ -1,20 +1,29 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { notInDemoMode } from "~/contract/demo";
 import { sendPhoneCode } from "~/session.server/phone-sign-in";
 import { shownSignInError, signInErrorCode } from "~/session.server/sign-in-reply";
+import { openSite } from "~/site.server";
+import { sharedCache } from "~/upstream.server/cache";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { projectId } from "../support/fake-google-keys";
 import { fakeIdentityToolkit, type FakeIdentityToolkit } from "../support/fake-identity-toolkit";
+import { siteAnsweredBy } from "../support/stand-in-upstream";
 
-const site = vi.hoisted(() => ({ demo_mode: true, otp_service_provider: "firebase" }));
-vi.mock("~/session.server/site", () => ({ getSite: () => Promise.resolve(site) }));
+const site = { demo_mode: true, otp_service_provider: "firebase" };
 
 let provider: FakeIdentityToolkit;
 beforeAll(async () => {
   provider = await fakeIdentityToolkit(() => new Date());
-  vi.stubEnv("FIREBASE_API_KEY", "key");
-  vi.stubEnv("FIREBASE_PROJECT_ID", projectId);
-  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", provider.host);
+  openSite(
+    siteAnsweredBy(() => null, {
+      site: () => ({ ...site }),
+      variables: {
+        FIREBASE_API_KEY: "key",
+        FIREBASE_PROJECT_ID: projectId,
+        FIREBASE_AUTH_EMULATOR_HOST: provider.host,
+      },
+    }),
+  );
 });
 afterAll(() => provider.close());
 
@@ -36,5 +45,6 @@ test("a demonstration has no code sent by the sign-in service", async () => {
   await expect(ask()).rejects.toMatchObject({ message: notInDemoMode, status: 403 });
   expect(provider.sent).toEqual([]);
   site.demo_mode = false;
+  sharedCache().drop(["settings"]);
   expect(await ask()).toMatchObject({ sessionInfo: "session of +351912345678" });
 });

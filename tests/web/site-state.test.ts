@@ -1,33 +1,39 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SiteSettings } from "~/contract/site";
+import { openSite } from "~/site.server";
+import { sharedCache } from "~/upstream.server/cache";
+import { unavailable } from "~/upstream.server/upstream-error";
+import { siteState } from "~/web.server/site-state";
+import { siteAnsweredBy } from "../support/stand-in-upstream";
 
-const upstream: { settings: Partial<SiteSettings> } = { settings: {} };
-vi.mock("~/session.server/site", () => ({ getSite: () => Promise.resolve(upstream.settings) }));
+/** What the upstream says; null: it does not answer. */
+let said: Partial<SiteSettings> | null;
+let now: number;
 
 beforeEach(() => {
-  vi.resetModules();
-  vi.useFakeTimers({ toFake: ["Date"] });
+  now = Date.parse("2026-12-01T12:00:00Z");
+  const site = () => {
+    if (!said) throw unavailable(0);
+    return said;
+  };
+  openSite(siteAnsweredBy(() => null, { site, clock: () => now }));
 });
-afterEach(() => vi.useRealTimers());
 
 /** What is known after the settings have had the time to be read again. */
-async function setUp() {
-  const { siteState } = await import("~/web.server/site-state");
-  return async (settings: Partial<SiteSettings>) => {
-    upstream.settings = settings;
-    vi.advanceTimersByTime(1001);
-    await siteState();
-    await Promise.resolve();
-    return siteState();
-  };
+async function after(settings: Partial<SiteSettings> | null) {
+  said = settings;
+  sharedCache().drop(["settings"]);
+  now += 1001;
+  await siteState();
+  await new Promise(setImmediate);
+  return siteState();
 }
 
 test("a closed site stays closed while its settings cannot be read, and opens with them", async () => {
-  const after = await setUp();
   const closed = { web_maintenance_mode: "1", allow_cookies: true } as const;
   expect(await after(closed)).toMatchObject({ isClosed: true, asksConsent: true });
-  expect(await after({})).toMatchObject({ isClosed: true, asksConsent: true });
-  expect(await after({})).toMatchObject({ isClosed: true });
+  expect(await after(null)).toMatchObject({ isClosed: true, asksConsent: true });
+  expect(await after(null)).toMatchObject({ isClosed: true });
   expect(await after({ web_maintenance_mode: "0" })).toMatchObject({
     isClosed: false,
     asksConsent: false,
@@ -35,7 +41,6 @@ test("a closed site stays closed while its settings cannot be read, and opens wi
 });
 
 test("a site of which nothing was ever heard is open", async () => {
-  const after = await setUp();
-  expect(await after({})).toMatchObject({ isClosed: false });
+  expect(await after(null)).toMatchObject({ isClosed: false });
   expect(await after({ web_maintenance_mode: "1" })).toMatchObject({ isClosed: true });
 });
