@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { answerWith } from "~/marketplace.server/api";
 import type { MarketplaceOptions } from "~/marketplace.server/create-marketplace";
-import { sharedCache } from "~/upstream.server/cache";
 import { testMarketplace, type TestMarketplace } from "../support/marketplace";
 
-/** What screens keep beside the marketplace is of the file that ran before; its secret stays. */
+/** Chosen files that lie beside the marketplace are of the file that ran before; its secret stays. */
 export function forgetEarlierFile() {
-  sharedCache().drop(["everything"]);
   const dataFolder = process.env.DATA_DIR!;
   for (const name of existsSync(dataFolder) ? readdirSync(dataFolder) : [])
     if (name !== "session-secret") rmSync(join(dataFolder, name), { recursive: true });
