@@ -37,10 +37,15 @@ export async function withLock<T>(
     return await work();
   } finally {
     clearInterval(signs);
-    await rename(path, candidate);
-    await rm(candidate, { recursive: true, force: true });
+    await rename(path, lastNameOf(path, nonce));
   }
 }
+
+/**
+ * Locks that were given back or taken away keep a name for a while: a slow waiter who still thinks of their holder, and
+ * finds it dead, cannot move a fresh lock there.
+ */
+const lastNameOf = (path: string, nonce: string) => `${path}.stale-${nonce}`;
 
 async function acquire(path: string, candidate: string, deadline: number) {
   for (;;) {
@@ -52,7 +57,7 @@ async function acquire(path: string, candidate: string, deadline: number) {
     }
     const held = await readHolder(path);
     if (held && !held.alive) {
-      await nullOnCodes([...TAKEN, "ENOENT"], rename(path, `${path}.stale-${held.nonce}`));
+      await nullOnCodes([...TAKEN, "ENOENT"], rename(path, lastNameOf(path, held.nonce)));
       continue;
     }
     if (Date.now() > deadline) {
@@ -78,7 +83,6 @@ async function readHolder(path: string) {
   return { alive: await isAlive(identity, lastSign.mtime), nonce, pid: identity.pid };
 }
 
-/** Stale locks keep their name for a while, so that a slow waiter cannot move a fresh lock there. */
 async function removeLeftovers(path: string) {
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
