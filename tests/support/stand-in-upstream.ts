@@ -46,7 +46,7 @@ export function siteAnsweredBy(
   return siteOver(
     {
       name: "a stand-in",
-      async call(call, input) {
+      async call(call: AnyCall, input) {
         const said = call === webSettings ? site() : await standIn(call, input as never);
         const envelope = said instanceof Beside ? said.envelope : { data: said };
         return { status: 200, envelope: { error: false, message: "", ...envelope } };
