@@ -28,6 +28,9 @@ export const operatorPaths = {
   operatorInvitation: (query?: { token?: string }) => withQuery("/operator-invitation", query),
   operatorNews: (query?: { page?: number }) => withQuery("/operator/news", query),
   operatorActs: (query?: Query) => withQuery("/operator/acts", query),
+  /** One of them, with what it changed. */
+  operatorAct: (id: number) => `/operator/acts/${id}`,
+  operatorActsFile: (query?: Query) => withQuery("/operator/acts.csv", query),
   operatorPayments: (query?: Query) => withQuery("/operator/payments", query),
   operatorPayment: (id: number) => `/operator/payments/${id}`,
   /** The figures of the overview as a file. */

@@ -199,6 +199,7 @@ export default [
     operator("news", "news.tsx"),
     operator("news/new", "write-news.tsx"),
     operator("acts", "acts.tsx"),
+    operator("acts/:id", "act.tsx"),
     operator("security-log", "security-log.tsx"),
     operator("policy-reports", "policy-reports.tsx"),
     operator("payments", "payments.tsx"),
@@ -220,6 +221,7 @@ export default [
   operator("operator/chat-reports/recordings/:id", "reported-recording.ts"),
   operator("operator/held-messages/files/:id", "held-file.ts"),
   operator("operator/held-messages/recordings/:id", "held-recording.ts"),
+  operator("operator/acts.csv", "acts-file.ts"),
   operator("operator/payments.csv", "payments-file.ts"),
   operator("operator/figures.csv", "figures-file.ts"),
 

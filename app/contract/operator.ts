@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { advertisable } from "./adverts";
 import { get } from "./call";
-import { optionalChoice, optionalId, slug, words } from "./request-fields";
+import { flag, optionalChoice, optionalId, slug, words } from "./request-fields";
 import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
 import { operatorCatalogueCalls } from "./operator.catalogue";
@@ -16,7 +16,16 @@ import { operatorReportsCalls } from "./operator.reports";
 import { byReviewState, review, reviewedListing } from "./operator.reviews";
 import { operatorVerificationsCalls } from "./operator.verifications";
 import { isDay } from "./operator.forms";
-import { dateOrNull, integer, integerOrNull, list, text, total } from "./response-fields";
+import {
+  count,
+  dateOrNull,
+  integer,
+  integerOrNull,
+  list,
+  text,
+  total,
+  word,
+} from "./response-fields";
 import { reviewedAdvert } from "./shapes/advert";
 import { ownProperty } from "./shapes/own-property";
 import { ownProject } from "./shapes/project";
@@ -67,6 +76,17 @@ const adverts = review("operator/adverts", {
 });
 export const { queue: operatorAdverts, approve: approveAdvert, reject: rejectAdvert } = adverts;
 
+const operatorChange = z.object({
+  /** The table, and which of its rows. */
+  subject: text,
+  row_key: text,
+  /** Nobody reads any more what was changed of somebody who is erased. */
+  way: z.enum(["added", "changed", "removed", "forgotten"]),
+  /** Values as text; empty where there was or is none. */
+  fields: list(z.object({ name: word, before: text, after: text })),
+});
+export type OperatorChange = z.output<typeof operatorChange>;
+
 const operatorAct = z.object({
   id: integer,
   /** `approve`, `reject`, `deactivate` … */
@@ -80,8 +100,14 @@ const operatorAct = z.object({
   operator_id: integerOrNull,
   operator_name: text,
   created_at: dateOrNull,
+  /** How many rows it changed, and where they were asked for the first of them (`mostChanges`). */
+  change_count: count,
+  changes: list(operatorChange),
 });
 export type OperatorAct = z.output<typeof operatorAct>;
+
+/** So many of the rows that an act changed are told. */
+export const mostChanges = 200;
 
 const day = slug(10).refine((text) => text === undefined || isDay(text), "The date is not valid.");
 
@@ -90,6 +116,10 @@ export const operatorActs = get("operator/acts", {
   right: "log",
   about: "What operators did, latest first.",
   query: z.object({
+    /** Only this one. */
+    id: optionalId,
+    /** Whether each act comes with what it changed. */
+    changes: flag,
     subject_kind: slug(),
     subject_id: optionalId,
     act: slug(),

@@ -89,7 +89,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const { databaseUrl, dataFolder, publicUrl, secret, logger } = options;
   const clock = options.clock ?? (() => new Date());
   mkdirSync(dataFolder, { recursive: true });
-  const { pool, database } = openDatabase(databaseUrl, {
+  const { pool, database, operatorDatabase } = openDatabase(databaseUrl, {
     onError: (err) => logger.warn({ err }, "a connection to the database broke"),
   });
   const report = options.report ?? unheard;
@@ -119,6 +119,7 @@ export async function createMarketplace(options: MarketplaceOptions) {
   const fetchOutside = options.fetchOutside ?? fetch;
   const services: Services = {
     database,
+    operatorDatabase,
     storage,
     media: {
       storage,

@@ -20,6 +20,8 @@ import type { ViewCounter } from "./properties/count-views";
 /** The parts every handler may use; made once in create-marketplace.ts. */
 export interface Services {
   database: Database;
+  /** The same for operators' calls, in the place of `database`: what its transactions change is kept in their log. */
+  operatorDatabase: Database;
   storage: Storage;
   /** What `/media/…` is answered from. */
   media: MediaServing;

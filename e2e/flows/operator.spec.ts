@@ -177,6 +177,11 @@ test("projects and advertisements wait beside listings, and who decided what is 
   const deed = page.getByRole("row", { name: listing.title });
   await expect(deed).toContainText("Rejected");
   await expect(deed).toContainText(words);
+  const log = await page.request.get("/operator/acts.csv?subject=property&act=reject");
+  expect(await log.text()).toContain(`"${words}"`);
+  await deed.getByRole("link", { name: /^\d+ changes?$/ }).click();
+  const state = page.getByRole("row", { name: /^Review/ });
+  await expect(state.getByRole("cell")).toHaveText(["Review", "pending", "rejected"]);
 });
 
 test("an operator sees what waits, and finds anything from wherever they are", async ({ page }) => {

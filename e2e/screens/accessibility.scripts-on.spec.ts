@@ -314,6 +314,7 @@ test("the operator: what was decided, and members", async ({ page }) => {
     "/operator/news",
     "/operator/news/new?members=4,7",
     "/operator/acts",
+    "/operator/acts/1",
     "/operator/security-log",
     "/operator/policy-reports",
   ]);

@@ -22,6 +22,8 @@ const keptBack: Record<string, string[]> = {
   chat_report: ["reported_id"],
   conversation_side: ["read_up_to", "cleared_up_to", "last_message_id", "told_up_to"],
   email_change: ["token_hash"],
+  // By which the site finds what was changed with it.
+  operator_act: ["deed"],
   operator_invitation: ["token_hash"],
   passkey: ["credential_id", "public_key", "counter", "transports"],
   password_reset: ["token_hash"],
@@ -104,6 +106,7 @@ const tablesKeptBack = [
     "market_change",
     "market_change_forgotten",
     "market_text",
+    "operator_change",
     "parameter_choice",
     "picture_likeness",
     "place",

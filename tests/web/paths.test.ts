@@ -143,6 +143,8 @@ const addresses: Record<
   invoicePdf: [paymentPaths.invoicePdf(12), "payments/invoice-pdf.ts"],
   operator: [paths.operator(), "operator/start.tsx"],
   operatorOverview: [operatorPaths.operatorOverview({ days: "7" }), "operator/start.tsx"],
+  operatorAct: [operatorPaths.operatorAct(12), "operator/act.tsx"],
+  operatorActsFile: [operatorPaths.operatorActsFile({ page: 2 }), "operator/acts-file.ts"],
   operatorFiguresFile: [
     operatorPaths.operatorFiguresFile({ days: "7" }),
     "operator/figures-file.ts",

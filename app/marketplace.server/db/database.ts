@@ -62,7 +62,7 @@ export const gaveWay = (error: unknown) =>
 const overtaken = new Set<unknown>(["57014", "40P01", "40001", "23503"]);
 
 /**
- * Opens a connection pool. Big integers and numerics come back as JavaScript numbers (ids, counts
+ * Opens a connection pool. What transactions of `operatorDatabase` change is kept beside the log of operators' acts. Big integers and numerics come back as JavaScript numbers (ids, counts
  * and prices stay below 2^53), dates as `YYYY-MM-DD`, timestamps as `Date`.
  */
 export function openDatabase(
@@ -94,10 +94,9 @@ export function openDatabase(
     client.on("error", onError);
     endWhenSilent(client as unknown as pg.Client, longestSilence);
   });
-  return {
-    pool,
-    database: new Kysely<Tables>({ dialect: new NoticingDialect({ pool, onError }) }),
-  };
+  const opened = (keepsChanges: boolean) =>
+    new Kysely<Tables>({ dialect: new NoticingDialect({ pool, onError, keepsChanges }) });
+  return { pool, database: opened(false), operatorDatabase: opened(true) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Kysely,
   PostgresDialect,
@@ -33,7 +33,13 @@ export async function noticeOnceCommitted(database: Kysely<Tables>, channel: str
 
 interface Options extends PostgresDialectConfig {
   onError: (error: Error) => void;
+  /** Transactions are an operator's: the database keeps what they change (migration 0160). */
+  keepsChanges?: boolean;
 }
+
+const beginDeed = CompiledQuery.raw(
+  "select set_config('doorstep.deed', nextval('operator_deed')::text, true)",
+);
 
 /** PostgreSQL, with the notices that transactions leave behind. */
 export class NoticingDialect extends PostgresDialect {
@@ -55,6 +61,7 @@ class NoticingDriver extends PostgresDriver {
   ) {
     owed.delete(connection);
     await super.beginTransaction(connection, settings);
+    if (this.options.keepsChanges) await connection.executeQuery(beginDeed);
   }
 
   /** What is committed stays so, whatever becomes of the notice. */

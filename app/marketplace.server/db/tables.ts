@@ -74,6 +74,7 @@ import type {
 import type {
   ContactMessageTable,
   OperatorActTable,
+  OperatorChangeTable,
   PropertyReportTable,
   RateLimitTable,
   ReportReasonTable,
@@ -192,6 +193,7 @@ export interface Tables {
   notification_choice: NotificationChoiceTable;
   one_time_code: OneTimeCodeTable;
   operator_act: OperatorActTable;
+  operator_change: OperatorChangeTable;
   policy_report: PolicyReportTable;
   security_event: SecurityEventTable;
   recovery_code: RecoveryCodeTable;

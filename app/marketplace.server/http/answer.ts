@@ -74,7 +74,8 @@ async function answer(handler: Handler, arrival: Arrival, services: Services): P
     await keepLanguage(services.database, caller, facts.language);
     await noteUse(services, caller, facts);
   }
-  const context = { caller: caller as Caller, isDeactivated, services, request: facts };
+  const used = call.right && call.acts ? asOperator(services) : services;
+  const context = { caller: caller as Caller, isDeactivated, services: used, request: facts };
   const carried = carriedBy(handler, caller);
   const input = handler.wants === "bytes" ? null : parsed(handler, await arrival.input(carried));
   const asked = { path: call.path, input, caller, services, request: facts };
@@ -90,6 +91,12 @@ async function answer(handler: Handler, arrival: Arrival, services: Services): P
   const { data, beside } = call.right === null ? answered : asRoleSees(answered, caller);
   return { status: 200, envelope: { error: false, message: "", data, ...beside } };
 }
+
+/** What an operator's act changes is kept in the log. */
+const asOperator = (services: Services): Services => ({
+  ...services,
+  database: services.operatorDatabase,
+});
 
 function parsed({ call }: Handler, input: unknown) {
   const { success, data, error } = call.input.safeParse(input);

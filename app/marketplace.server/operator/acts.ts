@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ParsedInputOf } from "~/contract/call";
-import { operatorActs } from "~/contract/operator";
+import { mostChanges, type OperatorChange, operatorActs } from "~/contract/operator";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 import { containing } from "../db/containing";
@@ -42,11 +42,49 @@ interface Row {
   operator_id: number | null;
   operator_name: string | null;
   created_at: Date;
+  change_count: number;
+  changes: ChangeRow[] | null;
 }
 
+/** A row of `operator_change`; each side has the columns that differ. */
+interface ChangeRow {
+  subject: string;
+  row_key: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const asText = (value: unknown) =>
+  value === undefined || value === null
+    ? ""
+    : typeof value === "string"
+      ? value
+      : JSON.stringify(value);
+
+const wayOf = ({ before, after }: ChangeRow): OperatorChange["way"] =>
+  before ? (after ? "changed" : "removed") : after ? "added" : "forgotten";
+
+function toldChange(row: ChangeRow): OperatorChange {
+  const { subject, row_key, before, after } = row;
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  const fields = [...names].sort().map((name) => ({
+    name,
+    before: asText(before?.[name]),
+    after: asText(after?.[name]),
+  }));
+  return { subject, row_key, way: wayOf(row), fields };
+}
+
+const changesOfAct = sql`(
+  select json_agg(json_build_object(
+    'subject', subject, 'row_key', row_key, 'before', before, 'after', after) order by id)
+  from (select * from operator_change where operator_change.deed = operator_act.deed
+    order by id limit ${mostChanges}) as told)`;
+
 function matching(input: ParsedInputOf<typeof operatorActs>, timeZone: string) {
-  const { subject_kind, subject_id, act, operator, since, until } = input;
+  const { id, subject_kind, subject_id, act, operator, since, until } = input;
   const conditions = [
+    ...(id === undefined ? [] : [sql`operator_act.id = ${id}`]),
     ...(subject_kind ? [sql`subject_kind = ${subject_kind}`] : []),
     ...(subject_id === undefined ? [] : [sql`subject_id = ${subject_id}`]),
     ...(act ? [sql`act = ${act}`] : []),
@@ -70,6 +108,9 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
       left join member on member.id = operator_id ${matching(input, timeZone)}`.execute(database),
     sql<Row>`
       select operator_act.*, member.name as operator_name,
+        (select count(*)::int from operator_change
+          where operator_change.deed = operator_act.deed) as change_count,
+        ${input.changes ? changesOfAct : sql`null`} as changes,
         case subject_kind
           when 'property' then (select title from property where id = subject_id)
           when 'project' then (select title from project where id = subject_id)
@@ -106,12 +147,18 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
       from operator_act left join member on member.id = operator_id ${matching(input, timeZone)}
       order by operator_act.id desc offset ${input.offset} limit ${input.limit}`.execute(database),
   ]);
-  const data = rows.map(({ subject_title, reason, operator_name, created_at, ...row }) => ({
-    ...row,
-    subject_title: subject_title ?? "",
-    reason: reason ?? "",
-    operator_name: operator_name ?? "",
-    created_at: created_at.toISOString(),
+  const data = rows.map((row) => ({
+    id: row.id,
+    act: row.act,
+    subject_kind: row.subject_kind,
+    subject_id: row.subject_id,
+    subject_title: row.subject_title ?? "",
+    reason: row.reason ?? "",
+    operator_id: row.operator_id,
+    operator_name: row.operator_name ?? "",
+    created_at: row.created_at.toISOString(),
+    change_count: row.change_count,
+    changes: (row.changes ?? []).map(toldChange),
   }));
   return reply(data, { total: counted.rows[0]?.total ?? 0 });
 });

@@ -1,12 +1,17 @@
 import { redirect } from "@remix-run/node";
-import { operatorActs } from "~/contract/operator";
+import { type OperatorAct, operatorActs } from "~/contract/operator";
 import { isDay } from "~/contract/operator.forms";
+import { dayIn } from "~/i18n/dates";
 import { getTexts } from "~/i18n/i18n.server";
 import { operatorPaths } from "~/operator-paths";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
+import { csvReply } from "~/web.server/csv-reply";
+import { notFound } from "~/web.server/not-found";
 import { readPageNumber } from "~/web.server/page-number";
+import { fieldTitle, rowTitle } from "./act-changes";
 import { actSubjects, acts as knownActs } from "./act-words";
+import { readId } from "./read-id.server";
 
 const perPage = 20;
 
@@ -28,18 +33,21 @@ function readFilters(query: URLSearchParams) {
 }
 export type ActFilters = ReturnType<typeof readFilters>;
 
+const asked = ({ subject, number, ...rest }: ActFilters) => ({
+  ...rest,
+  subject_kind: subject,
+  subject_id: number,
+});
+
 /** A page of what operators did. */
 export async function loadActs(request: Request) {
   await requireOperator(request, "log");
   const filters = readFilters(new URL(request.url).searchParams);
-  const { subject, number, ...rest } = filters;
   const page = readPageNumber(request);
   const [t, { data: acts, total = acts.length }] = await Promise.all([
     getTexts(request),
     upstream(request).envelope(operatorActs, {
-      ...rest,
-      subject_kind: subject,
-      subject_id: number,
+      ...asked(filters),
       offset: (page - 1) * perPage,
       limit: perPage,
     }),
@@ -47,4 +55,61 @@ export async function loadActs(request: Request) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   if (page > pages) throw redirect(operatorPaths.operatorActs(filters));
   return { title: t("operator.acts.title"), filters, acts, total, page, pages };
+}
+
+/** One act with what it changed. @throws 404 where there is none */
+export async function loadAct(request: Request, wanted: string | undefined) {
+  await requireOperator(request, "log");
+  const id = readId(wanted, "page");
+  const [t, [act]] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorActs, { id, changes: "1" }),
+  ]);
+  if (!act) throw notFound("page");
+  return { title: t("operator.acts.one", { number: id }), act };
+}
+
+const mostPerAnswer = 50;
+
+/** Every act that the address asks for, one page of the API after the other. */
+async function allActs(request: Request) {
+  const wanted = asked(readFilters(new URL(request.url).searchParams));
+  // An act that is done meanwhile moves the others on: none is written twice.
+  const found = new Map<number, OperatorAct>();
+  for (let offset = 0; ; offset += mostPerAnswer) {
+    const page = { offset, limit: mostPerAnswer, changes: "1" } as const;
+    const acts = await upstream(request).call(operatorActs, { ...wanted, ...page });
+    for (const act of acts) found.set(act.id, act);
+    if (acts.length < mostPerAnswer) return [...found.values()];
+  }
+}
+
+/** The log that the address asks for, for a spreadsheet: a line for each field that an act changed. */
+export async function actsFile(request: Request) {
+  await requireOperator(request, "log");
+  const [t, acts] = await Promise.all([getTexts(request), allActs(request)]);
+  const known = (name: string) => knownActs.find((one) => one === name);
+  const columns = ["when", "who", "act", "about", "changed", "field", "before", "after"] as const;
+  const lines = acts.flatMap((act) => {
+    const done = known(act.act);
+    const said = [
+      act.created_at ?? "",
+      act.operator_name,
+      done ? t(`operator.acts.${done}`) : act.act,
+      `${act.subject_kind} ${act.subject_id} ${act.subject_title}`.trim(),
+      act.reason,
+    ];
+    const changes = act.changes.flatMap((change) =>
+      (change.fields.length > 0 ? change.fields : [{ name: "", before: "", after: "" }]).map(
+        ({ name, before, after }) => [rowTitle(t, change), fieldTitle(t, name), before, after],
+      ),
+    );
+    return (changes.length > 0 ? changes : [["", "", "", ""]]).map((change) => [
+      ...said,
+      ...change,
+    ]);
+  });
+  const names = columns.map((name) => t(`operator.acts.${name}`));
+  names.splice(4, 0, t("operator.review.reason"));
+  return csvReply(`audit-log-${dayIn("UTC", new Date())}.csv`, [names, ...lines]);
 }

@@ -1,25 +1,22 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { OperatorAct } from "~/contract/operator";
-import { gatewayNames, gatewayTitles } from "~/contract/payments.states";
 import { formatDay, formatClock } from "~/i18n/dates";
 import { operatorPaths } from "~/operator-paths";
-import { paths } from "~/paths";
 import listingsUrl from "~/styles/listings.css?url";
-import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { plainField } from "~/ui/fields/field-metadata";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
-import { Link } from "~/ui/link";
+import { TextLink } from "~/ui/text-link";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
-import { acts as knownActs, actSubjects, actTones } from "./act-words";
+import { ActBadge, ActSubject } from "./act-parts";
+import { acts as knownActs, actSubjects } from "./act-words";
 import { type ActFilters, loadActs } from "./acts.server";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
@@ -40,7 +37,22 @@ export default function OperatorActs() {
   }));
   return (
     <div className="wide stack">
-      <PageHeading title={title} lead={t("operator.acts.lead")} />
+      <PageHeading
+        title={title}
+        lead={t("operator.acts.lead")}
+        actions={
+          acts.length > 0 ? (
+            <ButtonLink
+              href={operatorPaths.operatorActsFile(filters)}
+              variant="secondary"
+              icon="download"
+              reloadDocument
+            >
+              {t("operator.acts.file")}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <Tabs
         label={t("operator.acts.subjects")}
         tabs={tabs.map((tab) => (tab.current ? { ...tab, count: total } : tab))}
@@ -56,6 +68,7 @@ export default function OperatorActs() {
               { key: "act", label: t("operator.acts.act") },
               { key: "subject", label: t("operator.acts.about") },
               { key: "reason", label: t("operator.review.reason") },
+              { key: "changes", label: t("operator.acts.changed") },
             ]}
             rows={acts.map((act) => ({
               key: act.id,
@@ -67,9 +80,17 @@ export default function OperatorActs() {
                   </span>
                 ),
                 who: <bdi>{act.operator_name}</bdi>,
-                act: <Deed act={act.act} />,
-                subject: <Subject act={act} />,
+                act: <ActBadge act={act.act} />,
+                subject: <ActSubject act={act} />,
                 reason: <span dir="auto">{act.reason || "–"}</span>,
+                changes:
+                  act.change_count > 0 ? (
+                    <TextLink href={operatorPaths.operatorAct(act.id)}>
+                      {t("operator.acts.changes", { count: act.change_count })}
+                    </TextLink>
+                  ) : (
+                    "–"
+                  ),
               },
             }))}
           />
@@ -108,70 +129,5 @@ function Filters({ filters }: { filters: ActFilters }) {
       <TextField field={plainField("until", until)} type="date" label={t("operator.acts.until")} />
       <Button variant="secondary">{t("operator.acts.filter")}</Button>
     </Form>
-  );
-}
-
-function Deed({ act }: { act: string }) {
-  const { t } = useTranslation();
-  const known = knownActs.find((one) => one === act);
-  return known ? (
-    <Badge tone={actTones[known]}>{t(`operator.acts.${known}`)}</Badge>
-  ) : (
-    <Badge>{act}</Badge>
-  );
-}
-
-const reviewPages: Record<string, ((id: number) => string) | undefined> = {
-  property: operatorPaths.operatorListing,
-  project: operatorPaths.operatorProject,
-  advertisement: operatorPaths.operatorAdvert,
-  verification: operatorPaths.operatorVerification,
-  report: operatorPaths.operatorReports,
-  chat_report: operatorPaths.operatorChatReport,
-  held_message: operatorPaths.operatorHeldMessage,
-  member: operatorPaths.operatorMember,
-  viewing: paths.viewing,
-  payment: operatorPaths.operatorPayment,
-  news: () => operatorPaths.operatorNews(),
-  invitation: () => operatorPaths.operatorTeam(),
-  payment_gateway: () => operatorPaths.operatorPaymentSettings(),
-  bank_transfer: () => operatorPaths.operatorPaymentSettings(),
-  invoicing: () => operatorPaths.operatorPaymentSettings(),
-  chat_settings: () => operatorPaths.operatorChatSettings(),
-  listing_settings: () => operatorPaths.operatorListingSettings(),
-  text_settings: () => operatorPaths.operatorTextSettings(),
-  district: () => operatorPaths.operatorDistricts(),
-};
-
-/** What has no row of its own is named by what it is, and found in the settings. */
-function settingTitle(kind: string, id: number, name: string) {
-  if (kind === "payment_gateway") return gatewayTitles[gatewayNames[id - 1] ?? "Stripe"];
-  return [
-    "bank_transfer",
-    "invoicing",
-    "chat_settings",
-    "listing_settings",
-    "text_settings",
-  ].includes(kind)
-    ? name
-    : "";
-}
-
-/** What is gone has neither title nor page. */
-function Subject({ act: { subject_kind, subject_id, subject_title } }: { act: OperatorAct }) {
-  const { t } = useTranslation();
-  const kind = actSubjects.find((one) => one === subject_kind);
-  const name = kind ? t(`operator.acts.kind.${kind}`) : subject_kind;
-  const page = reviewPages[subject_kind];
-  const title = subject_title || settingTitle(subject_kind, subject_id, name);
-  return (
-    <span className="listing-cell-words" dir="auto">
-      {title && page ? (
-        <Link to={page(subject_id)}>{title}</Link>
-      ) : (
-        title || t("operator.acts.gone", { id: subject_id })
-      )}
-      <small>{name}</small>
-    </span>
   );
 }

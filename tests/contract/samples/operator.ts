@@ -283,6 +283,13 @@ export const answers: Samples["answers"] = {
         operator_id: 1,
         operator_name: "Operator",
         created_at: time,
+        change_count: 1,
+        changes: [
+          {
+            ...{ subject: "property", row_key: "12", way: "changed" },
+            fields: [{ name: "request_status", before: "pending", after: "rejected" }],
+          },
+        ],
       },
     ],
     total: 1,

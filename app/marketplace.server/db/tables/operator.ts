@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { DefaultTimestamp, Timestamp } from "./columns";
 
 export interface ContactMessageTable {
@@ -19,6 +19,19 @@ export interface OperatorActTable {
   subject_id: number;
   reason: string | null;
   created_at: DefaultTimestamp;
+  /** The transaction in which it was done; its changes are told by `operator_change`. */
+  deed: GeneratedAlways<number | null>;
+}
+
+/** Written by the database alone (migration 0160). */
+export interface OperatorChangeTable {
+  id: GeneratedAlways<number>;
+  deed: GeneratedAlways<number>;
+  subject: GeneratedAlways<string>;
+  row_key: GeneratedAlways<string>;
+  member_id: GeneratedAlways<number | null>;
+  before: ColumnType<Record<string, unknown> | null, never, null>;
+  after: ColumnType<Record<string, unknown> | null, never, null>;
 }
 
 export interface PropertyReportTable {

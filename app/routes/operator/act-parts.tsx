@@ -1,0 +1,78 @@
+import type { OperatorAct } from "~/contract/operator";
+import { gatewayNames, gatewayTitles } from "~/contract/payments.states";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { Badge } from "~/ui/badge";
+import { Link } from "~/ui/link";
+import { acts as knownActs, actSubjects, actTones } from "./act-words";
+
+/** What was done. */
+export function ActBadge({ act }: { act: string }) {
+  const { t } = useTranslation();
+  const known = knownActs.find((one) => one === act);
+  return known ? (
+    <Badge tone={actTones[known]}>{t(`operator.acts.${known}`)}</Badge>
+  ) : (
+    <Badge>{act}</Badge>
+  );
+}
+
+const reviewPages: Record<string, ((id: number) => string) | undefined> = {
+  property: operatorPaths.operatorListing,
+  project: operatorPaths.operatorProject,
+  advertisement: operatorPaths.operatorAdvert,
+  verification: operatorPaths.operatorVerification,
+  report: operatorPaths.operatorReports,
+  chat_report: operatorPaths.operatorChatReport,
+  held_message: operatorPaths.operatorHeldMessage,
+  member: operatorPaths.operatorMember,
+  viewing: paths.viewing,
+  payment: operatorPaths.operatorPayment,
+  news: () => operatorPaths.operatorNews(),
+  invitation: () => operatorPaths.operatorTeam(),
+  payment_gateway: () => operatorPaths.operatorPaymentSettings(),
+  bank_transfer: () => operatorPaths.operatorPaymentSettings(),
+  invoicing: () => operatorPaths.operatorPaymentSettings(),
+  chat_settings: () => operatorPaths.operatorChatSettings(),
+  listing_settings: () => operatorPaths.operatorListingSettings(),
+  text_settings: () => operatorPaths.operatorTextSettings(),
+  district: () => operatorPaths.operatorDistricts(),
+};
+
+/** What has no row of its own is named by what it is, and found in the settings. */
+function settingTitle(kind: string, id: number, name: string) {
+  if (kind === "payment_gateway") return gatewayTitles[gatewayNames[id - 1] ?? "Stripe"];
+  return [
+    "bank_transfer",
+    "invoicing",
+    "chat_settings",
+    "listing_settings",
+    "text_settings",
+  ].includes(kind)
+    ? name
+    : "";
+}
+
+/** What it was done to, with the way there; what is gone has neither title nor page. */
+export function ActSubject({
+  act: { subject_kind, subject_id, subject_title },
+}: {
+  act: OperatorAct;
+}) {
+  const { t } = useTranslation();
+  const kind = actSubjects.find((one) => one === subject_kind);
+  const name = kind ? t(`operator.acts.kind.${kind}`) : subject_kind;
+  const page = reviewPages[subject_kind];
+  const title = subject_title || settingTitle(subject_kind, subject_id, name);
+  return (
+    <span className="listing-cell-words" dir="auto">
+      {title && page ? (
+        <Link to={page(subject_id)}>{title}</Link>
+      ) : (
+        title || t("operator.acts.gone", { id: subject_id })
+      )}
+      <small>{name}</small>
+    </span>
+  );
+}
