@@ -85,7 +85,7 @@ export default function OperatorActs() {
                 reason: <span dir="auto">{act.reason || "–"}</span>,
                 changes:
                   act.change_count > 0 ? (
-                    <TextLink href={operatorPaths.operatorAct(act.id)}>
+                    <TextLink href={operatorPaths.operatorAct(act.id)} className="console-count">
                       {t("operator.acts.changes", { count: act.change_count })}
                     </TextLink>
                   ) : (
