@@ -1,12 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
-import { withoutPictures } from "./e2e/support/browsers";
 import { gatewayServer, servers } from "./e2e/support/servers";
 
 /** The service worker is at work where a flow is about it, and in the stories: docs/testing.md. */
-const desktop = {
-  ...devices["Desktop Chrome"],
-  ...{ launchOptions: withoutPictures, serviceWorkers: "block" as const },
-};
+const desktop = { ...devices["Desktop Chrome"], serviceWorkers: "block" as const };
 const withoutScripts = { ...desktop, javaScriptEnabled: false };
 /** Without scripts a page is its document: most flows need no browser to be walked through. */
 const byRequests = { ...withoutScripts, withoutBrowser: true };

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { expectFaults } from "../support/forms";
 import { textedCode } from "../support/outbox";
 import { ownAddress, sampleMember } from "../support/people";

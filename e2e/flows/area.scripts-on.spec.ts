@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 
 const overLisbon = "/properties/draw-area?north=38.78&south=38.66&east=-9.08&west=-9.24";
 const areaOf = (page: Page) => new URL(page.url()).searchParams.get("area") ?? "";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 import { ownAddress, sampleOperator, signIn } from "../support/people";
 import { newPerson } from "../support/seeds";
 
 test.use({
-  launchOptions: withPictures,
+  browserKind: "withPictures",
   extraHTTPHeaders: { "X-Forwarded-For": ownAddress() },
 });
 

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from "../support/test";
 import { awakeAt } from "../support/awake";
-import { withoutPictures } from "../support/browsers";
 import { removeListings } from "../support/by-api";
 import {
   composer,
@@ -15,16 +14,7 @@ import type { Listing, Person } from "../support/seeds";
 
 test.use({
   extraHTTPHeaders: { "X-Forwarded-For": ownAddress() },
-  launchOptions: {
-    ...withoutPictures,
-    // A microphone that beeps, and somebody who lets every page use it.
-    args: [
-      ...withoutPictures.args,
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-      "--autoplay-policy=no-user-gesture-required",
-    ],
-  },
+  browserKind: "withMicrophone",
 });
 
 let owner: Person;
@@ -57,7 +47,7 @@ const playsToItsEnd = (audio: Locator) =>
 
 test("what is said is recorded, listened to, sent, and heard by the other", async ({
   page,
-  browser,
+  ownBrowser,
   baseURL,
 }) => {
   await record(page).click();
@@ -75,7 +65,7 @@ test("what is said is recorded, listened to, sent, and heard by the other", asyn
   await expect(deleteLinks(page)).toHaveCount(1);
   await expect(record(page)).toBeVisible();
 
-  const other = await anotherPerson(browser, { baseURL });
+  const other = await anotherPerson(ownBrowser, { baseURL });
   await signIn(other, owner);
   await other.goto(conversation(home, asker));
   expect(await playsToItsEnd(messageLog(other).locator("audio"))).toBeGreaterThan(0.5);

@@ -1,10 +1,9 @@
 import { expect, type Page, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 import { awaitLiveMap } from "../support/live-map";
 import { newDataFolder, type OwnSite, ownSite, removeDataFolder } from "../support/own-site";
 import { servers } from "../support/servers";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 
 // One site for all of them.
 test.describe.configure({ mode: "default" });

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 import { awaitLiveMap } from "../support/live-map";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 
 const live = (page: Page) => page.locator(".map-live");
 const overLisbon = "/properties-on-map?north=38.78&south=38.66&east=-9.08&west=-9.24";

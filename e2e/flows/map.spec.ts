@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 import { expectFaults } from "../support/forms";
 import { awaitLiveMap } from "../support/live-map";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 
 const list = (page: Page) => page.getByRole("region", { name: /in this part of the map/ });
 const homes = (page: Page) =>

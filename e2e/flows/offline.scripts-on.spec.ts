@@ -1,9 +1,8 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import { withPictures } from "../support/browsers";
 import { sampleMember, signIn } from "../support/people";
 
-test.use({ launchOptions: withPictures, serviceWorkers: "allow" });
+test.use({ browserKind: "withPictures", serviceWorkers: "allow" });
 
 /** Waits until the service worker holds the page. */
 const underControl = (page: Page) =>

@@ -1,10 +1,8 @@
 import { devices } from "@playwright/test";
 import { expect, test } from "../support/test";
-import { withoutPictures } from "../support/browsers";
 
 const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent } = devices["Pixel 5"];
 test.use({
-  launchOptions: withoutPictures,
   ...{ viewport, deviceScaleFactor, isMobile, hasTouch, userAgent },
   // A movement that takes its time may be cut short by what is laid out meanwhile.
   contextOptions: { reducedMotion: "reduce" },

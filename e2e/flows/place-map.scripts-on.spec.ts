@@ -1,7 +1,6 @@
 import { expect, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 
 test("the map of a home is moved once somebody asks, and still leads to the homes around", async ({
   page,

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 
 const switches = (page: Page) => page.locator("footer .switches");
 const theme = (page: Page, name: string) =>

@@ -1,11 +1,10 @@
 import { expect, test } from "../support/test";
 import { awake } from "../support/awake";
-import { withPictures } from "../support/browsers";
 import { newPerson } from "../support/seeds";
 import { ownAddress, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 test.use({ extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": ownAddress() }) });
 
 test("a picture is cropped to the square that was marked, with the keyboard too", async ({

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
-import { withPictures } from "../support/browsers";
 import { approveProject, removeProjects } from "../support/by-api";
 import { givePaidPlan } from "../support/packages";
 import { newOwner, type Person } from "../support/seeds";
@@ -8,7 +7,7 @@ import { errorSummary } from "../support/forms";
 import { ownAddress, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
 
 let owner: Person;

@@ -3,11 +3,10 @@ import { awake, awakeAt } from "../support/awake";
 import { approve, uploadedListing } from "../support/by-api";
 import { publicListing } from "../support/seeds";
 import { photo } from "../support/pictures";
-import { withPictures } from "../support/browsers";
 import { homeOfOwner, pageOf, section } from "./home-page";
 
 const here = homeOfOwner();
-test.use({ launchOptions: withPictures });
+test.use({ browserKind: "withPictures" });
 
 test(
   "photos: the gallery, and a page with all of them",

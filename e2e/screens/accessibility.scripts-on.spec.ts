@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import { mark, removeListings } from "../support/by-api";
 import { daysLater, linkOfLetter } from "../support/confirmations";

@@ -1,4 +1,5 @@
-import { type ConsoleMessage, expect, type Page, test } from "@playwright/test";
+import type { ConsoleMessage } from "@playwright/test";
+import { expect, type Page, test } from "../support/test";
 import { awake } from "../support/awake";
 import { axeFaults, settled } from "../support/axe";
 

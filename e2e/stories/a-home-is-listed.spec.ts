@@ -1,12 +1,11 @@
 import { expect, type Page, test } from "../support/test";
-import { withPictures } from "../support/browsers";
 import { randomUUID } from "node:crypto";
 import { fromLetter } from "../support/outbox";
 import { anotherPerson, registerSomebody, sampleOperator, signIn } from "../support/people";
 import { photo } from "../support/pictures";
 import { servers } from "../support/servers";
 
-test.use({ launchOptions: withPictures, serviceWorkers: "allow" });
+test.use({ browserKind: "withPictures", serviceWorkers: "allow" });
 test.use({ extraHTTPHeaders: { "X-Forwarded-For": "192.0.2.1" } });
 
 /** From the front page through the search to a home. What is typed is understood by the embedded API alone. */
@@ -69,12 +68,12 @@ async function fillPlace(page: Page) {
 test(
   "somebody finds a home, registers, lists their own; it is approved, found and saved",
   { tag: "@browser" },
-  async ({ page, browser, javaScriptEnabled, baseURL }) => {
+  async ({ page, ownBrowser, javaScriptEnabled, baseURL }) => {
     test.slow();
     const options = { javaScriptEnabled, baseURL };
     const title = `Quiet house ${randomUUID().slice(0, 8)}`;
 
-    const owner = await anotherPerson(browser, options);
+    const owner = await anotherPerson(ownBrowser, options);
     await findHome(owner, baseURL !== servers.overHttp.url);
     const { email } = await registerSomebody(owner, "Ana Ferreira");
 
@@ -104,7 +103,7 @@ test(
     await expect(owner.getByText("In review").first()).toBeVisible();
     const slug = new URL(owner.url()).pathname.split("/").at(-1)!;
 
-    const visitor = await anotherPerson(browser, options);
+    const visitor = await anotherPerson(ownBrowser, options);
     expect((await visitor.goto(`/properties-details/${slug}`))?.status()).toBe(404);
 
     await signIn(page, sampleOperator);

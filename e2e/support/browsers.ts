@@ -4,11 +4,25 @@ const args = [
   ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync"],
 ];
 
-/** A browser as people use it: for what is about pictures (`test.use({ launchOptions: withPictures })`). */
-export const withPictures = { executablePath: findBrowser(), args };
-
 /** Fetches no pictures, half of a page's time: for the flows, where pictures decide nothing. */
-export const withoutPictures = {
-  ...withPictures,
-  args: [...args, "--blink-settings=imagesEnabled=false"],
+const plain = [...args, "--blink-settings=imagesEnabled=false"];
+
+/** How browsers of each kind are begun. What is about pictures takes one that people use. */
+const argsOf = {
+  plain,
+  withPictures: args,
+  // It beeps, and somebody lets every page use it.
+  withMicrophone: [
+    ...plain,
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--autoplay-policy=no-user-gesture-required",
+  ],
 };
+
+export type BrowserKind = keyof typeof argsOf;
+
+export const launchOptionsOf = (kind: BrowserKind) => ({
+  executablePath: findBrowser(),
+  args: argsOf[kind],
+});

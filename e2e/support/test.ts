@@ -4,6 +4,7 @@ import {
   type Page,
   test as playwrightTest,
 } from "@playwright/test";
+import { type BrowserKind, launchOptionsOf } from "./browsers";
 import { HttpContext, type HttpContextOptions } from "../http-person/http-context";
 
 export { expect } from "../http-person/expectations";
@@ -12,6 +13,19 @@ export type { Browser, BrowserContextOptions, Locator, Page } from "@playwright/
 interface PersonOptions {
   /** Pages are read and forms sent by plain requests instead of a browser without scripts. */
   withoutBrowser: boolean;
+  /** The browser of this kind; begun when the first test of the process asks for it, ended with the process. */
+  browserOf: (kind: BrowserKind) => Promise<Browser>;
+}
+
+interface TestOptions {
+  /**
+   * What the test's own browser is to have. An option of the test: one of the process, as Playwright's
+   * `launchOptions` is, would begin new processes and browsers for each file that names it.
+   */
+  browserKind: BrowserKind;
+  /** The browser of the test's own page, for others beside it; `browser` is always a plain one. */
+  ownBrowser: Browser;
+  closeContexts: void;
 }
 
 /** As in a browser, a new context has the options of the project and the test. */
@@ -20,7 +34,6 @@ const httpBrowser = {
   newContext(options: HttpContextOptions) {
     return Promise.resolve(new HttpContext({ ...this.ofTest, ...options }));
   },
-  close: () => Promise.resolve(),
 };
 
 /** How many times slower pages are than the machine (docs/testing.md). */
@@ -31,33 +44,43 @@ async function slowDown(page: Page) {
 }
 
 /** A story's person: a browser, or somebody who has no more than requests (docs/testing.md). */
-export const test = playwrightTest.extend<{ closeContexts: void }, PersonOptions>({
+export const test = playwrightTest.extend<TestOptions, PersonOptions>({
   withoutBrowser: [false, { option: true, scope: "worker" }],
-  browser: [
-    async ({ withoutBrowser, playwright, browserName, launchOptions }, use) => {
-      const browser = withoutBrowser
-        ? (httpBrowser as unknown as Browser)
-        : await playwright[browserName].launch(launchOptions);
-      await use(browser);
-      await browser.close();
+  browserOf: [
+    async ({ withoutBrowser, playwright }, use) => {
+      const begun = new Map<BrowserKind, Promise<Browser>>();
+      await use((kind) => {
+        if (withoutBrowser) return Promise.resolve(httpBrowser as unknown as Browser);
+        const browser = begun.get(kind) ?? playwright.chromium.launch(launchOptionsOf(kind));
+        begun.set(kind, browser);
+        return browser;
+      });
+      for (const browser of begun.values()) await (await browser).close();
     },
     { scope: "worker", timeout: 0 },
   ],
+  browser: [
+    async ({ browserOf }, use) => use(await browserOf("plain")),
+    { scope: "worker", timeout: 0 },
+  ],
+  browserKind: ["plain", { option: true }],
+  ownBrowser: async ({ browserOf, browserKind }, use) => use(await browserOf(browserKind)),
   context: async (
-    { browser, withoutBrowser, baseURL, locale, extraHTTPHeaders, userAgent },
+    { ownBrowser, withoutBrowser, baseURL, locale, extraHTTPHeaders, userAgent },
     use,
   ) => {
     if (withoutBrowser) httpBrowser.ofTest = { baseURL, locale, extraHTTPHeaders, userAgent };
-    const context: BrowserContext = await browser.newContext();
+    const context: BrowserContext = await ownBrowser.newContext();
     if (!withoutBrowser && slowness > 1) context.on("page", (page) => void slowDown(page));
     await use(context);
     await context.close();
   },
   /** What a test opened beside its own page is closed with it. */
   closeContexts: [
-    async ({ browser, withoutBrowser }, use) => {
+    async ({ ownBrowser, withoutBrowser }, use) => {
       await use();
-      if (!withoutBrowser) await Promise.all(browser.contexts().map((context) => context.close()));
+      if (withoutBrowser) return;
+      await Promise.all(ownBrowser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],
