@@ -28,7 +28,7 @@ async function listen(headers: Record<string, string>, path = "/user/live") {
     port,
     path,
     agent: false,
-    headers: { "X-Forwarded-For": nextAddress(), ...headers },
+    headers: { Accept: "text/event-stream", "X-Forwarded-For": nextAddress(), ...headers },
   });
   const [response] = (await once(asking, "response")) as [IncomingMessage];
   let heard = "";

@@ -12,10 +12,19 @@ async function signedIn() {
   return cookiesOf(answered);
 }
 
+/** As an EventSource says it. */
+const reads = { Accept: "text/event-stream" };
+
 /** Listens as a browser would; the words are heard as they come. */
 async function listen(Cookie: string) {
   const { hostname, port } = new URL(servers.inProcess.url);
-  const options = { hostname, port, path: "/user/live", agent: false, headers: { Cookie } };
+  const options = {
+    hostname,
+    port,
+    path: "/user/live",
+    agent: false,
+    headers: { ...reads, Cookie },
+  };
   const [response] = (await once(get(options), "response")) as [IncomingMessage];
   return response;
 }
@@ -55,8 +64,19 @@ test("whoever looks again every now and then is told when it is in vain", async 
   expect(await checked({ Cookie })).toBe(401);
 });
 
+test.each(["/user/live", "/user/live.data", "/user/live.data?from=1"])(
+  "who reads no events is not kept waiting for the end of them: %s",
+  async (address) => {
+    const Cookie = await signedIn();
+    const answered = await ask(address, { headers: { Cookie } });
+    expect(answered.status).toBeLessThan(300);
+    expect(answered.text).not.toContain("unread");
+  },
+);
+
 test("a number that nobody gave out is no fault", async () => {
   const Cookie = await signedIn();
-  const answered = await ask("/user/live?from=%00%0a", { method: "HEAD", headers: { Cookie } });
+  const headers = { ...reads, Cookie };
+  const answered = await ask("/user/live?from=%00%0a", { method: "HEAD", headers });
   expect(answered.status).toBe(200);
 });

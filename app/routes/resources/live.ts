@@ -2,10 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getSession } from "~/session.server/session";
 import { forwardToEmbedded } from "~/upstream.server/embedded";
 
+const eventStream = "text/event-stream";
+
 /**
  * What changes for the member, as server-sent events. Nothing, which ends a browser's asking, for visitors and
  * where the upstream tells of nothing by itself. With `check` it is only said whether it is worth
- * the while to ask again: 204, or 401 for whoever is not signed in.
+ * the while to ask again: 204, or 401 for whoever is not signed in. Whoever does not say that they read events gets
+ * none: an answer that a script waits for would never come to its end.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   if (request.method !== "GET" && request.method !== "HEAD")
@@ -14,9 +17,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const isCheck = searchParams.has("check");
   const nothing = new Response(null, { status: 204 });
+  const readsEvents = request.headers.get("Accept")?.includes(eventStream) ?? false;
   const signedOut = isCheck ? new Response(null, { status: 401 }) : nothing;
   if (!token) return signedOut;
-  const headers = new Headers({ Authorization: `Bearer ${token}`, Accept: "text/event-stream" });
+  if (!readsEvents && !isCheck) return nothing;
+  const headers = new Headers({ Authorization: `Bearer ${token}`, Accept: eventStream });
   // A browser that was cut off names what it heard last; one that begins where another tab ended says it here.
   const from = request.headers.get("Last-Event-ID") ?? searchParams.get("from");
   if (from && /^[\d.]{1,40}$/.test(from)) headers.set("Last-Event-ID", from);
