@@ -54,6 +54,10 @@ export const operatorPaths = {
   operatorParameter: (id: number | string) => `/operator/catalogue/parameters/${id}`,
   operatorFacilities: () => "/operator/catalogue/facilities",
   operatorFacility: (id: number | string) => `/operator/catalogue/facilities/${id}`,
+  operatorPackages: () => "/operator/packages",
+  /** `page`: of those who have it. */
+  operatorPackage: (id: number | string, query?: { page?: number }) =>
+    withQuery(`/operator/packages/${id}`, query),
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorTextSettings: () => "/operator/text-settings",

@@ -214,6 +214,8 @@ export default [
     operator("catalogue/parameters/:id", "catalogue/parameter.tsx"),
     operator("catalogue/facilities", "catalogue/facilities.tsx"),
     operator("catalogue/facilities/:id", "catalogue/facility.tsx"),
+    operator("packages", "packages/list.tsx"),
+    operator("packages/:id", "packages/package.tsx"),
     operator("districts", "districts.tsx"),
     operator("districts/:id", "district.tsx"),
   ]),

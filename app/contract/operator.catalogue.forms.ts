@@ -1,17 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { optional, required } from "./form-fields";
+import { revision, translations } from "./operator.entries.forms";
 import { parameterKinds } from "./shapes/category";
 
 const notOffered = "This choice is not offered.";
-
-/** What something is called in the languages of the site, besides the name by which it is known. */
-export const translations = z.record(z.string().max(35), optional(255), {
-  error: "The text is not valid.",
-});
-
-/** The state that whoever writes has read, so that nobody's change is overwritten unseen. */
-const revision = z.string({ error: "The text is not valid." }).max(64).optional();
 
 export const categoryForm = z.object({
   name: required("Please write a name."),

@@ -7,8 +7,8 @@ import {
   parameterForm,
   parameterMeanings,
   renamedChoiceForm,
-  translations,
 } from "./operator.catalogue.forms";
+import { byId, entry, moved, written } from "./operator.entries";
 import { choice, flag, id, optionalChoice, optionalId, typed } from "./request-fields";
 import { optionalFile } from "./request-files";
 import { listOf } from "./request-lists";
@@ -17,32 +17,8 @@ import { parameterKinds } from "./shapes/category";
 
 /** What listings are described with, as operators write it: own calls (contract §5.3). */
 
-const names = list(z.object({ language: text, name: text }));
-
-/** What all of the catalogue has in common. */
-const entry = {
-  id: integer,
-  name: text,
-  /** In languages of the site, where it is called something else there. */
-  names,
-  /** Names the state that was read; whoever changes it says which. */
-  revision: text,
-};
-
-const byId = z.object({ id: optionalId });
-
-/** Where the neighbour of one stands that is put before or behind it. */
-const moved = z.object({ id, by: choice(["up", "down"]) });
-
 /** What is removed; while it is in use it is named what takes its place. */
 const removed = z.object({ id, into_id: optionalId });
-
-/** What is sent with everything of the catalogue. */
-const sent = {
-  id: optionalId,
-  names: translations.optional(),
-  revision: typed(categoryForm.shape.revision).optional(),
-};
 
 const category = z.object({
   ...entry,
@@ -75,7 +51,7 @@ export const saveCategory = post("operator/categories/save", {
   about: "Adds a category at the end, or changes the one of the id.",
   files: true,
   body: z.object({
-    ...sent,
+    ...written,
     name: typed(categoryForm.shape.name),
     /** In the place of the one before, which may also be taken away. */
     image: optionalFile,
@@ -145,7 +121,7 @@ export const saveParameter = post("operator/parameters/save", {
   right: "catalogue",
   about: "Adds a parameter, or changes the one of the id.",
   body: z.object({
-    ...sent,
+    ...written,
     name: typed(parameterFields.name),
     kind: choice(parameterKinds, "Please choose a kind."),
     options: listOf(typed(required("Please write at least one choice.")), 200),
@@ -197,7 +173,7 @@ export const saveFacility = post("operator/facilities/save", {
   auth: "operator",
   right: "catalogue",
   about: "Adds a kind of place near a listing, or changes the one of the id.",
-  body: z.object({ ...sent, name: typed(facilityForm.shape.name) }),
+  body: z.object({ ...written, name: typed(facilityForm.shape.name) }),
   data: z.object({ id: integer }),
 });
 

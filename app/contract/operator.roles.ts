@@ -25,6 +25,8 @@ const holders = {
   payments: [owner, manager, support],
   /** Decisions about money: receipts, refunds, packages by hand. */
   money: [owner, manager],
+  /** What members can take or buy: packages, their prices and limits. */
+  packages: [owner, manager],
   /** Where the money goes: gateways and their keys, bank details, what invoices say. */
   banking: [owner],
   /** Figures of the whole marketplace, takings too. */

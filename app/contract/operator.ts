@@ -5,6 +5,7 @@ import { flag, optionalChoice, optionalId, slug, words } from "./request-fields"
 import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
 import { operatorCatalogueCalls } from "./operator.catalogue";
+import { operatorPackagesCalls } from "./operator.packages";
 import { operatorChatReportsCalls } from "./operator.chat-reports";
 import { operatorChatSettingsCalls } from "./operator.chat-settings";
 import { operatorConsoleCalls } from "./operator.console";
@@ -149,5 +150,6 @@ export const operatorCalls = [
   ...operatorMembersCalls,
   ...operatorConsoleCalls,
   ...operatorCatalogueCalls,
+  ...operatorPackagesCalls,
   operatorActs,
 ];

@@ -24,3 +24,13 @@ export const featureNames = {
   premium_properties: "Premium Properties Access",
   project_access: "Project List Access",
 } as const satisfies Record<FeatureKey, string>;
+
+/** How operators say how long a package lasts, and how many hours each is. */
+export const hoursIn = { days: 24, hours: 1 } as const;
+export const durationUnits = ["days", "hours"] as const;
+
+/** So many hours in whole days where that goes. */
+export const daysOrHours = (hours: number) =>
+  hours % 24 === 0
+    ? ({ count: hours / 24, unit: "days" } as const)
+    : ({ count: hours, unit: "hours" } as const);

@@ -286,6 +286,15 @@ test("the operator: the catalogue", async ({ page }) => {
   ]);
 });
 
+test("the operator: packages", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await expectAllAccessible(page, [
+    "/operator/packages",
+    "/operator/packages/1",
+    "/operator/packages/new",
+  ]);
+});
+
 test("the operator: news with errors, and what is asked before everybody is told", async ({
   page,
 }) => {

@@ -32,7 +32,6 @@ async function give(database: Database, { email }: Holder, name?: string) {
     await givePackage(tx, {
       memberId: member_id,
       packageId: wanted.id,
-      durationHours: wanted.duration_hours,
       paymentTransactionId: payment.id,
       now: new Date(),
     });

@@ -176,7 +176,7 @@ async function listed(owner: Person, facts: Record<string, string>, waits: boole
   };
   const listing: Listing = await withFiles(services, owner.id, newFilesOf(files), (holdFiles) =>
     database.transaction().execute(async (tx) => {
-      const packageId = await consume(tx, owner, "property_list", clock());
+      const { packageId } = await consume(tx, owner, "property_list", clock());
       await holdFiles(tx);
       const parts = { files, answers, facilities };
       return insertListing(tx, { input, ...parts, ownerId: owner.id, packageId, waits });

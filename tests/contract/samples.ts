@@ -8,6 +8,7 @@ import * as listings from "./samples/listings";
 import * as notifications from "./samples/notifications";
 import * as operator from "./samples/operator";
 import * as operatorCatalogue from "./samples/operator-catalogue";
+import * as operatorPackages from "./samples/operator-packages";
 import * as operatorPayments from "./samples/operator-payments";
 import * as operatorTeam from "./samples/operator-team";
 import * as packages from "./samples/packages";
@@ -52,6 +53,7 @@ const areas: Samples[] = [
   verification,
   operator,
   operatorCatalogue,
+  operatorPackages,
   operatorPayments,
   operatorTeam,
 ];

@@ -18,7 +18,9 @@ beforeEach(async () => {
 afterAll(() => marketplace.close());
 
 const take = (now = marketplace.clock.now) =>
-  marketplace.database.transaction().execute((tx) => consume(tx, member, "property_list", now));
+  marketplace.database
+    .transaction()
+    .execute(async (tx) => (await consume(tx, member, "property_list", now)).packageId);
 
 const flagsOf = async (work: Promise<unknown>) => {
   const error: unknown = await work.catch((reason: unknown) => reason);

@@ -299,6 +299,11 @@ export async function tellStory(opened: Open) {
   const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
   await say("operator/facilities", { id: facility });
   await say("operator/facilities/remove", { id: facility });
+  const { id: pack } = (await say("operator/packages/save")).data as { id: number };
+  await say("operator/packages", { id: pack });
+  await say("operator/packages/move", { id: pack });
+  await say("operator/packages/holders", { id: pack });
+  await say("operator/packages/remove", { id: pack });
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");
   await say("confirm-home", { property_id: own.id });

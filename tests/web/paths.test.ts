@@ -182,6 +182,8 @@ const addresses: Record<
   operatorParameter: [operatorPaths.operatorParameter("new"), "operator/catalogue/parameter.tsx"],
   operatorFacilities: [operatorPaths.operatorFacilities(), "operator/catalogue/facilities.tsx"],
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
+  operatorPackages: [operatorPaths.operatorPackages(), "operator/packages/list.tsx"],
+  operatorPackage: [operatorPaths.operatorPackage(7, { page: 2 }), "operator/packages/package.tsx"],
   operatorDistricts: [operatorPaths.operatorDistricts(), "operator/districts.tsx"],
   operatorDistrict: [
     operatorPaths.operatorDistrict("new", { area: "1,2" }),

@@ -134,6 +134,7 @@ export const handedOver: Record<string, string[]> = {
     "start_at",
     "end_at",
     "told_of_end_days",
+    "terms",
   ],
   notification: [
     "id",

@@ -30,12 +30,7 @@ export const storeAdvertisementHandler = handler(
     await database.transaction().execute(async (tx) => {
       const now = clock();
       const { title } = await holdForAdvert(tx, kind, caller, listingId, now);
-      const packageId = await consume(tx, caller, `${kind}_feature`, now);
-      const { duration_hours } = await tx
-        .selectFrom("package")
-        .select("duration_hours")
-        .where("id", "=", packageId)
-        .executeTakeFirstOrThrow();
+      const { packageId, terms } = await consume(tx, caller, `${kind}_feature`, now);
       const { id } = await tx
         .insertInto("advertisement")
         .values({
@@ -45,7 +40,7 @@ export const storeAdvertisementHandler = handler(
           status: waits ? advertStatus.pending : advertStatus.approved,
           is_enabled: !waits,
           start_date: now,
-          end_date: new Date(now.getTime() + duration_hours * hour),
+          end_date: new Date(now.getTime() + terms.duration_hours * hour),
           created_at: now,
           updated_at: now,
         })

@@ -29,7 +29,7 @@ export const postPropertyHandler = handler(postProperty, async (input, { caller,
   const submission = { memberId: caller.id, kind: "property", key: input.submission_key } as const;
   const make = async (tx: Transaction<Tables>, holdFiles: HoldFiles) => {
     const now = services.clock();
-    const packageId = await consume(tx, caller, "property_list", now);
+    const { packageId } = await consume(tx, caller, "property_list", now);
     await holdFiles(tx);
     const parts = { files, answers, facilities };
     const made = await insertListing(tx, { input, ...parts, ownerId: caller.id, packageId, waits });

@@ -126,8 +126,8 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
             select about.name from verification join member as about on about.id = member_id
             where verification.id = subject_id)
           when 'payment' then (
-            select package.name from payment_transaction
-            join package on package.id = package_id where payment_transaction.id = subject_id)
+            select terms ->> 'name' from payment_transaction where id = subject_id)
+          when 'package' then (select name from package where id = subject_id)
           when 'news' then (select title from news where news.id = subject_id)
           when 'category' then (select name from category where id = subject_id)
           when 'parameter' then (select name from parameter where id = subject_id)

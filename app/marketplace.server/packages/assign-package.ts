@@ -11,7 +11,7 @@ export const assignPackageHandler = handler(
     await database.transaction().execute(async (tx) => {
       const wanted = await tx
         .selectFrom("package")
-        .select(["id", "price_minor", "currency", "duration_hours"])
+        .select(["id", "price_minor", "currency"])
         .where("id", "=", package_id)
         .where("is_active", "=", true)
         .executeTakeFirst();
@@ -36,7 +36,6 @@ export const assignPackageHandler = handler(
       await givePackage(tx, {
         memberId: caller.id,
         packageId: wanted.id,
-        durationHours: wanted.duration_hours,
         paymentTransactionId: payment.id,
         now,
       });

@@ -1,6 +1,6 @@
 import type { limitedFeatures } from "~/contract/packages.states";
 import type { Transaction } from "../db/database";
-import type { Tables } from "../db/tables";
+import type { PackageTerms, Tables } from "../db/tables";
 import { LimitReached } from "../http/refusals";
 import { availabilityOf, isPackageActive } from "./features";
 
@@ -9,7 +9,7 @@ type LimitedFeature = (typeof limitedFeatures)[number];
 /**
  * Uses up one right of the package that ends first; unlimited ones cost nothing (contract §2.3).
  * The row stays locked until the transaction ends, so that callers at the same moment queue, and one
- * that finds the row used up meanwhile goes on to the next package. Returns the package's id.
+ * that finds the row used up meanwhile goes on to the next package. Returns the package as it was taken.
  * @throws LimitReached when no running package has a right left
  */
 export async function consume(
@@ -17,7 +17,7 @@ export async function consume(
   caller: { id: number },
   feature: LimitedFeature,
   now: Date,
-): Promise<number> {
+): Promise<{ packageId: number; terms: PackageTerms }> {
   const right = await tx
     .selectFrom("package_use")
     .innerJoin("member_package", "member_package.id", "package_use.member_package_id")
@@ -25,6 +25,7 @@ export async function consume(
       "package_use.member_package_id",
       "package_use.limit_count",
       "member_package.package_id",
+      "member_package.terms",
     ])
     .where("member_package.member_id", "=", caller.id)
     .where("package_use.feature", "=", feature)
@@ -48,5 +49,5 @@ export async function consume(
       .where("member_package_id", "=", right.member_package_id)
       .where("feature", "=", feature)
       .execute();
-  return right.package_id;
+  return { packageId: right.package_id, terms: right.terms };
 }

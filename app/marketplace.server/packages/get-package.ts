@@ -34,9 +34,10 @@ const ofMember = (database: Database, memberId: number) =>
   database
     .selectFrom("member_package")
     .innerJoin("package", "package.id", "member_package.package_id")
-    .select(packageColumns)
+    .select(["package.id", "package.ios_product_id", "package.created_at"])
     .select([
       "member_package.id as held_id",
+      "member_package.terms",
       "member_package.payment_transaction_id",
       "member_package.start_at",
       "member_package.end_at",
@@ -83,7 +84,7 @@ async function withUses(
     )
     .execute();
   return rows.map((row) => ({
-    ...packageOnWire(row),
+    ...packageOnWire({ ...row, ...row.terms }),
     package_status: runs ? "active" : "expired",
     payment_transaction_id: row.payment_transaction_id,
     start_date: row.start_at.toISOString(),

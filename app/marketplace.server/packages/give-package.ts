@@ -1,45 +1,37 @@
+import { sql } from "kysely";
 import type { Transaction } from "../db/database";
 import type { Tables } from "../db/tables";
 
 interface Gift {
   memberId: number;
   packageId: number;
-  durationHours: number;
   /** null: nothing was paid. */
   paymentTransactionId: number | null;
   now: Date;
 }
 
-/** Puts a package into a member's hands, with the limits it has at this moment. Returns when it ends. */
+/**
+ * Puts a package into a member's hands: as it was when its payment was begun, else as it is at this moment.
+ * Returns when it ends.
+ */
 export async function givePackage(
   tx: Transaction<Tables>,
-  { memberId, packageId, durationHours, paymentTransactionId, now }: Gift,
+  { memberId, packageId, paymentTransactionId, now }: Gift,
 ): Promise<Date> {
-  const endsAt = new Date(now.getTime() + durationHours * 3_600_000);
-  const held = await tx
-    .insertInto("member_package")
-    .values({
-      member_id: memberId,
-      package_id: packageId,
-      payment_transaction_id: paymentTransactionId,
-      start_at: now,
-      end_at: endsAt,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("package_use")
-    .columns(["member_package_id", "feature", "limit_count"])
-    .expression((build) =>
-      build
-        .selectFrom("package_feature")
-        .select((columns) => [
-          columns.val(held.id).as("member_package_id"),
-          "package_feature.feature",
-          "package_feature.limit_count",
-        ])
-        .where("package_id", "=", packageId),
-    )
-    .execute();
-  return endsAt;
+  const { rows } = await sql<{ end_at: Date }>`
+    with promised as (
+      select coalesce(
+        (select terms from payment_transaction where id = ${paymentTransactionId}::int),
+        package_terms(${packageId})) as terms),
+    held as (
+      insert into member_package
+        (member_id, package_id, payment_transaction_id, start_at, end_at, terms)
+      select ${memberId}::int, ${packageId}::int, ${paymentTransactionId}::int, ${now}::timestamptz,
+        ${now}::timestamptz + make_interval(hours => (terms ->> 'duration_hours')::int), terms
+      from promised returning id, end_at, terms),
+    uses as (
+      insert into package_use (member_package_id, feature, limit_count)
+      select held.id, key, value::int from held, jsonb_each_text(held.terms -> 'limits'))
+    select end_at from held`.execute(tx);
+  return rows[0]!.end_at;
 }

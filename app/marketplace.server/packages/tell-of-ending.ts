@@ -28,11 +28,10 @@ async function tellOf({ database, timeZone }: Services, now: Date, days: 7 | 1) 
     const until = new Date(now.getTime() + days * day);
     const { rows } = await sql<Ending>`
       update member_package set told_of_end_days = ${days}
-      from package
-      where package.id = member_package.package_id and end_at > ${now} and end_at <= ${until}
+      where end_at > ${now} and end_at <= ${until}
         and coalesce(told_of_end_days, ${days + 1}) > ${days}
         and end_at - start_at > make_interval(days => ${2 * days})
-      returning member_package.id, member_id, package.name, end_at`.execute(tx);
+      returning id, member_id, terms ->> 'name' as name, end_at`.execute(tx);
     for (const { member_id, name, end_at } of rows)
       await notify(
         tx,

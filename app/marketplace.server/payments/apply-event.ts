@@ -149,29 +149,14 @@ async function reasonToHoldBack(tx: Tx, payment: PaymentRow, { isGiven }: Worth)
 }
 
 async function give(tx: Tx, payment: PaymentRow, now: Date) {
-  const bought = await tx
-    .selectFrom("package")
-    .select(["id", "duration_hours"])
-    .where("id", "=", payment.package_id)
-    .executeTakeFirstOrThrow();
   await givePackage(tx, {
     memberId: payment.member_id!,
-    packageId: bought.id,
-    durationHours: bought.duration_hours,
+    packageId: payment.package_id,
     paymentTransactionId: payment.id,
     now,
   });
   return writeInvoice(tx, payment, now);
 }
-
-const packageName = async (tx: Tx, { package_id }: PaymentRow) =>
-  (
-    await tx
-      .selectFrom("package")
-      .select("name")
-      .where("id", "=", package_id)
-      .executeTakeFirstOrThrow()
-  ).name;
 
 const memberName = async (tx: Tx, { member_id }: PaymentRow) =>
   (await tx.selectFrom("member").select("name").where("id", "=", member_id).executeTakeFirst())
@@ -183,7 +168,7 @@ async function tell(
   { before, after, worth, wentBack, event, now }: Change & { after: PaymentRow },
 ) {
   const { id: transactionId, member_id: memberId, currency, amount_minor: amountMinor } = after;
-  const about = { transactionId, packageName: await packageName(tx, after), aboutId: memberId };
+  const about = { transactionId, packageName: after.terms.name, aboutId: memberId };
   const toMember = { memberId, always: true };
   const turnedTo = after.payment_status === before.payment_status ? null : after.payment_status;
   if (turnedTo === "success")

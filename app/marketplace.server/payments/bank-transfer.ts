@@ -3,7 +3,7 @@ import { largestFile } from "~/contract/file-sizes";
 import { initiateBankTransfer, uploadBankReceipt } from "~/contract/payments";
 import { receiptKinds } from "~/contract/payments.forms";
 import type { Transaction } from "../db/database";
-import type { PaymentRow, Tables } from "../db/tables";
+import type { PackageTerms, PaymentRow, Tables } from "../db/tables";
 import { notify } from "../events/notify";
 import { type Caller, handler, reply } from "../http/handler";
 import { NotFound, Refusal, StatusConflict } from "../http/refusals";
@@ -92,7 +92,7 @@ async function insertTransfer(
   { clock }: Services,
   caller: Caller,
   packageId: number,
-  { price_minor, currency }: { price_minor: number; currency: string },
+  bought: PackageTerms,
 ): Promise<PaymentRow> {
   const now = clock();
   const inserted = await tx
@@ -100,8 +100,9 @@ async function insertTransfer(
     .values({
       member_id: caller.id,
       package_id: packageId,
-      amount_minor: price_minor,
-      currency,
+      amount_minor: bought.price_minor,
+      currency: bought.currency,
+      terms: JSON.stringify(bought),
       payment_type: "bank transfer",
       payment_status: "pending",
       order_id: `BT-${randomBytes(5).toString("hex").toUpperCase()}`,
@@ -133,7 +134,7 @@ async function keepReceipt(
   tx: Transaction<Tables>,
   { clock }: Services,
   caller: Caller,
-  { id, package_id }: PaymentRow,
+  { id }: PaymentRow,
   receipt: Receipt,
 ) {
   const now = clock();
@@ -153,16 +154,11 @@ async function keepReceipt(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { name: packageName } = await tx
-    .selectFrom("package")
-    .select("name")
-    .where("id", "=", package_id)
-    .executeTakeFirstOrThrow();
   const event = {
     kind: "receipt.submitted",
     id,
     memberName: caller.name,
-    packageName,
+    packageName: payment.terms.name,
     aboutId: caller.id,
   } as const;
   await notify(tx, event, "operators", now);

@@ -1,4 +1,5 @@
-import type { PaymentRow } from "../db/tables";
+import { sql } from "kysely";
+import type { PackageTerms, PaymentRow } from "../db/tables";
 import { setTimeout as pause } from "node:timers/promises";
 import { takesCurrency } from "~/contract/payments.currencies";
 import type { GatewayName } from "~/contract/payments.states";
@@ -69,26 +70,20 @@ export function refuseWhileChecked({ attention }: PaymentRow) {
   if (attention) throw new StatusConflict("Your last payment for this package is being checked.");
 }
 
-interface PaidPackage {
-  name: string;
-  price_minor: number;
-  currency: string;
-}
-
 /** A package on offer that costs something and that the caller does not have. @throws Refusal */
 export async function paidPackage(
   { database, clock }: Services,
   { id }: Caller,
   packageId: number,
-): Promise<PaidPackage> {
+): Promise<PackageTerms> {
   const bought = await database
     .selectFrom("package")
-    .select(["name", "price_minor", "currency"])
+    .select(sql<PackageTerms>`package_terms(id)`.as("terms"))
     .where("id", "=", packageId)
     .where("is_active", "=", true)
     .executeTakeFirst();
   if (!bought) throw new NotFound("The package was not found.");
-  if (bought.price_minor === 0) throw new Refusal(400, "This package is free.");
+  if (bought.terms.price_minor === 0) throw new Refusal(400, "This package is free.");
   const held = await database
     .selectFrom("member_package")
     .select("id")
@@ -97,7 +92,7 @@ export async function paidPackage(
     .where(isPackageActive(clock()))
     .executeTakeFirst();
   if (held) throw new Refusal(400, "This package is active already.");
-  return bought;
+  return bought.terms;
 }
 
 const openPayment = ({ database }: Services, { id }: Caller, packageId: number) =>
@@ -115,7 +110,7 @@ async function insertPayment(
   { database, clock }: Services,
   caller: Caller,
   { packageId, gateway, platform }: Wanted,
-  { price_minor, currency }: PaidPackage,
+  bought: PackageTerms,
 ) {
   const now = clock();
   await database
@@ -123,8 +118,9 @@ async function insertPayment(
     .values({
       member_id: caller.id,
       package_id: packageId,
-      amount_minor: price_minor,
-      currency,
+      amount_minor: bought.price_minor,
+      currency: bought.currency,
+      terms: JSON.stringify(bought),
       payment_gateway: gateway,
       payment_type: "online payment",
       payment_status: "pending",
@@ -137,8 +133,8 @@ async function insertPayment(
     .execute();
 }
 
-/** Whether what is open can be paid as it is: same price, same gateway, and its page has not ended. */
-function isTheSame(open: PaymentRow, wanted: Wanted, bought: PaidPackage, now: Date) {
+/** Whether what is open can be paid as it is: same terms, same gateway, and its page has not ended. */
+function isTheSame(open: PaymentRow, wanted: Wanted, bought: PackageTerms, now: Date) {
   const isPayable =
     !open.begun ||
     (open.begun.isHosted === wanted.isHosted &&
@@ -148,7 +144,8 @@ function isTheSame(open: PaymentRow, wanted: Wanted, bought: PaidPackage, now: D
     open.payment_gateway === wanted.gateway &&
     open.platform === wanted.platform &&
     open.amount_minor === bought.price_minor &&
-    open.currency === bought.currency
+    open.currency === bought.currency &&
+    JSON.stringify(open.terms) === JSON.stringify(bought)
   );
 }
 

@@ -16,15 +16,6 @@ export async function paymentsOnWire(
   database: Database = services.database,
 ): Promise<PaymentTransaction[]> {
   if (rows.length === 0) return [];
-  const packages = await database
-    .selectFrom("package")
-    .select(["id", "name", "price_minor", "currency"])
-    .where(
-      "id",
-      "in",
-      rows.map(({ package_id }) => package_id),
-    )
-    .execute();
   const receipts = await database
     .selectFrom("bank_receipt")
     .selectAll()
@@ -36,7 +27,7 @@ export async function paymentsOnWire(
     .orderBy("id", "desc")
     .execute();
   return rows.map((row) => {
-    const bought = packages.find(({ id }) => id === row.package_id);
+    const { name, price_minor, currency } = row.terms;
     return {
       id: row.id,
       user_id: row.member_id ?? 0,
@@ -50,13 +41,7 @@ export async function paymentsOnWire(
       reject_reason: row.reject_reason ?? "",
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
-      package: bought
-        ? {
-            id: bought.id,
-            name: bought.name,
-            price: majorUnits(bought.price_minor, bought.currency),
-          }
-        : null,
+      package: { id: row.package_id, name, price: majorUnits(price_minor, currency) },
       currency: row.currency,
       refunded_amount: majorUnits(row.refunded_minor, row.currency),
       invoice_number: row.invoice?.number ?? "",

@@ -21,6 +21,7 @@ export const actSubjects = [
   "category",
   "parameter",
   "facility",
+  "package",
   "district",
   "news",
   "invitation",

@@ -64,6 +64,12 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         href: operatorPaths.operatorCategories(),
         icon: "layers",
       },
+      {
+        page: "packages",
+        right: "packages",
+        href: operatorPaths.operatorPackages(),
+        icon: "shopping-bag",
+      },
       { page: "news", right: "messages", href: operatorPaths.operatorNews(), icon: "newspaper" },
     ],
   },

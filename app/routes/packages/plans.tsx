@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/use-translation";
 import { durationOf } from "~/contract/elapsed";
 import type { PackageFeature } from "~/contract/packages";
 import { formatClock, formatDay } from "~/i18n/dates";
+import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { Badge } from "~/ui/badge";
@@ -45,6 +46,7 @@ interface HeldPlanProps {
 /** A plan in the member's hands, with what is left of it. */
 export function HeldPlan({ plan }: HeldPlanProps) {
   const { t, i18n } = useTranslation();
+  const term = useTerm();
   const nameOf = useFeatureName();
   const endsSoon = plan.hoursLeft !== null && plan.hoursLeft < 48;
   const until = [
@@ -58,7 +60,7 @@ export function HeldPlan({ plan }: HeldPlanProps) {
     <Card as="article" className="plan">
       <header>
         <div className="plan-name">
-          <h3>{plan.name}</h3>
+          <h3>{term(plan.name)}</h3>
           <Badge tone="good">{t("packages.active")}</Badge>
         </div>
         <p className="quiet">
@@ -114,13 +116,14 @@ interface OfferedPlanProps {
 /** A plan on offer: free ones are taken at once, paid ones lead to the ways to pay. */
 export function OfferedPlan({ plan, signedIn }: OfferedPlanProps) {
   const { t } = useTranslation();
+  const term = useTerm();
   const nameOf = useFeatureName();
   const validity = useValidity();
   const isFree = plan.price === 0;
   return (
     <Card as="article" className="plan">
       <header>
-        <h3>{plan.name}</h3>
+        <h3>{term(plan.name)}</h3>
         <p className="plan-price">
           {isFree ? t("packages.free") : <Price amount={plan.price} />}{" "}
           <small>{validity(plan.hours)}</small>

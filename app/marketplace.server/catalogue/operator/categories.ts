@@ -16,10 +16,19 @@ import { noteAct } from "../../operator/acts";
 import type { Services } from "../../services";
 import { slugFrom } from "../../slugs";
 import { acceptProfilePicture } from "../../account/profile-picture";
-import { holdEntry, lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import {
+  holdEntry,
+  lockEntries,
+  moved,
+  moveEntry,
+  nextPosition,
+  requireFreeName,
+  requireSuccessor,
+  takeTime,
+} from "../../operator/entries/entry";
 import { renameInFeeds, rewriteSearches } from "./kept";
-import { forgetNames, namesOf, writeNames } from "./names";
-import { requireRevision, revisionOf } from "./revision";
+import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
+import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
 const missing = "There is no such category.";
 
@@ -124,8 +133,8 @@ async function change(
 /** Addresses name categories by their slug, so it is made once and stays whatever the name becomes. */
 async function add(tx: Transaction<Tables>, columns: Columns & { image_key: string }) {
   const base = slugFrom(columns.name);
-  const { rows } = await sql<{ slug: string; position: number }>`
-    select (select least(coalesce(max(position) + 1, 0), 32767)::int from category) as position,
+  const { rows } = await sql<{ slug: string }>`
+    select
       (select candidate from (
         select number, case when number = 0 then ${base}::text else ${base}::text || '-' || number end as candidate
         from generate_series(0, (select count(*) from category)) as number) candidates
@@ -133,7 +142,7 @@ async function add(tx: Transaction<Tables>, columns: Columns & { image_key: stri
       order by number limit 1) as slug`.execute(tx);
   const { id } = await tx
     .insertInto("category")
-    .values({ ...columns, ...rows[0]! })
+    .values({ ...columns, ...rows[0]!, position: await nextPosition(tx, "category") })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -141,36 +150,14 @@ async function add(tx: Transaction<Tables>, columns: Columns & { image_key: stri
 
 export const moveCategoryHandler = handler(
   moveCategory,
-  async ({ id, by }, { caller, services: { database, clock } }) => {
+  async (input, { caller, services: { database, clock } }) => {
     await database.transaction().execute(async (tx) => {
-      await lockEntries(tx, "category");
-      const { rows } = await sql<{ id: number }>`
-        select id from category order by position, id`.execute(tx);
-      const order = moved(
-        rows.map((row) => row.id),
-        id,
-        by,
-      );
-      if (!order) throw new NotFound(missing);
-      if (order.every((one, place) => one === rows[place]!.id)) return;
-      await sql`
-        update category set position = wanted.place - 1
-        from unnest(${order}::int[]) with ordinality as wanted (id, place)
-        where wanted.id = category.id and position <> wanted.place - 1`.execute(tx);
-      await noteAct(tx, caller, { act: "order", kind: "category", id }, clock());
+      if (!(await moveEntry(tx, "category", input, missing))) return;
+      await noteAct(tx, caller, { act: "order", kind: "category", id: input.id }, clock());
     });
     return done("The order was changed.");
   },
 );
-
-/** The ids with the one before or behind its neighbour; at the end it stays. Null when it is not among them. */
-function moved(ids: number[], id: number, by: "up" | "down") {
-  const place = ids.indexOf(id);
-  if (place < 0) return null;
-  const others = ids.filter((one) => one !== id);
-  others.splice(Math.max(0, by === "up" ? place - 1 : place + 1), 0, id);
-  return others;
-}
 
 export const changeCategoryParameterHandler = handler(
   changeCategoryParameter,

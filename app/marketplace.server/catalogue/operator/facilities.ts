@@ -9,10 +9,16 @@ import type { Database } from "../../db/database";
 import { done, handler } from "../../http/handler";
 import { NotFound } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
-import { holdEntry, lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import {
+  holdEntry,
+  lockEntries,
+  requireFreeName,
+  requireSuccessor,
+  takeTime,
+} from "../../operator/entries/entry";
 import { renameInFeeds, renameInSearches } from "./kept";
-import { forgetNames, namesOf, writeNames } from "./names";
-import { requireRevision, revisionOf } from "./revision";
+import { forgetNames, namesOf, writeNames } from "../../operator/entries/names";
+import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
 const missing = "There is no such kind of place.";
 

@@ -13,10 +13,16 @@ import type { ParameterTable, Tables } from "../../db/tables";
 import { done, handler } from "../../http/handler";
 import { Invalid } from "../../http/refusals";
 import { noteAct } from "../../operator/acts";
-import { holdEntry, lockEntries, requireFreeName, requireSuccessor, takeTime } from "./entry";
+import {
+  holdEntry,
+  lockEntries,
+  requireFreeName,
+  requireSuccessor,
+  takeTime,
+} from "../../operator/entries/entry";
 import { renameChoiceInSearches, renameInSearches, renameInValues } from "./kept";
-import { forgetNames, moveNames, namesOf, writeNames } from "./names";
-import { requireRevision, revisionOf } from "./revision";
+import { forgetNames, moveNames, namesOf, writeNames } from "../../operator/entries/names";
+import { requireRevision, revisionOf } from "../../operator/entries/revision";
 
 const missing = "There is no such parameter.";
 

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { DefaultTimestamp, Timestamp } from "./columns";
+import type { DefaultJson, DefaultTimestamp, Timestamp } from "./columns";
 
 export type PackageFeature =
   | "property_list"
@@ -20,6 +20,16 @@ export interface PackageTable {
   is_active: Generated<boolean>;
   position: Generated<number>;
   created_at: DefaultTimestamp;
+}
+
+/** What a package promised when it was taken. */
+export interface PackageTerms {
+  name: string;
+  price_minor: number;
+  currency: string;
+  duration_hours: number;
+  /** By feature; null is unlimited. */
+  limits: Partial<Record<PackageFeature, number | null>>;
 }
 
 export interface PackageFeatureTable {
@@ -44,4 +54,6 @@ export interface MemberPackageTable {
   end_at: Timestamp | null;
   /** So many days before its end the member was told of it last; null: not yet. */
   told_of_end_days: number | null;
+  /** Those of its payment, else of the package at that moment, unless they are given. */
+  terms: DefaultJson<PackageTerms>;
 }

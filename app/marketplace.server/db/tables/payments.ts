@@ -4,6 +4,7 @@ import type { Attention } from "~/contract/operator.payments";
 import type { BegunPayment, PaymentFact } from "../../payments/facts";
 import type { Invoice } from "../../payments/invoices/invoice";
 import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from "./columns";
+import type { PackageTerms } from "./packages";
 
 /** How a payment was heard of. */
 export type PaymentSource = "begin" | "webhook" | "return" | "reconcile" | "operator" | "member";
@@ -36,6 +37,8 @@ export interface PaymentTransactionTable {
   attention: Attention | null;
   invoice_number: number | null;
   invoice: Json<Invoice> | null;
+  /** What the package promised when the payment was begun. */
+  terms: DefaultJson<PackageTerms>;
 }
 
 export type PaymentRow = Selectable<PaymentTransactionTable>;

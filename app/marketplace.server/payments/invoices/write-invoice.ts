@@ -19,17 +19,19 @@ export async function writeInvoice(
     .select(["name", "email", "address"])
     .where("id", "=", payment.member_id)
     .executeTakeFirstOrThrow();
-  const bought = await tx
-    .selectFrom("package")
-    .select(["name", "duration_hours"])
-    .where("id", "=", payment.package_id)
-    .executeTakeFirstOrThrow();
   const { last_number: number } = await tx
     .updateTable("invoice_counter")
     .set({ last_number: sql<number>`last_number + 1` })
     .returning("last_number")
     .executeTakeFirstOrThrow();
-  const invoice = makeInvoice({ number, seller, buyer, bought, payment, issuedAt: now });
+  const invoice = makeInvoice({
+    number,
+    seller,
+    buyer,
+    bought: payment.terms,
+    payment,
+    issuedAt: now,
+  });
   return tx
     .updateTable("payment_transaction")
     .set({ invoice_number: number, invoice: JSON.stringify(invoice) })

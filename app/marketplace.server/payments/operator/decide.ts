@@ -83,17 +83,12 @@ export const rejectBankReceiptHandler = handler(
           isSilent: true,
         });
       await noteAct(tx, caller, { act: "reject", kind, id, reason }, now);
-      const { name: packageName } = await tx
-        .selectFrom("package")
-        .select("name")
-        .where("id", "=", rejected.package_id)
-        .executeTakeFirstOrThrow();
       await notify(
         tx,
         {
           kind: "receipt.rejected",
           transactionId: id,
-          packageName,
+          packageName: rejected.terms.name,
           reason,
           isFinal: is_final,
           aboutId: rejected.member_id,
@@ -173,14 +168,13 @@ export const givePackageByHandHandler = handler(
       if (!member) throw new NotFound("The member was not found.");
       const given = await tx
         .selectFrom("package")
-        .select(["id", "name", "duration_hours"])
+        .select("name")
         .where("id", "=", package_id)
         .executeTakeFirst();
       if (!given) throw new NotFound("The package was not found.");
       const endsAt = await givePackage(tx, {
         memberId: member_id,
         packageId: package_id,
-        durationHours: given.duration_hours,
         paymentTransactionId: null,
         now,
       });

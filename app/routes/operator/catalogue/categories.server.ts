@@ -18,7 +18,14 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
-import { calledIn, readEntryId, refusedEntry, removeEntry, writtenNames } from "./entries.server";
+import {
+  calledIn,
+  orderEntries,
+  readEntryId,
+  refusedEntry,
+  removeEntry,
+  writtenNames,
+} from "../parts/entries.server";
 
 export async function loadCategories(request: Request) {
   await requireOperator(request, "catalogue");
@@ -29,15 +36,10 @@ export async function loadCategories(request: Request) {
   return { title: t("operator.catalogue.categories"), categories };
 }
 
-/** `up 3`: the category 3 changes places with the one before it. */
-export async function orderCategories(request: Request) {
-  await requireOperator(request, "catalogue");
-  const form = await readForm(request);
-  const [, by, id] = /^(up|down) ([1-9]\d{0,8})$/.exec(String(form.get("intent"))) ?? [];
-  if (!by) throw await notFoundPage(request);
-  await upstream(request).call(moveCategory, { id: Number(id), by: by === "up" ? "up" : "down" });
-  return redirect(operatorPaths.operatorCategories());
-}
+export const orderCategories = (request: Request) =>
+  orderEntries(request, "catalogue", operatorPaths.operatorCategories(), (input) =>
+    upstream(request).call(moveCategory, input),
+  );
 
 /** The category of the id with what can be chosen for it, or an empty one for "new". @throws 404 */
 export async function loadCategory(request: Request, typed: string | undefined) {
@@ -72,7 +74,7 @@ export async function changeCategory(request: Request, typed: string | undefined
   if (id !== undefined && intent === "remove") {
     const refused = await removeEntry(form, (into_id) => api.call(removeCategory, { id, into_id }));
     const list = operatorPaths.operatorCategories();
-    return refused ?? redirectWithSuccess(list, "operator.catalogue.removed");
+    return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const [verb, parameter] = intent.split(" ");
   const act = categoryParameterActs.find((one) => one === verb);
@@ -105,7 +107,7 @@ export async function changeCategory(request: Request, typed: string | undefined
       id === undefined
         ? operatorPaths.operatorCategory(saved.id)
         : operatorPaths.operatorCategories();
-    return redirectWithSuccess(next, "operator.catalogue.saved");
+    return redirectWithSuccess(next, "operator.entry.saved");
   } catch (error) {
     const refused = await refusedEntry(submission, error, async () => {
       const [current] = id === undefined ? [] : await api.call(operatorCategories, { id });

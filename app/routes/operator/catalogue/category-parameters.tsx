@@ -49,7 +49,12 @@ export function CategoryParameters({ asked, askable }: CategoryParametersProps) 
                     value={`${act} ${id}`}
                   >
                     <span className="visually-hidden">
-                      {t(`operator.catalogue.${act === "remove" ? "askNoLonger" : act}`, { name })}
+                      {t(
+                        act === "remove"
+                          ? "operator.catalogue.askNoLonger"
+                          : `operator.entry.${act}`,
+                        { name },
+                      )}
                     </span>
                   </Button>
                 ))}

@@ -1,25 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { CategoryForm } from "~/contract/operator.catalogue.forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FileField } from "~/ui/fields/file-field";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { FormSection } from "~/ui/fields/form-section";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
-import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeCategory, loadCategory } from "./categories.server";
 import { CategoryParameters } from "./category-parameters";
-import type { EntryAnswer } from "./entries.server";
-import { RemoveEntry } from "./remove-entry";
-import { TranslatedNames } from "./translated-names";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { RemoveUsed } from "./remove-used";
+import { TranslatedNames } from "../parts/translated-names";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadCategory(request, params.id);
 
@@ -39,16 +35,15 @@ export default function Category() {
   const { title, category, asked, askable, others } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   return (
-    <div className="wide stack">
-      <TextLink href={operatorPaths.operatorCategories()} icon="arrow-left">
-        {t("operator.catalogue.categories")}
-      </TextLink>
-      <PageHeading title={title} />
+    <EntryPage
+      title={title}
+      list={{ href: operatorPaths.operatorCategories(), label: t("operator.catalogue.categories") }}
+    >
       <CategoryFields key={category?.revision} />
       {category ? (
         <>
           <CategoryParameters asked={asked} askable={askable} />
-          <RemoveEntry
+          <RemoveUsed
             name={category.name}
             uses={category.listings + category.projects + category.wishes}
             others={others}
@@ -56,7 +51,7 @@ export default function Category() {
           />
         </>
       ) : null}
-    </div>
+    </EntryPage>
   );
 }
 
@@ -75,13 +70,17 @@ function CategoryFields() {
     ? [{ value: "stored", name: category.name, url: category.image }]
     : [];
   return (
-    <Form method="post" encType="multipart/form-data" {...props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="revision" value={answer?.revision ?? category?.revision ?? ""} />
-      <FormSection title={t("operator.catalogue.called")}>
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? category?.revision}
+      back={operatorPaths.operatorCategories()}
+      encType="multipart/form-data"
+    >
+      <FormSection title={t("operator.entry.called")}>
         <TextField
           field={fields.name}
-          label={t("operator.catalogue.name")}
+          label={t("operator.entry.name")}
           hint={
             category ? t("operator.catalogue.slugStays", { slug: category.slug_id }) : undefined
           }
@@ -116,12 +115,6 @@ function CategoryFields() {
           optional
         />
       </FormSection>
-      <FormActions>
-        <SubmitButton>{t("operator.catalogue.save")}</SubmitButton>
-        <ButtonLink variant="quiet" href={operatorPaths.operatorCategories()}>
-          {t("operator.catalogue.cancel")}
-        </ButtonLink>
-      </FormActions>
-    </Form>
+    </EntryForm>
   );
 }

@@ -8,7 +8,13 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
-import { calledIn, readEntryId, refusedEntry, removeEntry, writtenNames } from "./entries.server";
+import {
+  calledIn,
+  readEntryId,
+  refusedEntry,
+  removeEntry,
+  writtenNames,
+} from "../parts/entries.server";
 
 export async function loadFacilities(request: Request) {
   await requireOperator(request, "catalogue");
@@ -46,7 +52,7 @@ export async function changeFacility(request: Request, typed: string | undefined
   const list = operatorPaths.operatorFacilities();
   if (id !== undefined && form.get("intent") === "remove") {
     const refused = await removeEntry(form, (into_id) => api.call(removeFacility, { id, into_id }));
-    return refused ?? redirectWithSuccess(list, "operator.catalogue.removed");
+    return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateFacility(form);
   if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
@@ -59,5 +65,5 @@ export async function changeFacility(request: Request, typed: string | undefined
       return current?.revision;
     });
   }
-  return redirectWithSuccess(list, "operator.catalogue.saved");
+  return redirectWithSuccess(list, "operator.entry.saved");
 }

@@ -1,21 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { FacilityForm } from "~/contract/operator.catalogue.forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { ButtonLink } from "~/ui/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
-import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeFacility, loadFacility } from "./facilities.server";
-import type { EntryAnswer } from "./entries.server";
-import { RemoveEntry } from "./remove-entry";
-import { TranslatedNames } from "./translated-names";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { RemoveUsed } from "./remove-used";
+import { TranslatedNames } from "../parts/translated-names";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadFacility(request, params.id);
 
@@ -35,21 +31,20 @@ export default function Facility() {
   const { title, facility, others } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   return (
-    <div className="wide stack">
-      <TextLink href={operatorPaths.operatorFacilities()} icon="arrow-left">
-        {t("operator.catalogue.facilities")}
-      </TextLink>
-      <PageHeading title={title} />
+    <EntryPage
+      title={title}
+      list={{ href: operatorPaths.operatorFacilities(), label: t("operator.catalogue.facilities") }}
+    >
       <FacilityFields key={facility?.revision} />
       {facility ? (
-        <RemoveEntry
+        <RemoveUsed
           name={facility.name}
           uses={facility.listings}
           others={others}
           fault={answer?.notRemoved}
         />
       ) : null}
-    </div>
+    </EntryPage>
   );
 }
 
@@ -65,19 +60,16 @@ function FacilityFields() {
     rules,
   });
   return (
-    <Form method="post" {...props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="revision" value={answer?.revision ?? facility?.revision ?? ""} />
-      <FormSection title={t("operator.catalogue.called")}>
-        <TextField field={fields.name} label={t("operator.catalogue.name")} dir="auto" />
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? facility?.revision}
+      back={operatorPaths.operatorFacilities()}
+    >
+      <FormSection title={t("operator.entry.called")}>
+        <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />
       </FormSection>
-      <FormActions>
-        <SubmitButton>{t("operator.catalogue.save")}</SubmitButton>
-        <ButtonLink variant="quiet" href={operatorPaths.operatorFacilities()}>
-          {t("operator.catalogue.cancel")}
-        </ButtonLink>
-      </FormActions>
-    </Form>
+    </EntryForm>
   );
 }

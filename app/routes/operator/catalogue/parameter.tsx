@@ -1,26 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type ParameterForm, parameterMeanings } from "~/contract/operator.catalogue.forms";
 import { parameterKinds } from "~/contract/shapes/category";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
-import { ButtonLink } from "~/ui/button";
 import { CheckboxField } from "~/ui/fields/choice-fields";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FormActions, FormSection } from "~/ui/fields/form-section";
+import { FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextAreaField } from "~/ui/fields/text-area-field";
 import { TextField } from "~/ui/fields/text-field";
-import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
 import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeParameter, loadParameter } from "./parameters.server";
-import type { EntryAnswer } from "./entries.server";
-import { RemoveEntry } from "./remove-entry";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { RemoveUsed } from "./remove-used";
 import { RenameChoice } from "./rename-choice";
-import { TranslatedNames } from "./translated-names";
+import { TranslatedNames } from "../parts/translated-names";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) =>
   loadParameter(request, params.id);
@@ -43,18 +39,17 @@ export default function Parameter() {
   const { title, parameter, others } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() as EntryAnswer | undefined;
   return (
-    <div className="wide stack">
-      <TextLink href={operatorPaths.operatorParameters()} icon="arrow-left">
-        {t("operator.catalogue.parameters")}
-      </TextLink>
-      <PageHeading title={title} />
+    <EntryPage
+      title={title}
+      list={{ href: operatorPaths.operatorParameters(), label: t("operator.catalogue.parameters") }}
+    >
       <ParameterFields key={parameter?.revision} />
       {parameter ? (
         <>
           {parameter.options.length > 0 ? (
             <RenameChoice choices={parameter.options} reply={answer?.renamed} />
           ) : null}
-          <RemoveEntry
+          <RemoveUsed
             name={parameter.name}
             uses={parameter.listings}
             others={others}
@@ -62,7 +57,7 @@ export default function Parameter() {
           />
         </>
       ) : null}
-    </div>
+    </EntryPage>
   );
 }
 
@@ -89,11 +84,14 @@ function ParameterFields() {
   });
   const isAnswered = (parameter?.listings ?? 0) > 0;
   return (
-    <Form method="post" {...props}>
-      <ErrorSummary form={form} />
-      <input type="hidden" name="revision" value={answer?.revision ?? parameter?.revision ?? ""} />
-      <FormSection title={t("operator.catalogue.called")}>
-        <TextField field={fields.name} label={t("operator.catalogue.name")} dir="auto" />
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? parameter?.revision}
+      back={operatorPaths.operatorParameters()}
+    >
+      <FormSection title={t("operator.entry.called")}>
+        <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />
       </FormSection>
       <FormSection
@@ -146,12 +144,6 @@ function ParameterFields() {
           optional
         />
       </FormSection>
-      <FormActions>
-        <SubmitButton>{t("operator.catalogue.save")}</SubmitButton>
-        <ButtonLink variant="quiet" href={operatorPaths.operatorParameters()}>
-          {t("operator.catalogue.cancel")}
-        </ButtonLink>
-      </FormActions>
-    </Form>
+    </EntryForm>
   );
 }

@@ -18,7 +18,13 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { notFoundPage } from "~/web.server/not-found";
 import { readForm } from "~/web.server/read-form";
-import { calledIn, readEntryId, refusedEntry, removeEntry, writtenNames } from "./entries.server";
+import {
+  calledIn,
+  readEntryId,
+  refusedEntry,
+  removeEntry,
+  writtenNames,
+} from "../parts/entries.server";
 
 export async function loadParameters(request: Request) {
   await requireOperator(request, "catalogue");
@@ -61,7 +67,7 @@ export async function changeParameter(request: Request, typed: string | undefine
     const refused = await removeEntry(form, (into_id) =>
       api.call(removeParameter, { id, into_id }),
     );
-    return refused ?? redirectWithSuccess(list, "operator.catalogue.removed");
+    return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   form.delete("intent");
   if (id !== undefined && intent === "rename") {
@@ -93,5 +99,5 @@ export async function changeParameter(request: Request, typed: string | undefine
       return current?.revision;
     });
   }
-  return redirectWithSuccess(list, "operator.catalogue.saved");
+  return redirectWithSuccess(list, "operator.entry.saved");
 }

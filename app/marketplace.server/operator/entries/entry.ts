@@ -3,10 +3,12 @@ import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 
-/** The tables of the catalogue. */
-export type EntryTable = "category" | "parameter" | "facility";
+/** Lists that operators keep. */
+export type EntryTable = "category" | "parameter" | "facility" | "package";
+/** Those that stand in an order. */
+export type OrderedTable = "category" | "package";
 
-/** Nobody else adds to, changes or orders this part of the catalogue until the transaction ends. */
+/** Nobody else adds to, changes or orders the list until the transaction ends. */
 export const lockEntries = (tx: Transaction<Tables>, table: EntryTable) =>
   sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
 
@@ -47,6 +49,51 @@ export async function requireFreeName(
     tx,
   );
   if (rows.length > 0) throw new Invalid({ name: "This name is taken already." });
+}
+
+/** The place behind the last one. */
+export async function nextPosition(tx: Transaction<Tables>, table: OrderedTable) {
+  const { rows } = await sql<{ next: number }>`
+    select least(coalesce(max(position) + 1, 0), 32767)::int as next from ${sql.table(table)}`.execute(
+    tx,
+  );
+  return rows[0]!.next;
+}
+
+/**
+ * Puts one of a list before or behind its neighbour; at the end it stays. Returns whether anything changed.
+ * @throws NotFound
+ */
+export async function moveEntry(
+  tx: Transaction<Tables>,
+  table: OrderedTable,
+  { id, by }: { id: number; by: "up" | "down" },
+  missing: string,
+) {
+  await lockEntries(tx, table);
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} order by position, id`.execute(tx);
+  const order = moved(
+    rows.map((row) => row.id),
+    id,
+    by,
+  );
+  if (!order) throw new NotFound(missing);
+  if (order.every((one, place) => one === rows[place]!.id)) return false;
+  await sql`
+    update ${sql.table(table)} as entry set position = wanted.place - 1
+    from unnest(${order}::int[]) with ordinality as wanted (id, place)
+    where wanted.id = entry.id and position <> wanted.place - 1`.execute(tx);
+  return true;
+}
+
+/** The ids with the one before or behind its neighbour; at the end it stays. Null when it is not among them. */
+export function moved(ids: number[], id: number, by: "up" | "down") {
+  const place = ids.indexOf(id);
+  if (place < 0) return null;
+  const others = ids.filter((one) => one !== id);
+  others.splice(Math.max(0, by === "up" ? place - 1 : place + 1), 0, id);
+  return others;
 }
 
 const inUse = "This is in use. Please choose what takes its place.";

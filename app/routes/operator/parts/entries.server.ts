@@ -1,12 +1,15 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { OperatorFacility } from "~/contract/operator.catalogue";
+import type { Right } from "~/contract/operator.roles";
 import { offeredLanguages } from "~/i18n/texts.server";
+import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
 
-/** What comes back where something of the catalogue was not changed. */
+/** What comes back where one of a list was not changed. */
 export interface EntryAnswer {
   reply?: SubmissionResult<string[]>;
   /** What holds now, where somebody else was quicker. */
@@ -63,4 +66,19 @@ export async function removeEntry(form: FormData, remove: (intoId?: string) => P
     if (!(error instanceof UpstreamError) || error.kind !== "refused") throw error;
     return data({ notRemoved: refusalSentence(error) }, { status: error.status });
   }
+}
+
+/** `up 3`: the one with the id 3 changes places with the one before it. @throws 404 for anything else */
+export async function orderEntries(
+  request: Request,
+  right: Right,
+  list: string,
+  move: (input: { id: number; by: "up" | "down" }) => Promise<unknown>,
+) {
+  await requireOperator(request, right);
+  const form = await readForm(request);
+  const [, by, id] = /^(up|down) ([1-9]\d{0,8})$/.exec(String(form.get("intent"))) ?? [];
+  if (!by) throw await notFoundPage(request);
+  await move({ id: Number(id), by: by === "up" ? "up" : "down" });
+  return redirect(list);
 }

@@ -15,8 +15,8 @@ export function TranslatedNames({ field, languages }: TranslatedNamesProps) {
   return (
     <FieldGroup
       field={field}
-      label={t("operator.catalogue.names")}
-      hint={t("operator.catalogue.namesHint")}
+      label={t("operator.entry.names")}
+      hint={t("operator.entry.namesHint")}
       optional
     >
       {languages.map(({ code, name }) => (

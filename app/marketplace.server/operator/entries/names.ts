@@ -95,12 +95,14 @@ export async function moveNames(tx: Transaction<Tables>, before: string, term: s
   await forgetNames(tx, before);
 }
 
-/** Whether anything in the catalogue is called so: what is called alike is called alike in all languages. */
+/** Whether anything is called so: what is called alike is called alike in all languages, also what members hold. */
 async function isUsed(tx: Transaction<Tables>, term: string) {
   const { rows } = await sql`
     select from category where name = ${term}
     union all select from parameter where name = ${term} or options ? ${term}
-    union all select from facility where name = ${term} limit 1`.execute(tx);
+    union all select from facility where name = ${term}
+    union all select from package where name = ${term}
+    union all select from member_package where terms ->> 'name' = ${term} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useTerm } from "~/i18n/terms";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeading } from "~/ui/headings";
+import { Link } from "~/ui/link";
+import { Table } from "~/ui/table";
+
+interface EntryListProps<Key extends string> extends Pick<
+  ComponentProps<typeof Table<Key>>,
+  "columns" | "rows"
+> {
+  title: string;
+  lead: string;
+  /** The way to the lists beside it. */
+  tabs?: ReactNode;
+  /** Stands above the table. */
+  filters?: ReactNode;
+  add: { href: string; label: string };
+  empty: { title: string; text: string };
+  /** Stands below the table. */
+  after?: ReactNode;
+}
+
+/** A list of what operators keep: its head, the way to add to it, and its table or what is said in its place. */
+export function EntryList<Key extends string>({
+  title,
+  lead,
+  tabs,
+  filters,
+  add,
+  empty,
+  after,
+  ...table
+}: EntryListProps<Key>) {
+  const button = (
+    <ButtonLink href={add.href} icon="plus">
+      {add.label}
+    </ButtonLink>
+  );
+  return (
+    <div className="wide stack">
+      <PageHeading title={title} lead={lead} />
+      {tabs}
+      {filters}
+      {table.rows.length > 0 ? (
+        <>
+          <div className="cluster">{button}</div>
+          <Table caption={title} {...table} />
+          {after}
+        </>
+      ) : (
+        <EmptyState {...empty} action={button} />
+      )}
+    </div>
+  );
+}
+
+interface EntryNameProps {
+  href: string;
+  name: string;
+  /** Stands below it. */
+  note?: ReactNode;
+}
+
+/** The way to one of a list, with what it is called in the reader's language. */
+export function EntryName({ href, name, note }: EntryNameProps) {
+  const term = useTerm();
+  return (
+    <span className="listing-cell-words" dir="auto">
+      <Link to={href}>{name}</Link>
+      {term(name) === name ? null : <small>{term(name)}</small>}
+      {note}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form, type FormProps } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { useTranslation } from "~/i18n/use-translation";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/fields/error-summary";
+import { FormActions } from "~/ui/fields/form-section";
+import { PageHeading } from "~/ui/headings";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextLink } from "~/ui/text-link";
+
+interface EntryPageProps {
+  title: string;
+  /** The list that it stands in. */
+  list: { href: string; label: string };
+  /** Beside its name: how it stands. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of one of a list that operators keep. */
+export function EntryPage({ title, list, mark, children }: EntryPageProps) {
+  return (
+    <div className="wide stack">
+      <TextLink href={list.href} icon="arrow-left">
+        {list.label}
+      </TextLink>
+      <PageHeading title={title} actions={mark} />
+      {children}
+    </div>
+  );
+}
+
+interface EntryFormProps extends Pick<FormProps, "encType"> {
+  form: ComponentProps<typeof ErrorSummary>["form"];
+  /** Of the form, as `useCheckedForm` gives them. */
+  props: FormProps;
+  /** Names the state that the form was made of. */
+  revision: string | undefined;
+  /** Where one goes without saving. */
+  back: string;
+  children: ReactNode;
+}
+
+/** The form of one of a list: what is wrong with it, its fields, and the ways on. */
+export function EntryForm({ form, props, revision = "", back, children, ...rest }: EntryFormProps) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" {...rest} {...props}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="revision" value={revision} />
+      {children}
+      <FormActions>
+        <SubmitButton>{t("operator.entry.save")}</SubmitButton>
+        <ButtonLink variant="quiet" href={back}>
+          {t("operator.entry.cancel")}
+        </ButtonLink>
+      </FormActions>
+    </Form>
+  );
+}
