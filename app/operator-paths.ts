@@ -58,6 +58,10 @@ export const operatorPaths = {
   /** `page`: of those who have it. */
   operatorPackage: (id: number | string, query?: { page?: number }) =>
     withQuery(`/operator/packages/${id}`, query),
+  operatorQuestions: () => "/operator/content/questions",
+  operatorQuestion: (id: number | string) => `/operator/content/questions/${id}`,
+  operatorSlides: () => "/operator/content/slides",
+  operatorSlide: (id: number | string) => `/operator/content/slides/${id}`,
   operatorSecurityLog: (query?: Query) => withQuery("/operator/security-log", query),
   operatorPolicyReports: (query?: Query) => withQuery("/operator/policy-reports", query),
   operatorTextSettings: () => "/operator/text-settings",

@@ -37,7 +37,7 @@ export const getArticles = get("get_articles", {
 
 export const faqs = get("faqs", {
   auth: "anonymous",
-  about: "Questions people ask, newest first.",
+  about: "Questions people ask, in the order of the operator.",
   query: z.object({ ...paging(10), search: words() }),
   data: list(question),
   dependsOn: ["questions"],

@@ -20,9 +20,8 @@ export const byId = z.object({ id: optionalId });
 /** Where the neighbour of one stands that is put before or behind it. */
 export const moved = z.object({ id, by: choice(["up", "down"]) });
 
-/** Which one is written, from which state, and what it is called in other languages; without an id one is added. */
-export const written = {
-  id: optionalId,
-  names: translations.optional(),
-  revision: typed(revision).optional(),
-};
+/** Which one is written, and from which state; without an id one is added. */
+export const state = { id: optionalId, revision: typed(revision).optional() };
+
+/** The same, with what it is called in other languages. */
+export const written = { ...state, names: translations.optional() };

@@ -6,6 +6,8 @@ import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
 import { operatorCatalogueCalls } from "./operator.catalogue";
 import { operatorPackagesCalls } from "./operator.packages";
+import { operatorQuestionsCalls } from "./operator.questions";
+import { operatorSlidesCalls } from "./operator.slides";
 import { operatorChatReportsCalls } from "./operator.chat-reports";
 import { operatorChatSettingsCalls } from "./operator.chat-settings";
 import { operatorConsoleCalls } from "./operator.console";
@@ -151,5 +153,7 @@ export const operatorCalls = [
   ...operatorConsoleCalls,
   ...operatorCatalogueCalls,
   ...operatorPackagesCalls,
+  ...operatorQuestionsCalls,
+  ...operatorSlidesCalls,
   operatorActs,
 ];

@@ -295,6 +295,16 @@ test("the operator: packages", async ({ page }) => {
   ]);
 });
 
+test("the operator: questions and slides", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await expectAllAccessible(page, [
+    "/operator/content/questions",
+    "/operator/content/questions/1",
+    "/operator/content/slides",
+    "/operator/content/slides/2",
+  ]);
+});
+
 test("the operator: news with errors, and what is asked before everybody is told", async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import * as listings from "./samples/listings";
 import * as notifications from "./samples/notifications";
 import * as operator from "./samples/operator";
 import * as operatorCatalogue from "./samples/operator-catalogue";
+import * as operatorContent from "./samples/operator-content";
 import * as operatorPackages from "./samples/operator-packages";
 import * as operatorPayments from "./samples/operator-payments";
 import * as operatorTeam from "./samples/operator-team";
@@ -53,6 +54,7 @@ const areas: Samples[] = [
   verification,
   operator,
   operatorCatalogue,
+  operatorContent,
   operatorPackages,
   operatorPayments,
   operatorTeam,

@@ -14,9 +14,12 @@ const slider = (changes: Partial<Slider>): Slider => ({
   property: null,
   show_property_details: 0,
   link: "",
+  title: "",
+  alt: "",
+  translations: [],
   ...changes,
 });
-const slide = (changes: Partial<Slider>) => slidesOf([slider(changes)])[0];
+const slide = (changes: Partial<Slider>) => slidesOf([slider(changes)], "es")[0];
 
 test("a picture alone leads nowhere", () => {
   expect(slide({})).toEqual({ id: 1, image: "/wide.jpg", alt: "" });
@@ -64,4 +67,17 @@ test("an outside link names where it leads; what is no address of the web is non
 test("what a slide should lead to may be gone", () => {
   expect(slide({ slider_type: "2" })).toEqual({ id: 1, image: "/wide.jpg", alt: "" });
   expect(slide({ slider_type: "3" })).toEqual({ id: 1, image: "/wide.jpg", alt: "" });
+});
+
+test("words of the operator stand there in the reader's language, and otherwise as they were written", () => {
+  const words = { title: "The fair", alt: "A square" };
+  const translations = [
+    { language: "fr", title: "La foire", alt: "Une place" },
+    { language: "es", title: "La feria", alt: "" },
+  ];
+  expect(slide({ ...words, translations })).toMatchObject({ title: "La feria", alt: "A square" });
+  const category = { id: 3, slug_id: "villa", category: "Villa" };
+  const named = slide({ slider_type: "2", category, ...words });
+  expect(named).toMatchObject({ title: "The fair", href: "/properties/categories/villa" });
+  expect(named).not.toHaveProperty("isTerm");
 });

@@ -18,6 +18,7 @@ import { ask, newMember } from "./asking";
 import { firstStep, keepAuthenticator, memberWithApp, putPasskey, shownBy } from "./factor-setup";
 import { invited } from "./invited";
 import { freshCatalogueRequests } from "./catalogue-requests";
+import { freshContentRequests } from "./content-requests";
 import { freshPackageRequests } from "./package-requests";
 import { freshChatRequests, heldMessage, reportedChat } from "./chat-requests";
 import { putOwnNotification, putOwnProject, putOwnSearch } from "./owner-and-stranger";
@@ -240,6 +241,7 @@ export const freshRequests: Record<string, Fresh> = {
     id: (await putOwnNotification(marketplace, member)).id,
   }),
   ...freshCatalogueRequests,
+  ...freshContentRequests,
   ...freshPackageRequests,
   "operator/districts/remove": async ({ marketplace: { database } }) => {
     const { id } = await database

@@ -299,6 +299,17 @@ export async function tellStory(opened: Open) {
   const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
   await say("operator/facilities", { id: facility });
   await say("operator/facilities/remove", { id: facility });
+  const { id: question } = (await say("operator/questions/save")).data as { id: number };
+  await say("operator/questions", { id: question });
+  await say("operator/questions/move", { id: question });
+  await say("operator/questions/remove", { id: question });
+  const { id: slide } = (await say("operator/slides/save", { image: await jpeg(605, "fair.jpg") }))
+    .data as {
+    id: number;
+  };
+  await say("operator/slides", { id: slide });
+  await say("operator/slides/move", { id: slide });
+  await say("operator/slides/remove", { id: slide });
   const { id: pack } = (await say("operator/packages/save")).data as { id: number };
   await say("operator/packages", { id: pack });
   await say("operator/packages/move", { id: pack });

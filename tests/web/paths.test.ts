@@ -184,6 +184,10 @@ const addresses: Record<
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
   operatorPackages: [operatorPaths.operatorPackages(), "operator/packages/list.tsx"],
   operatorPackage: [operatorPaths.operatorPackage(7, { page: 2 }), "operator/packages/package.tsx"],
+  operatorQuestions: [operatorPaths.operatorQuestions(), "operator/content/questions.tsx"],
+  operatorQuestion: [operatorPaths.operatorQuestion(7), "operator/content/question.tsx"],
+  operatorSlides: [operatorPaths.operatorSlides(), "operator/content/slides.tsx"],
+  operatorSlide: [operatorPaths.operatorSlide("new"), "operator/content/slide.tsx"],
   operatorDistricts: [operatorPaths.operatorDistricts(), "operator/districts.tsx"],
   operatorDistrict: [
     operatorPaths.operatorDistrict("new", { area: "1,2" }),

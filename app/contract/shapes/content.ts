@@ -12,6 +12,7 @@ import {
   zeroOne,
 } from "../response-fields";
 import { categoryBrief } from "./category";
+import { translationsWith } from "./translated";
 
 export const article = z.object({
   id: integer,
@@ -30,7 +31,12 @@ export const article = z.object({
 });
 export type Article = z.output<typeof article>;
 
-export const question = z.object({ id: integer, question: text, answer: text });
+export const question = z.object({
+  id: integer,
+  question: text,
+  answer: text,
+  translations: translationsWith({ question: text, answer: text }),
+});
 export type Question = z.output<typeof question>;
 
 /** A picture at the head of the home page. */
@@ -49,6 +55,11 @@ export const slider = z.object({
   ),
   show_property_details: zeroOne,
   link: text,
+  /** Own: what stands on a picture that leads to nothing or out of the site. */
+  title: text,
+  /** Own: what the picture shows, for whoever does not see it. */
+  alt: text,
+  translations: translationsWith({ title: text, alt: text }),
 });
 export type Slider = z.output<typeof slider>;
 

@@ -1,19 +1,30 @@
 import { type SqlBool, sql } from "kysely";
 import type { Question } from "~/contract/content";
 import type { Database } from "../db/database";
+import { inOrder } from "../operator/entries/entry";
+import { translationsOnWire } from "../operator/entries/translations";
 import { wordsOfHtml } from "./words-of-html";
 import { saysAll, wordsMeantIn } from "../search/words-meant";
 import type { Services } from "../services";
 
 type Reading = Pick<Services, "database">;
 
-const questionAndAnswer = sql`place_key(question || ' ' || ${wordsOfHtml(sql.ref("answer"))})`;
+/** In all languages. */
+const questionAndAnswer = sql`place_key(question || ' ' || ${wordsOfHtml(
+  sql`answer || ' ' || coalesce((
+    select string_agg(said ->> 'question' || ' ' || coalesce(said ->> 'answer', ''), ' ')
+    from jsonb_path_query(translations, '$.*') as said), '')`,
+)})`;
 
 /** Every word that was typed stands in the question or its answer, whatever its case, accents and a slip of the key. */
 const contains = async (database: Database, search: string) =>
   saysAll(
     questionAndAnswer,
-    await wordsMeantIn(database, search, sql`select ${questionAndAnswer} as said from faq`),
+    await wordsMeantIn(
+      database,
+      search,
+      sql`select ${questionAndAnswer} as said from faq where not is_hidden`,
+    ),
   );
 
 interface Wanted {
@@ -23,21 +34,25 @@ interface Wanted {
   limit: number;
 }
 
-/** Questions people ask, newest first, and how many there are. */
+/** Questions people ask in the order of the operator, and how many there are. */
 export async function findQuestions(
   { database }: Reading,
   { search, offset = 0, limit }: Wanted,
 ): Promise<{ questions: Question[]; total: number }> {
   const condition = search === undefined ? sql<SqlBool>`true` : await contains(database, search);
-  const matching = database.selectFrom("faq").where(condition);
-  const [questions, { total }] = await Promise.all([
+  const matching = database.selectFrom("faq").where("is_hidden", "=", false).where(condition);
+  const [rows, { total }] = await Promise.all([
     matching
-      .select(["id", "question", "answer"])
-      .orderBy("id", "desc")
+      .select(["id", "question", "answer", "translations"])
+      .orderBy(inOrder("faq"))
       .offset(offset)
       .limit(limit)
       .execute(),
     matching.select((query) => query.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
+  const questions = rows.map(({ translations, ...row }) => ({
+    ...row,
+    translations: translationsOnWire(translations, ["question", "answer"]),
+  }));
   return { questions, total };
 }

@@ -1,3 +1,15 @@
 import { homepageDataHandler } from "./homepage-data";
+import {
+  moveSlideHandler,
+  operatorSlidesHandler,
+  removeSlideHandler,
+  saveSlideHandler,
+} from "./operator-slides";
 
-export const homeHandlers = [homepageDataHandler];
+export const homeHandlers = [
+  homepageDataHandler,
+  operatorSlidesHandler,
+  saveSlideHandler,
+  moveSlideHandler,
+  removeSlideHandler,
+];

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Slider } from "~/contract/home";
+import type { Translations } from "../db/tables";
+import { translationsOnWire } from "../operator/entries/translations";
 import type { Services } from "../services";
 
 type Reading = Pick<Services, "database" | "mediaUrl">;
@@ -12,6 +14,9 @@ interface SliderRow {
   kind: number;
   image_key: string;
   link: string | null;
+  title: string;
+  alt: string;
+  translations: Translations<"title" | "alt">;
   category: { id: number; slug_id: string; category: string } | null;
   property: {
     id: number;
@@ -25,7 +30,8 @@ interface SliderRow {
 /** Pictures at the head; those whose category or home is gone are left out (contract §4 Slider). */
 export async function sliders({ database, mediaUrl }: Reading): Promise<Slider[]> {
   const { rows } = await sql<SliderRow>`
-    select slider.id, slider.kind, slider.image_key, slider.link,
+    select slider.id, slider.kind, slider.image_key, slider.link, slider.title, slider.alt,
+      slider.translations,
       case when category.id is not null then jsonb_build_object('id', category.id,
         'slug_id', category.slug, 'category', category.name) end as category,
       case when property.id is not null then jsonb_build_object('id', property.id,
@@ -34,10 +40,10 @@ export async function sliders({ database, mediaUrl }: Reading): Promise<Slider[]
     from slider
     left join category on category.id = slider.category_id
     left join property on property.id = slider.property_id and property.is_public
-    where (slider.kind <> 2 or category.id is not null)
+    where not slider.is_hidden and (slider.kind <> 2 or category.id is not null)
       and (slider.kind <> 3 or property.id is not null)
     order by slider.position, slider.id`.execute(database);
-  return rows.map(({ id, kind, image_key, link, category, property }) => ({
+  return rows.map(({ id, kind, image_key, link, category, property, ...said }) => ({
     id,
     slider_type: sliderTypes[kind] ?? "1",
     type: sliderLabels[kind] ?? "",
@@ -55,5 +61,8 @@ export async function sliders({ database, mediaUrl }: Reading): Promise<Slider[]
     },
     show_property_details: kind === 3 ? 1 : 0,
     link: link ?? "",
+    title: said.title,
+    alt: said.alt,
+    translations: translationsOnWire(said.translations, ["title", "alt"]),
   }));
 }

@@ -128,6 +128,8 @@ export const operatorActsHandler = handler(operatorActs, async (input, { service
           when 'payment' then (
             select terms ->> 'name' from payment_transaction where id = subject_id)
           when 'package' then (select name from package where id = subject_id)
+          when 'question' then (select question from faq where id = subject_id)
+          when 'slide' then (select title from slider where id = subject_id)
           when 'news' then (select title from news where news.id = subject_id)
           when 'category' then (select name from category where id = subject_id)
           when 'parameter' then (select name from parameter where id = subject_id)

@@ -1,6 +1,7 @@
 import type { HomepageSection } from "~/contract/home";
 import type { PropertyCard } from "~/contract/properties";
 import { paths } from "~/paths";
+import { inLanguage } from "~/i18n/in-language";
 import { cardAgent } from "~/ui/card-agent";
 import { projectCardOf } from "~/ui/card-project";
 import { placeInScript } from "~/i18n/place-names.server";
@@ -106,11 +107,10 @@ function sectionView(section: HomepageSection, { language, because }: Reader) {
         type,
         title,
         kind: "faqs" as const,
-        faqs: section.data.map(({ id, question, answer }) => ({
-          id,
-          question,
-          html: cleanHtml(answer),
-        })),
+        faqs: section.data.map((one) => {
+          const { id, question, answer } = inLanguage(one, language);
+          return { id, question, html: cleanHtml(answer) };
+        }),
       };
     default:
       return null;

@@ -37,7 +37,7 @@ export async function loadHome(request: Request) {
   return {
     title: t("home.title", { name: companyNameOf(site) }),
     description: t("home.description"),
-    slides: slidesOf(homepage.slider_section),
+    slides: slidesOf(homepage.slider_section, language),
     categories: (categories ?? []).map(({ slug_id, category }) => ({
       value: slug_id,
       label: category,

@@ -1,4 +1,5 @@
 import type { Slider } from "~/contract/home";
+import { inLanguage } from "~/i18n/in-language";
 import { paths } from "~/paths";
 
 /** A picture at the head of the front page, with what it leads to. */
@@ -26,25 +27,27 @@ function outsideLink(link: string) {
 }
 
 /** What a slide of each type leads to (contract §2.1: picture, category, home, outside link). */
-function slideOf(slider: Slider): Slide {
+function slideOf(slider: Omit<Slider, "translations">): Slide {
   const { id, slider_type, web_image, image, category, property, link } = slider;
-  const picture = { id, image: web_image || image, alt: "" };
+  const picture = { id, image: web_image || image, alt: slider.alt };
   if (slider_type === "2" && category)
     return {
       ...picture,
       href: paths.propertiesInCategory(category.slug_id),
-      title: category.category,
-      isTerm: true,
+      ...(slider.title ? { title: slider.title } : { title: category.category, isTerm: true }),
     };
   if (slider_type === "3" && property) {
     const { slug_id, title, price } = property;
     const href = paths.property(slug_id);
     return slider.show_property_details
-      ? { ...picture, href, title, price }
-      : { ...picture, href, alt: title };
+      ? { ...picture, href, title: slider.title || title, price }
+      : { ...picture, href, alt: slider.alt || title };
   }
   const host = slider_type === "4" && outsideLink(link);
-  return host ? { ...picture, href: link, isOutside: true, title: host } : picture;
+  if (host) return { ...picture, href: link, isOutside: true, title: slider.title || host };
+  return slider.title ? { ...picture, title: slider.title } : picture;
 }
 
-export const slidesOf = (sliders: Slider[]) => sliders.slice(0, mostSlides).map(slideOf);
+/** In the reader's language as far as the operator wrote it. */
+export const slidesOf = (sliders: Slider[], language: string) =>
+  sliders.slice(0, mostSlides).map((slider) => slideOf(inLanguage(slider, language)));

@@ -22,6 +22,8 @@ export const actSubjects = [
   "parameter",
   "facility",
   "package",
+  "question",
+  "slide",
   "district",
   "news",
   "invitation",

@@ -70,6 +70,12 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
         href: operatorPaths.operatorPackages(),
         icon: "shopping-bag",
       },
+      {
+        page: "content",
+        right: "content",
+        href: operatorPaths.operatorQuestions(),
+        icon: "file-text",
+      },
       { page: "news", right: "messages", href: operatorPaths.operatorNews(), icon: "newspaper" },
     ],
   },

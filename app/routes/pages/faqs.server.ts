@@ -1,6 +1,7 @@
 import { faqs } from "~/contract/content";
 import { cutTo } from "~/contract/form-fields";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
+import { inLanguage } from "~/i18n/in-language";
 import { matchesWords, filteredPage } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";
 import { cleanHtml, wordsOf } from "~/web.server/operator-html";
@@ -17,7 +18,7 @@ export async function loadQuestions(request: Request) {
   const api = upstream(request);
   const paging = { offset: (page - 1) * questionsPerPage, limit: questionsPerPage };
   const isMeant = matchesWords(search);
-  const [{ data, total = data.length }, t] = await Promise.all([
+  const [{ data, total = data.length }, t, language] = await Promise.all([
     filteredPage({
       ...paging,
       read: (part) => api.envelope(faqs, part),
@@ -25,12 +26,16 @@ export async function loadQuestions(request: Request) {
       ask: () => api.envelope(faqs, { search, ...paging }),
     }),
     getTexts(request),
+    getLanguage(request),
   ]);
   return {
     title: t("pages.faqs.title"),
     description: t("pages.faqs.description"),
     search,
-    questions: data.map(({ id, question, answer }) => ({ id, question, html: cleanHtml(answer) })),
+    questions: data.map((one) => {
+      const { id, question, answer } = inLanguage(one, language);
+      return { id, question, html: cleanHtml(answer) };
+    }),
     page,
     pages: Math.max(1, Math.ceil(total / questionsPerPage)),
     total,

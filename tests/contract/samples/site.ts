@@ -26,7 +26,7 @@ export const homepage = {
     {
       type: "faqs_section",
       title: "Questions",
-      data: [{ id: 1, question: "How?", answer: "So." }],
+      data: [{ id: 1, question: "How?", answer: "So.", translations: [] }],
     },
     { type: "projects_section", title: "Projects", data: [project] },
     { type: "featured_properties_section", title: "Featured", data: [card] },
@@ -49,6 +49,9 @@ export const homepage = {
       property: { id: 12, slug_id: "sea-view", title: "Sea view", title_image: "", price: 250000 },
       show_property_details: 1,
       link: "",
+      title: "",
+      alt: "",
+      translations: [],
     },
   ],
   homepage_location_data_available: true,
@@ -99,7 +102,7 @@ export const answers: Samples["answers"] = {
   },
   "homepage-data": { data: homepage },
   get_articles: { data: [article], total: 1, similar_articles: [similarArticle] },
-  faqs: { data: [{ id: 1, question: "How?", answer: "So." }], total: 1 },
+  faqs: { data: [{ id: 1, question: "How?", answer: "So.", translations: [] }], total: 1 },
   "sitemap-parts": { data: [{ kind: "properties", part: 1, count: 2, updated_at: time }] },
   "sitemap-entries": { data: [{ id: 12, slug_id: "sea-view", updated_at: time }] },
 };

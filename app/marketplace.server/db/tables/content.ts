@@ -1,6 +1,9 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { DefaultJson, DefaultTimestamp, Json } from "./columns";
 
+/** Texts by language and field. */
+export type Translations<Field extends string> = Record<string, Partial<Record<Field, string>>>;
+
 export interface ArticleTable {
   id: Generated<number>;
   slug: string;
@@ -26,6 +29,9 @@ export interface FaqTable {
   id: Generated<number>;
   question: string;
   answer: string;
+  position: Generated<number>;
+  is_hidden: Generated<boolean>;
+  translations: DefaultJson<Translations<"question" | "answer">>;
   is_sample: Generated<boolean>;
 }
 
@@ -61,6 +67,10 @@ export interface SliderTable {
   property_id: number | null;
   link: string | null;
   position: Generated<number>;
+  title: Generated<string>;
+  alt: Generated<string>;
+  is_hidden: Generated<boolean>;
+  translations: DefaultJson<Translations<"title" | "alt">>;
 }
 
 /** What a picture looks like; rows are written as SQL. */

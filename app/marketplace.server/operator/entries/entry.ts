@@ -4,9 +4,13 @@ import type { Tables } from "../../db/tables";
 import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
 
 /** Lists that operators keep. */
-export type EntryTable = "category" | "parameter" | "facility" | "package";
+export type EntryTable = "parameter" | "facility" | OrderedTable;
 /** Those that stand in an order. */
-export type OrderedTable = "category" | "package";
+export type OrderedTable = "category" | "package" | "faq" | "slider";
+
+/** Of what has no place of its own the newest question comes first, and of all else the oldest. */
+export const inOrder = (table: OrderedTable) =>
+  table === "faq" ? sql`position, id desc` : sql`position, id`;
 
 /** Nobody else adds to, changes or orders the list until the transaction ends. */
 export const lockEntries = (tx: Transaction<Tables>, table: EntryTable) =>
@@ -39,7 +43,7 @@ export const takeTime = (tx: Transaction<Tables>) =>
  */
 export async function requireFreeName(
   tx: Transaction<Tables>,
-  table: EntryTable,
+  table: Exclude<EntryTable, "faq" | "slider">,
   name: string,
   id: number | undefined,
 ) {
@@ -72,7 +76,7 @@ export async function moveEntry(
 ) {
   await lockEntries(tx, table);
   const { rows } = await sql<{ id: number }>`
-    select id from ${sql.table(table)} order by position, id`.execute(tx);
+    select id from ${sql.table(table)} order by ${inOrder(table)}`.execute(tx);
   const order = moved(
     rows.map((row) => row.id),
     id,

@@ -8,6 +8,7 @@ import { CheckboxField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
 import { SelectField } from "~/ui/fields/select-field";
 import { NumberField, TextField } from "~/ui/fields/text-field";
+import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
 import { useSite } from "~/ui/site-context";
 import { useCheckedForm } from "~/ui/use-checked-form";
@@ -79,7 +80,7 @@ function PackageFields() {
       revision={answer?.revision ?? found?.revision}
       back={operatorPaths.operatorPackages()}
     >
-      {found && found.taken > 0 ? <p>{t("operator.packages.kept")}</p> : null}
+      {found && found.taken > 0 ? <Notice>{t("operator.packages.kept")}</Notice> : null}
       <FormSection title={t("operator.entry.called")}>
         <TextField field={fields.name} label={t("operator.entry.name")} dir="auto" />
         <TranslatedNames field={fields.names} languages={languages} />

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import type { OperatorFacility } from "~/contract/operator.catalogue";
 import type { Right } from "~/contract/operator.roles";
-import { offeredLanguages } from "~/i18n/texts.server";
+import { offeredLanguages, standardLanguage } from "~/i18n/texts.server";
 import { requireOperator } from "~/session.server/guards";
 import { refusedReply } from "~/session.server/refused-reply";
 import { refusalSentence, UpstreamError } from "~/upstream.server/upstream-error";
@@ -34,6 +34,41 @@ export const calledIn = (names: OperatorFacility["names"]) => ({
   languages: offeredLanguages().map(({ code, name }) => ({ code, name })),
   names: Object.fromEntries(names.map(({ language, name }) => [language, name])),
 });
+
+/** Texts in other languages as a form shows them: by language, with whether anything is missing there. */
+export function translationsIn<Text extends { language: string }>(
+  translations: readonly Text[],
+  original: Record<string, string>,
+) {
+  const missing = new Set(missingLanguages(translations, original).map(({ code }) => code));
+  return {
+    languages: offeredLanguages().map(({ code, name }) => ({
+      code,
+      name,
+      isMissing: missing.has(code),
+    })),
+    translations: Object.fromEntries(
+      translations.map(({ language, ...texts }) => [language, texts]),
+    ),
+  };
+}
+
+/** The languages, besides that of the site, in which something of the original is not written. */
+export const missingLanguages = (
+  translations: readonly { language: string }[],
+  original: Record<string, string>,
+) =>
+  offeredLanguages()
+    .filter(({ code }) => {
+      const said: Record<string, string> | undefined = translations.find(
+        ({ language }) => language === code,
+      );
+      return (
+        code !== standardLanguage() &&
+        Object.entries(original).some(([field, text]) => text !== "" && !said?.[field])
+      );
+    })
+    .map(({ code, name }) => ({ code, name }));
 
 /** The names that were written; empty ones say nothing. */
 export const writtenNames = (names: Record<string, string | undefined> = {}) =>

@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import {
+  moveSlide,
+  operatorSlides,
+  type OperatorSlide,
+  removeSlide,
+  saveSlide,
+} from "~/contract/operator.slides";
+import { slideKinds } from "~/contract/slide-kinds";
+import { acceptProfilePicture } from "../account/profile-picture";
+import type { Database, Transaction } from "../db/database";
+import type { Tables, Translations } from "../db/tables";
+import { idOfSlug } from "../former-slugs";
+import { done, handler } from "../http/handler";
+import { Invalid, NotFound } from "../http/refusals";
+import { dropUnusedFiles, withFiles } from "../listings/stored-files";
+import { noteAct } from "../operator/acts";
+import { lockEntries, moveEntry, nextPosition } from "../operator/entries/entry";
+import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
+import type { Services } from "../services";
+
+const missing = "There is no such slide.";
+
+interface Row {
+  id: number;
+  kind: number;
+  image_key: string;
+  category_id: number | null;
+  home_id: number | null;
+  target: string;
+  link: string;
+  title: string;
+  alt: string;
+  translations: Translations<"title" | "alt">;
+  is_hidden: boolean;
+  is_there: boolean;
+}
+
+/** All slides in their order, or the one of the id. */
+async function findSlides(database: Database, mediaUrl: Services["mediaUrl"], id?: number) {
+  const { rows } = await sql<Row>`
+    select slider.id, slider.kind, slider.image_key, slider.category_id, slider.property_id as home_id,
+      coalesce(category.name, property.title, '') as target, coalesce(slider.link, '') as link,
+      slider.title, slider.alt, slider.translations, slider.is_hidden,
+      case slider.kind when 2 then category.id is not null when 3 then coalesce(property.is_public, false)
+        else true end as is_there
+    from slider left join category on category.id = slider.category_id
+      left join property on property.id = slider.property_id
+    where ${id === undefined ? sql`true` : sql`slider.id = ${id}`}
+    order by slider.position, slider.id`.execute(database);
+  return rows.map(({ kind, image_key, translations, target, is_there, ...row }) => {
+    const shown = {
+      ...row,
+      kind: slideKinds[kind - 1] ?? "picture",
+      image: mediaUrl(image_key),
+      translations: translationsOnWire(translations, ["title", "alt"]),
+    };
+    const slide: OperatorSlide = {
+      ...shown,
+      target,
+      is_shown: is_there && !row.is_hidden,
+      revision: revisionOf(shown),
+    };
+    return { slide, imageKey: image_key };
+  });
+}
+
+export const operatorSlidesHandler = handler(
+  operatorSlides,
+  async ({ id }, { services: { database, mediaUrl } }) =>
+    (await findSlides(database, mediaUrl, id)).map(({ slide }) => slide),
+);
+
+export const saveSlideHandler = handler(
+  saveSlide,
+  async ({ id, revision, image, ...input }, { caller, services }) => {
+    const { database, mediaUrl, clock } = services;
+    const picture = image && (await acceptProfilePicture(image, "image"));
+    const files = picture ? [picture] : [];
+    const { savedId, before } = await withFiles(services, caller.id, files, (holdFiles) =>
+      database.transaction().execute(async (tx) => {
+        await lockEntries(tx, "slider");
+        const [before] = id === undefined ? [] : await findSlides(tx, mediaUrl, id);
+        if (id !== undefined && !before) throw new NotFound(missing);
+        if (before) requireRevision(revision, before.slide.revision);
+        const imageKey = picture?.key ?? before?.imageKey;
+        if (!imageKey) throw new Invalid({ image: "Please choose a picture." });
+        const columns = {
+          ...(await targetOf(tx, input)),
+          title: input.title ?? "",
+          alt: input.alt ?? "",
+          is_hidden: input.is_hidden,
+          image_key: imageKey,
+          translations: JSON.stringify(await keptTranslations(tx, input.translations)),
+        };
+        await holdFiles(tx);
+        const { id: savedId } = before
+          ? await tx
+              .updateTable("slider")
+              .set(columns)
+              .where("id", "=", before.slide.id)
+              .returning("id")
+              .executeTakeFirstOrThrow()
+          : await tx
+              .insertInto("slider")
+              .values({ ...columns, position: await nextPosition(tx, "slider") })
+              .returning("id")
+              .executeTakeFirstOrThrow();
+        const act = before ? "change" : "add";
+        await noteAct(tx, caller, { act, kind: "slide", id: savedId }, clock());
+        return { savedId, before };
+      }),
+    );
+    if (picture && before) await dropUnusedFiles(services, [before.imageKey]);
+    return { id: savedId };
+  },
+);
+
+type Target = Pick<ParsedInputOf<typeof saveSlide>, "kind" | "category_id" | "home" | "link">;
+
+/** What it leads to; what belongs to another kind is left out. @throws Invalid where that is not there */
+async function targetOf(tx: Transaction<Tables>, { kind, category_id, home, link }: Target) {
+  const nowhere = { category_id: null, property_id: null, link: null };
+  const number = slideKinds.indexOf(kind) + 1;
+  if (kind === "category") {
+    const found = await tx
+      .selectFrom("category")
+      .select("id")
+      .where("id", "=", category_id ?? 0)
+      .executeTakeFirst();
+    if (!found) throw new Invalid({ category_id: "Please select a category." });
+    return { ...nowhere, kind: number, category_id: found.id };
+  }
+  if (kind === "home") {
+    const found = await findHome(tx, home ?? "");
+    if (!found) throw new Invalid({ home: "There is no such home." });
+    return { ...nowhere, kind: number, property_id: found.id };
+  }
+  if (kind === "link" && !link)
+    throw new Invalid({ link: "Please enter an address that begins with https://" });
+  return { ...nowhere, kind: number, link: kind === "link" ? link! : null };
+}
+
+/** By its number or by its slug. */
+const findHome = (tx: Transaction<Tables>, named: string) =>
+  tx
+    .selectFrom("property")
+    .select("id")
+    .where("id", "=", /^\d{1,9}$/.test(named) ? Number(named) : idOfSlug("property", named))
+    .executeTakeFirst();
+
+export const moveSlideHandler = handler(
+  moveSlide,
+  async (input, { caller, services: { database, clock } }) => {
+    await database.transaction().execute(async (tx) => {
+      if (!(await moveEntry(tx, "slider", input, missing))) return;
+      await noteAct(tx, caller, { act: "order", kind: "slide", id: input.id }, clock());
+    });
+    return done("The order was changed.");
+  },
+);
+
+export const removeSlideHandler = handler(removeSlide, async ({ id }, { caller, services }) => {
+  const { database, clock } = services;
+  const imageKey = await database.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom("slider")
+      .where("id", "=", id)
+      .returning(["image_key", "title"])
+      .executeTakeFirst();
+    if (!gone) throw new NotFound(missing);
+    const reason = gone.title || undefined;
+    await noteAct(tx, caller, { act: "remove", kind: "slide", id, reason }, clock());
+    return gone.image_key;
+  });
+  await dropUnusedFiles(services, [imageKey]);
+  return done("The slide was removed.");
+});

@@ -1,0 +1,24 @@
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { Tabs } from "~/ui/tabs";
+
+const hrefs = {
+  questions: operatorPaths.operatorQuestions(),
+  slides: operatorPaths.operatorSlides(),
+};
+
+/** The way between the parts of what visitors read. */
+export function ContentTabs({ current }: { current: keyof typeof hrefs }) {
+  const { t } = useTranslation();
+  const parts = Object.keys(hrefs) as (keyof typeof hrefs)[];
+  return (
+    <Tabs
+      label={t("operator.content.label")}
+      tabs={parts.map((part) => ({
+        href: hrefs[part],
+        label: t(`operator.content.${part}.title`),
+        current: part === current,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { QuestionForm } from "~/contract/operator.questions.forms";
+import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { Badge } from "~/ui/badge";
+import { CheckboxField } from "~/ui/fields/choice-fields";
+import { FormSection } from "~/ui/fields/form-section";
+import { TextAreaField } from "~/ui/fields/text-area-field";
+import { TextField } from "~/ui/fields/text-field";
+import { pageMeta } from "~/ui/page-meta";
+import { useCheckedForm } from "~/ui/use-checked-form";
+import type { EntryAnswer } from "../parts/entries.server";
+import { EntryForm, EntryPage } from "../parts/entry-page";
+import { RemoveEntry } from "../parts/remove-entry";
+import { TranslatedTexts } from "../parts/translated-texts";
+import { changeQuestion, loadQuestion } from "./questions.server";
+
+export const loader = ({ request, params }: LoaderFunctionArgs) => loadQuestion(request, params.id);
+
+export const action = ({ request, params }: ActionFunctionArgs) =>
+  changeQuestion(request, params.id);
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+const rules = () =>
+  import("~/contract/operator.questions.forms").then((forms) => ({
+    validate: forms.validateQuestion,
+  }));
+
+/** A question people ask, with its answer, in all languages. */
+export default function Question() {
+  const { t } = useTranslation();
+  const { title, found } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  return (
+    <EntryPage
+      title={title}
+      list={{
+        href: operatorPaths.operatorQuestions(),
+        label: t("operator.content.questions.title"),
+      }}
+      mark={found?.is_hidden ? <Badge>{t("operator.entry.hidden")}</Badge> : null}
+    >
+      <QuestionFields key={found?.revision} />
+      {found ? (
+        <RemoveEntry
+          name={found.question}
+          text={t("operator.content.goesEverywhere")}
+          fault={answer?.notRemoved}
+        />
+      ) : null}
+    </EntryPage>
+  );
+}
+
+/** Its form, anew once it was changed. */
+function QuestionFields() {
+  const { t } = useTranslation();
+  const { found, languages, translations } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EntryAnswer | undefined;
+  const { form, fields, props } = useCheckedForm<QuestionForm>({
+    id: "question",
+    reply: answer?.reply,
+    defaultValue: {
+      question: found?.question,
+      answer: found?.answer,
+      is_hidden: found?.is_hidden ? "on" : "",
+      translations,
+    },
+    rules,
+  });
+  return (
+    <EntryForm
+      form={form}
+      props={props}
+      revision={answer?.revision ?? found?.revision}
+      back={operatorPaths.operatorQuestions()}
+    >
+      <FormSection title={t("operator.content.questions.words")}>
+        <TextField
+          field={fields.question}
+          label={t("operator.content.questions.question")}
+          dir="auto"
+        />
+        <TextAreaField
+          field={fields.answer}
+          label={t("operator.content.questions.answer")}
+          hint={t("operator.content.questions.answerHint")}
+          rows={8}
+        />
+        <CheckboxField
+          field={fields.is_hidden}
+          label={t("operator.content.hide")}
+          hint={t("operator.content.hideHint")}
+        />
+      </FormSection>
+      <TranslatedTexts field={fields.translations} languages={languages}>
+        {(texts) => (
+          <>
+            <TextField
+              field={texts.question}
+              label={t("operator.content.questions.question")}
+              dir="auto"
+              optional
+            />
+            <TextAreaField
+              field={texts.answer}
+              label={t("operator.content.questions.answer")}
+              rows={8}
+              optional
+            />
+          </>
+        )}
+      </TranslatedTexts>
+    </EntryForm>
+  );
+}

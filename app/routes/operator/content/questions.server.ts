@@ -1,0 +1,85 @@
+import { data } from "@remix-run/node";
+import {
+  moveQuestion,
+  operatorQuestions,
+  removeQuestion,
+  saveQuestion,
+} from "~/contract/operator.questions";
+import { validateQuestion } from "~/contract/operator.questions.forms";
+import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import {
+  missingLanguages,
+  orderEntries,
+  readEntryId,
+  refusedEntry,
+  removeEntry,
+  translationsIn,
+} from "../parts/entries.server";
+
+const list = operatorPaths.operatorQuestions();
+
+export async function loadQuestions(request: Request) {
+  await requireOperator(request, "content");
+  const [t, questions] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorQuestions, {}),
+  ]);
+  return {
+    title: t("operator.content.questions.title"),
+    questions: questions.map(({ id, question, answer, is_hidden, translations }) => ({
+      id,
+      question,
+      is_hidden,
+      missing: missingLanguages(translations, { question, answer }),
+    })),
+  };
+}
+
+export const orderQuestions = (request: Request) =>
+  orderEntries(request, "content", list, (input) => upstream(request).call(moveQuestion, input));
+
+/** The question of the id, or an empty one for "new". @throws 404 */
+export async function loadQuestion(request: Request, typed: string | undefined) {
+  await requireOperator(request, "content");
+  const id = await readEntryId(request, typed);
+  const [t, [found]] = await Promise.all([
+    getTexts(request),
+    id === undefined ? [] : upstream(request).call(operatorQuestions, { id }),
+  ]);
+  if (id !== undefined && !found) throw await notFoundPage(request);
+  const { question = "", answer = "" } = found ?? {};
+  return {
+    title: found?.question ?? t("operator.content.questions.new"),
+    found: found ?? null,
+    ...translationsIn(found?.translations ?? [], { question, answer }),
+  };
+}
+
+/** Saves the question, or removes it. */
+export async function changeQuestion(request: Request, typed: string | undefined) {
+  await requireOperator(request, "content");
+  const id = await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  if (id !== undefined && form.get("intent") === "remove") {
+    const refused = await removeEntry(form, () => api.call(removeQuestion, { id }));
+    return refused ?? redirectWithSuccess(list, "operator.entry.removed");
+  }
+  const submission = validateQuestion(form);
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    await api.call(saveQuestion, { id, ...submission.value });
+  } catch (error) {
+    return refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorQuestions, { id });
+      return current?.revision;
+    });
+  }
+  return redirectWithSuccess(list, "operator.entry.saved");
+}

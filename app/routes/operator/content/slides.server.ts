@@ -1,0 +1,103 @@
+import { data } from "@remix-run/node";
+import { getCategories } from "~/contract/catalogue";
+import { moveSlide, operatorSlides, removeSlide, saveSlide } from "~/contract/operator.slides";
+import { validateSlide } from "~/contract/operator.slides.forms";
+import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
+import { getTexts } from "~/i18n/i18n.server";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { readForm } from "~/web.server/read-form";
+import {
+  missingLanguages,
+  orderEntries,
+  readEntryId,
+  refusedEntry,
+  removeEntry,
+  translationsIn,
+} from "../parts/entries.server";
+
+const list = operatorPaths.operatorSlides();
+
+export async function loadSlides(request: Request) {
+  await requireOperator(request, "content");
+  const [t, slides] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorSlides, {}),
+  ]);
+  return {
+    title: t("operator.content.slides.title"),
+    slides: slides.map(({ translations, ...slide }) => ({
+      ...slide,
+      missing: missingLanguages(translations, { title: slide.title, alt: slide.alt }),
+    })),
+  };
+}
+
+export const orderSlides = (request: Request) =>
+  orderEntries(request, "content", list, (input) => upstream(request).call(moveSlide, input));
+
+/** The slide of the id with what it can lead to, or an empty one for "new". @throws 404 */
+export async function loadSlide(request: Request, typed: string | undefined) {
+  await requireOperator(request, "content");
+  const id = await readEntryId(request, typed);
+  const api = upstream(request);
+  const [t, categories, [found]] = await Promise.all([
+    getTexts(request),
+    api.call(getCategories, { limit: 100 }),
+    id === undefined ? [] : api.call(operatorSlides, { id }),
+  ]);
+  if (id !== undefined && !found) throw await notFoundPage(request);
+  const { title = "", alt = "" } = found ?? {};
+  return {
+    title: found
+      ? found.title || found.target || found.alt || `#${found.id}`
+      : t("operator.content.slides.new"),
+    found: found ?? null,
+    categories: categories.map(({ id, category }) => ({ value: String(id), label: category })),
+    ...translationsIn(found?.translations ?? [], { title, alt }),
+  };
+}
+
+/** The last part of an address that somebody pasted; else what was typed. */
+const slugIn = (typed: string | undefined) =>
+  typed?.split(/[?#]/)[0]!.split("/").filter(Boolean).at(-1);
+
+/** Saves the slide, or removes it. */
+export async function changeSlide(request: Request, typed: string | undefined) {
+  const { id: operatorId } = await requireOperator(request, "content");
+  const id = await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  if (id !== undefined && form.get("intent") === "remove") {
+    const refused = await removeEntry(form, () => api.call(removeSlide, { id }));
+    return refused ?? redirectWithSuccess(list, "operator.entry.removed");
+  }
+  const { draft, fault } = await takePicture(operatorId, form, "image");
+  const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
+  const submission = validateSlide(form);
+  if (submission.status !== "success" || fault) {
+    const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
+    return data({ reply, kept }, { status: 400 });
+  }
+  try {
+    const { home, ...fields } = submission.value;
+    await api.call(saveSlide, {
+      id,
+      ...fields,
+      home: slugIn(home),
+      image: await openPicture(operatorId, draft),
+    });
+  } catch (error) {
+    const refused = await refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorSlides, { id });
+      return current?.revision;
+    });
+    return data({ ...refused.data, kept }, refused.init ?? undefined);
+  }
+  await forgetPicture(operatorId, draft);
+  return redirectWithSuccess(list, "operator.entry.saved");
+}

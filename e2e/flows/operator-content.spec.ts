@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "../support/test";
+import { expectFaults } from "../support/forms";
+import { ownAddress, sampleOperator, signIn } from "../support/people";
+import { photo } from "../support/pictures";
+
+test.use({ extraHTTPHeaders: { "X-Forwarded-For": ownAddress() } });
+
+const main = (page: Page) => page.locator("main");
+const save = (page: Page) => page.getByRole("button", { name: "Save" }).click();
+
+async function remove(page: Page, name: string) {
+  await main(page).getByRole("link", { name, exact: true }).click();
+  await page.getByText(`Remove “${name}”`).click();
+  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  await page.waitForURL(/\/operator\/content\/(questions|slides)$/);
+  await expect(main(page).getByRole("row", { name })).toHaveCount(0);
+}
+
+test("a question is answered in two languages, and visitors read it in theirs at once", async ({
+  page,
+}) => {
+  const mark = randomUUID().slice(0, 8);
+  const question = `May I paint the walls ${mark}?`;
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/questions");
+  await main(page).getByRole("link", { name: "Add a question" }).click();
+  const asked = page.getByLabel("Question", { exact: true }).first();
+  await asked.fill(question);
+  await save(page);
+  await expectFaults(page, [
+    [page.getByLabel("Answer", { exact: true }).first(), "Please write the answer."],
+  ]);
+  await expect(asked).toHaveValue(question);
+  await page.getByLabel("Answer", { exact: true }).first().fill("Ask the owner first.");
+  const spanish = page.getByRole("group").filter({ hasText: "Español" });
+  await spanish.getByText("Español").click();
+  await spanish.getByRole("textbox").first().fill(`¿Puedo pintar ${mark}?`);
+  await spanish.getByRole("textbox").last().fill("Pregunta antes.");
+  await save(page);
+  const row = main(page).getByRole("row", { name: question });
+  await expect(row).toContainText("Français");
+  await expect(row).not.toContainText("Español");
+
+  await page.goto(`/faqs?search=${mark}`);
+  await expect(main(page)).toContainText(question);
+  await page.goto(`/faqs?search=${mark}&lng=es`);
+  await expect(main(page)).toContainText(`¿Puedo pintar ${mark}?`);
+  await page.goto("/operator/content/questions?lng=en");
+  await remove(page, question);
+});
+
+test("a slide keeps its picture while its address is wrong, and stands on the front page", async ({
+  page,
+}) => {
+  const title = `Open day ${randomUUID().slice(0, 8)}`;
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content/slides/new");
+  const link = page.getByLabel("Address", { exact: false }).first();
+  await page
+    .getByLabel("Picture", { exact: true })
+    .setInputFiles(await photo("day.jpg", "#87a96b"));
+  await page.getByLabel("Another site").check();
+  await link.fill("ftp://fair.example");
+  await page.getByLabel("Words on the picture").first().fill(title);
+  await save(page);
+  await expectFaults(page, [[link, "Please enter an address that begins with https://"]]);
+  await link.fill("https://fair.example/");
+  await save(page);
+  const row = main(page).getByRole("row", { name: title });
+  await expect(row).toContainText("Another site");
+  await page.goto("/");
+  await expect(main(page)).toContainText(title);
+  await page.goto("/operator/content/slides");
+  await remove(page, title);
+});
