@@ -58,6 +58,10 @@ export const operatorPaths = {
   /** `page`: of those who have it. */
   operatorPackage: (id: number | string, query?: { page?: number }) =>
     withQuery(`/operator/packages/${id}`, query),
+  operatorArticles: (query?: Query) => withQuery("/operator/content", query),
+  operatorArticle: (id: number | string) => `/operator/content/articles/${id}`,
+  operatorArticleCategories: () => "/operator/content/article-categories",
+  operatorArticleCategory: (id: number | string) => `/operator/content/article-categories/${id}`,
   operatorQuestions: () => "/operator/content/questions",
   operatorQuestion: (id: number | string) => `/operator/content/questions/${id}`,
   operatorSlides: () => "/operator/content/slides",

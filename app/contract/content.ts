@@ -22,6 +22,8 @@ export const getArticles = get("get_articles", {
     slug_id: slug(),
     /** Own: words of the title or the text. */
     search: words(),
+    /** Own: texts in this language, as far as they are written in it. */
+    language: slug(35),
     ...optionalPaging,
   }),
   data: list(article),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get } from "./call";
-import { latitude, longitude, radius } from "./request-fields";
+import { latitude, longitude, radius, slug } from "./request-fields";
 import { list, text, yesNo } from "./response-fields";
 import { category, cityCount } from "./shapes/category";
 import { article, question, slider } from "./shapes/content";
@@ -53,7 +53,13 @@ const homepage = z.object({
 export const homepageData = get("homepage-data", {
   auth: "optional",
   about: "The sections of the home page; a position narrows those with homes and projects.",
-  query: z.object({ latitude, longitude, radius }),
+  query: z.object({
+    latitude,
+    longitude,
+    radius,
+    /** Own: articles in this language, as far as they are written in it. */
+    language: slug(35),
+  }),
   data: homepage,
   dependsOn: [
     "front-page",

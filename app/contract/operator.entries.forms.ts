@@ -10,7 +10,9 @@ export const translations = z.record(z.string().max(35), optional(255), {
 
 /** Several texts by language. */
 export const inLanguages = <Shape extends z.ZodRawShape>(fields: Shape) =>
-  z.record(z.string().max(35), z.object(fields), { error: "The text is not valid." });
+  z.record(z.string().max(35), z.object(fields, { error: "The text is not valid." }), {
+    error: "The text is not valid.",
+  });
 
 /** The state that whoever writes has read, so that nobody's change is overwritten unseen. */
 export const revision = z.string({ error: "The text is not valid." }).max(64).optional();

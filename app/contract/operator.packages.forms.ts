@@ -53,9 +53,11 @@ export const packageForm = z
     is_hidden: z.boolean().optional(),
     revision,
   })
-  .refine(({ features = {} }) => Object.values(features).some(Boolean), {
+  .refine(({ features }) => Object.values(features ?? {}).some(Boolean), {
     error: "Please choose at least one.",
     path: ["features", "property_list"],
+    // Whatever else is wrong.
+    when: () => true,
   })
   .refine(({ duration, unit }) => unit === "hours" || duration <= 3650, {
     error: "Please enter at most 3,650 days.",

@@ -69,7 +69,10 @@ export const savePackage = post("operator/packages/save", {
     ios_product_id: typed(fields.ios_product_id).optional(),
     is_hidden: flag,
     features: listOf(
-      z.object({ type: choice(featureKeys), limit: typedNumber(packageLimit).optional() }),
+      z.object(
+        { type: choice(featureKeys), limit: typedNumber(packageLimit).optional() },
+        { error: "The list is not valid." },
+      ),
       featureKeys.length,
     ),
   }),

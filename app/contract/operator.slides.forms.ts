@@ -7,7 +7,7 @@ import { slideKinds } from "./slide-kinds";
 const isLink = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 export const slideLink = optional(1000).refine((text) => !text || isLink(text), {
-  error: "Please enter an address that begins with https://",
+  error: "Please enter an address that begins with https.",
 });
 
 export const slideForm = z
@@ -32,7 +32,7 @@ export const slideForm = z
     path: ["home"],
   })
   .refine(({ kind, link }) => kind !== "link" || link, {
-    error: "Please enter an address that begins with https://",
+    error: "Please enter an address that begins with https.",
     path: ["link"],
   });
 export type SlideForm = z.input<typeof slideForm>;

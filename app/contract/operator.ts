@@ -4,6 +4,7 @@ import { get } from "./call";
 import { flag, optionalChoice, optionalId, slug, words } from "./request-fields";
 import { paging } from "./request-paging";
 import { operatorMembersCalls } from "./operator.members";
+import { operatorArticlesCalls } from "./operator.articles";
 import { operatorCatalogueCalls } from "./operator.catalogue";
 import { operatorPackagesCalls } from "./operator.packages";
 import { operatorQuestionsCalls } from "./operator.questions";
@@ -155,5 +156,6 @@ export const operatorCalls = [
   ...operatorPackagesCalls,
   ...operatorQuestionsCalls,
   ...operatorSlidesCalls,
+  ...operatorArticlesCalls,
   operatorActs,
 ];

@@ -13,7 +13,7 @@ async function remove(page: Page, name: string) {
   await main(page).getByRole("link", { name, exact: true }).click();
   await page.getByText(`Remove “${name}”`).click();
   await page.getByRole("button", { name: "Yes, remove it" }).click();
-  await page.waitForURL(/\/operator\/content\/(questions|slides)$/);
+  await page.waitForURL(/\/operator\/content(\/questions|\/slides)?$/);
   await expect(main(page).getByRole("row", { name })).toHaveCount(0);
 }
 
@@ -33,7 +33,7 @@ test("a question is answered in two languages, and visitors read it in theirs at
   ]);
   await expect(asked).toHaveValue(question);
   await page.getByLabel("Answer", { exact: true }).first().fill("Ask the owner first.");
-  const spanish = page.getByRole("group").filter({ hasText: "Español" });
+  const spanish = main(page).getByRole("group").filter({ hasText: "Español" });
   await spanish.getByText("Español").click();
   await spanish.getByRole("textbox").first().fill(`¿Puedo pintar ${mark}?`);
   await spanish.getByRole("textbox").last().fill("Pregunta antes.");
@@ -50,6 +50,35 @@ test("a question is answered in two languages, and visitors read it in theirs at
   await remove(page, question);
 });
 
+test("an article is looked at before it is saved, and read once it is public", async ({ page }) => {
+  const title = `Painting ${randomUUID().slice(0, 8)}`;
+  await signIn(page, sampleOperator);
+  await page.goto("/operator/content");
+  await main(page).getByRole("link", { name: "Write an article" }).click();
+  const heading = page.getByLabel("Title", { exact: true }).first();
+  const text = page.getByLabel("Text", { exact: true }).first();
+  await text.fill("## Walls\n\nAsk **first**.<script>alert(1)</script>");
+  await page.getByRole("radio", { name: /^Public/ }).check();
+  await page.getByRole("button", { name: "Preview" }).click();
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByRole("heading", { name: "Walls" })).toBeVisible();
+  await expect(preview.locator("strong")).toHaveText("first");
+  await expect(preview.locator("script")).toHaveCount(0);
+  await save(page);
+  await expectFaults(page, [[heading, "Please write a title."]]);
+  await expect(text).toHaveValue(/^## Walls/);
+  await heading.fill(title);
+  await save(page);
+  const row = main(page).getByRole("row", { name: title });
+  await expect(row).toContainText("Public");
+  await main(page).getByRole("link", { name: title, exact: true }).click();
+  await main(page).getByRole("link", { name: "Read it as visitors do" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("heading", { name: "Walls" })).toBeVisible();
+  await page.goto("/operator/content");
+  await remove(page, title);
+});
+
 test("a slide keeps its picture while its address is wrong, and stands on the front page", async ({
   page,
 }) => {
@@ -64,7 +93,7 @@ test("a slide keeps its picture while its address is wrong, and stands on the fr
   await link.fill("ftp://fair.example");
   await page.getByLabel("Words on the picture").first().fill(title);
   await save(page);
-  await expectFaults(page, [[link, "Please enter an address that begins with https://"]]);
+  await expectFaults(page, [[link, "Please enter an address that begins with https."]]);
   await link.fill("https://fair.example/");
   await save(page);
   const row = main(page).getByRole("row", { name: title });

@@ -295,6 +295,16 @@ test("the operator: packages", async ({ page }) => {
   ]);
 });
 
+test("the operator: articles", async ({ page }) => {
+  await signIn(page, sampleOperator);
+  await expectAllAccessible(page, [
+    "/operator/content",
+    "/operator/content/articles/1",
+    "/operator/content/article-categories",
+    "/operator/content/article-categories/1",
+  ]);
+});
+
 test("the operator: questions and slides", async ({ page }) => {
   await signIn(page, sampleOperator);
   await expectAllAccessible(page, [

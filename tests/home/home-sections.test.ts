@@ -6,7 +6,12 @@ import { project } from "../contract/samples/project-values";
 
 test("answers of the operator's are shown as they are written, and safe", () => {
   const answers = ["Ask <b>us</b>.<script>alert(1)</script>", "1 < 2"];
-  const faqs = answers.map((answer, id) => ({ id, question: "How?", answer }));
+  const faqs = answers.map((answer, id) => ({
+    id,
+    question: "How?",
+    answer,
+    translations: [],
+  }));
   const section = { type: "faqs_section", title: "Questions", data: faqs } as HomepageSection;
   expect(sectionViews([section], { language: "en" })).toMatchObject([
     { faqs: [{ html: "Ask <b>us</b>." }, { html: "<p>1 &lt; 2</p>" }] },

@@ -19,8 +19,42 @@ async function slide({ marketplace: { database } }: SampleMarketplace) {
   return { id };
 }
 
-/** What is asked of questions and slides of their own. */
+let made = 0;
+
+async function article({ marketplace: { database } }: SampleMarketplace) {
+  const { id } = await database
+    .insertInto("article")
+    .values({ slug: `article-of-requests-${(made += 1)}`, title: "News", description: "New." })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+async function articleCategory({ marketplace: { database } }: SampleMarketplace) {
+  const name = `Articles of requests ${(made += 1)}`;
+  const { id } = await database
+    .insertInto("article_category")
+    .values({ name, slug: name.toLowerCase().replaceAll(" ", "-") })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id };
+}
+
+/** What is asked of articles, questions and slides of their own. */
 export const freshContentRequests = {
+  "operator/articles": async () => ({}),
+  "operator/article": article,
+  "operator/articles/save": async () => ({
+    title: "Before you move",
+    text: "Begin with **books**.",
+    state: "draft",
+  }),
+  "operator/articles/remove": article,
+  "operator/article-categories": articleCategory,
+  "operator/article-categories/save": async () => ({
+    name: `Articles of requests ${(made += 1)}`,
+  }),
+  "operator/article-categories/remove": articleCategory,
   "operator/questions": question,
   "operator/questions/move": async (here: SampleMarketplace) => ({
     ...(await question(here)),

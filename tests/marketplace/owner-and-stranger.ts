@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { putPasskey } from "./factor-setup";
 import { begunConversation } from "./chat-requests";
 import { afterAll, beforeAll } from "vitest";
@@ -250,10 +251,16 @@ async function putDoings(marketplace: OpenMarketplace, owner: Caller, theirs: Th
       status: 2,
     })
     .execute();
+  const packageId = await hold(marketplace, owner.id, everything);
   await database
     .updateTable("package")
-    .set({ name: secret, is_active: false })
-    .where("id", "=", await hold(marketplace, owner.id, everything))
+    .set({ is_active: false })
+    .where("id", "=", packageId)
+    .execute();
+  await database
+    .updateTable("member_package")
+    .set({ terms: sql`jsonb_set(terms, '{name}', to_jsonb(${secret}::text))` })
+    .where("package_id", "=", packageId)
     .execute();
 }
 

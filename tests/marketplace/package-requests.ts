@@ -1,4 +1,4 @@
-import { newPackage } from "./asking";
+import { hold, newMember, newPackage } from "./asking";
 import type { SampleMarketplace } from "./sample-requests";
 
 let made = 0;
@@ -24,5 +24,7 @@ export const freshPackageRequests = {
     by: "up",
   }),
   "operator/packages/remove": newOne,
-  "operator/packages/holders": newOne,
+  "operator/packages/holders": async ({ marketplace }: SampleMarketplace) => ({
+    id: await hold(marketplace, (await newMember(marketplace)).id, { property_list: 5 }),
+  }),
 };

@@ -299,6 +299,16 @@ export async function tellStory(opened: Open) {
   const { id: facility } = (await say("operator/facilities/save")).data as { id: number };
   await say("operator/facilities", { id: facility });
   await say("operator/facilities/remove", { id: facility });
+  const { id: sort } = (await say("operator/article-categories/save")).data as { id: number };
+  await say("operator/article-categories", { id: sort });
+  const { id: article } = (await say("operator/articles/save", { category_id: sort })).data as {
+    id: number;
+  };
+  await say("operator/preview-text");
+  await say("operator/articles", { state: "public", category_id: sort });
+  await say("operator/article", { id: article });
+  await say("operator/articles/remove", { id: article });
+  await say("operator/article-categories/remove", { id: sort });
   const { id: question } = (await say("operator/questions/save")).data as { id: number };
   await say("operator/questions", { id: question });
   await say("operator/questions/move", { id: question });
@@ -313,7 +323,7 @@ export async function tellStory(opened: Open) {
   const { id: pack } = (await say("operator/packages/save")).data as { id: number };
   await say("operator/packages", { id: pack });
   await say("operator/packages/move", { id: pack });
-  await say("operator/packages/holders", { id: pack });
+  await say("operator/packages/holders", { id: free.id });
   await say("operator/packages/remove", { id: pack });
   await say("operator/listing-settings");
   await say("operator/listing-settings/save");

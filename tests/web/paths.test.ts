@@ -184,6 +184,16 @@ const addresses: Record<
   operatorFacility: [operatorPaths.operatorFacility(7), "operator/catalogue/facility.tsx"],
   operatorPackages: [operatorPaths.operatorPackages(), "operator/packages/list.tsx"],
   operatorPackage: [operatorPaths.operatorPackage(7, { page: 2 }), "operator/packages/package.tsx"],
+  operatorArticles: [operatorPaths.operatorArticles({ page: 2 }), "operator/content/articles.tsx"],
+  operatorArticle: [operatorPaths.operatorArticle("new"), "operator/content/article.tsx"],
+  operatorArticleCategories: [
+    operatorPaths.operatorArticleCategories(),
+    "operator/content/article-categories.tsx",
+  ],
+  operatorArticleCategory: [
+    operatorPaths.operatorArticleCategory(7),
+    "operator/content/article-category.tsx",
+  ],
   operatorQuestions: [operatorPaths.operatorQuestions(), "operator/content/questions.tsx"],
   operatorQuestion: [operatorPaths.operatorQuestion(7), "operator/content/question.tsx"],
   operatorSlides: [operatorPaths.operatorSlides(), "operator/content/slides.tsx"],

@@ -28,6 +28,8 @@ export const article = z.object({
   category_id: integerOrNull,
   category: objectOrNull(categoryBrief),
   created_at: dateOrNull,
+  /** Own: what the picture shows, for whoever does not see it. */
+  alt: text,
 });
 export type Article = z.output<typeof article>;
 

@@ -173,6 +173,7 @@ export const handedOver: Record<string, string[]> = {
     "dispute",
     "invoice_number",
     "invoice",
+    "terms",
   ],
   project: [
     "id",

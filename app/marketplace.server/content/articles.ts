@@ -7,14 +7,22 @@ import { wordsOfHtml } from "./words-of-html";
 
 type Reading = Pick<Services, "database" | "mediaUrl">;
 
+/** Those that everybody may read. */
 const articleRows = (database: Database) =>
   database
     .selectFrom("article")
+    .where("article.state", "=", "public")
     .leftJoin("article_category", "article_category.id", "article.category_id")
     .selectAll("article")
     .select(["article_category.name as category_name", "article_category.slug as category_slug"]);
 
 type ArticleRow = Awaited<ReturnType<ReturnType<typeof articleRows>["execute"]>>[number];
+
+/** A row with the texts of a language in the place of those that are written in it. */
+const inLanguage = (row: ArticleRow, language: string | undefined): ArticleRow => ({
+  ...row,
+  ...(language === undefined ? null : row.translations[language]),
+});
 
 const similarOnWire = (row: ArticleRow, mediaUrl: Reading["mediaUrl"]): SimilarArticle => ({
   id: row.id,
@@ -36,12 +44,20 @@ const similarOnWire = (row: ArticleRow, mediaUrl: Reading["mediaUrl"]): SimilarA
           slug_id: row.category_slug ?? "",
         },
   created_at: row.created_at.toISOString(),
+  alt: row.alt,
 });
 
 const onWire = (row: ArticleRow, mediaUrl: Reading["mediaUrl"]): Article => ({
   ...similarOnWire(row, mediaUrl),
   meta_image: mediaUrl(row.meta_image_key),
 });
+
+/** In the order and the language in which somebody reads. */
+interface Page {
+  language?: string;
+  offset?: number;
+  limit: number;
+}
 
 interface Wanted {
   id?: number;
@@ -52,11 +68,20 @@ interface Wanted {
   words?: WordsMeant;
 }
 
-const titleAndText = sql`place_key(article.title || ' ' || ${wordsOfHtml(sql.ref("article.description"))})`;
+/** In all languages. */
+const titleAndText = sql`place_key(article.title || ' ' || ${wordsOfHtml(
+  sql`article.description || ' ' || coalesce((
+    select string_agg(coalesce(said ->> 'title', '') || ' ' || coalesce(said ->> 'description', ''), ' ')
+    from jsonb_path_query(article.translations, '$.*') as said), '')`,
+)})`;
 
 /** What the words mean among those that articles have. */
 export const wordsOfArticles = (database: Database, search: string) =>
-  wordsMeantIn(database, search, sql`select ${titleAndText} as said from article`);
+  wordsMeantIn(
+    database,
+    search,
+    sql`select ${titleAndText} as said from article where state = 'public'`,
+  );
 
 function matching(database: Database, { id, categoryId, categorySlug, words }: Wanted) {
   let articles = articleRows(database);
@@ -73,7 +98,7 @@ function matching(database: Database, { id, categoryId, categorySlug, words }: W
 /** Articles, newest first (contract §5.10). */
 export async function findArticles(
   { database, mediaUrl }: Reading,
-  { offset = 0, limit, ...wanted }: Wanted & { offset?: number; limit: number },
+  { language, offset = 0, limit, ...wanted }: Wanted & Page,
 ) {
   const rows = await matching(database, wanted)
     .orderBy("article.created_at", "desc")
@@ -81,7 +106,7 @@ export async function findArticles(
     .offset(offset)
     .limit(limit)
     .execute();
-  return rows.map((row) => onWire(row, mediaUrl));
+  return rows.map((row) => onWire(inLanguage(row, language), mediaUrl));
 }
 
 export async function countArticles({ database }: Reading, wanted: Wanted) {
@@ -96,7 +121,7 @@ export async function countArticles({ database }: Reading, wanted: Wanted) {
 export async function relatedArticles(
   { database, mediaUrl }: Reading,
   { id, category_id }: Pick<Article, "id" | "category_id">,
-  limit: number,
+  { language, limit }: Pick<Page, "language" | "limit">,
 ): Promise<SimilarArticle[]> {
   const rows = await articleRows(database)
     .where("article.id", "!=", id)
@@ -111,5 +136,5 @@ export async function relatedArticles(
     .orderBy("article.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) => similarOnWire(row, mediaUrl));
+  return rows.map((row) => similarOnWire(inLanguage(row, language), mediaUrl));
 }

@@ -13,6 +13,7 @@ const articleIdOf = async (database: Database, slug: string) =>
       .selectFrom("article")
       .select("id")
       .where("id", "=", idOfSlug("article", slug))
+      .where("state", "=", "public")
       .executeTakeFirst()
   )?.id;
 
@@ -22,7 +23,7 @@ const articleIdOf = async (database: Database, slug: string) =>
  */
 export const getArticlesHandler = handler(
   getArticles,
-  async ({ id, category_id, slug_id, search, offset, limit }, { services }) => {
+  async ({ id, category_id, slug_id, search, language, offset, limit }, { services }) => {
     const articleId = slug_id && (await articleIdOf(services.database, slug_id));
     const wanted = {
       id: id ?? (articleId || undefined),
@@ -31,11 +32,13 @@ export const getArticlesHandler = handler(
       words: search === undefined ? undefined : await wordsOfArticles(services.database, search),
     };
     const [articles, total] = await Promise.all([
-      findArticles(services, { ...wanted, offset, limit: limit ?? 10 }),
+      findArticles(services, { ...wanted, language, offset, limit: limit ?? 10 }),
       countArticles(services, wanted),
     ]);
     const [one] = id !== undefined || articleId ? articles : [];
-    const similar = one ? await relatedArticles(services, one, limit ?? othersAtMost) : [];
+    const similar = one
+      ? await relatedArticles(services, one, { language, limit: limit ?? othersAtMost })
+      : [];
     return reply(articles, {
       total,
       similar_articles: similar,

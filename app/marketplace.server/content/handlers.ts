@@ -2,6 +2,18 @@ import { contactUsHandler } from "./contact-us";
 import { faqsHandler } from "./faqs";
 import { getArticlesHandler } from "./get-articles";
 import {
+  operatorArticleCategoriesHandler,
+  removeArticleCategoryHandler,
+  saveArticleCategoryHandler,
+} from "./operator-article-categories";
+import {
+  operatorArticleHandler,
+  operatorArticlesHandler,
+  previewTextHandler,
+  removeArticleHandler,
+  saveArticleHandler,
+} from "./operator-articles";
+import {
   moveQuestionHandler,
   operatorQuestionsHandler,
   removeQuestionHandler,
@@ -16,4 +28,12 @@ export const contentHandlers = [
   saveQuestionHandler,
   moveQuestionHandler,
   removeQuestionHandler,
+  operatorArticlesHandler,
+  operatorArticleHandler,
+  saveArticleHandler,
+  removeArticleHandler,
+  previewTextHandler,
+  operatorArticleCategoriesHandler,
+  saveArticleCategoryHandler,
+  removeArticleCategoryHandler,
 ];

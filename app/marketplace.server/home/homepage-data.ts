@@ -27,6 +27,8 @@ interface Asked {
   services: Services;
   caller: Caller | null;
   around: Around | null;
+  /** Of articles. */
+  language?: string;
 }
 
 /** The sections that the operator shows, in the operator's order (contract §3.43). */
@@ -53,7 +55,7 @@ async function whatIsAround(input: Input, services: Services) {
 async function wholePage(input: Input, { caller, services }: Pick<Asked, "caller" | "services">) {
   const { database } = services;
   const { around, isSomethingThere } = await whatIsAround(input, services);
-  const context: Asked = { services, caller, around };
+  const context: Asked = { services, caller, around, language: input.language };
   const [heads, slider_section] = await Promise.all([
     database
       .selectFrom("homepage_section")
@@ -108,7 +110,7 @@ async function sectionsWithHomes(heads: Head[], { services, caller, around }: As
 
 async function otherSection(
   { kind, title }: Head,
-  { services, caller, around }: Asked,
+  { services, caller, around, language }: Asked,
 ): Promise<Section> {
   const homes = around && within(around.point, around.radius);
   const projects = async (promotedOnly: boolean) =>
@@ -121,7 +123,11 @@ async function otherSection(
         data: (await findAgents(services, { limit: mostRows })).agents,
       };
     case "articles_section":
-      return { type: kind, title, data: await findArticles(services, { limit: mostTexts }) };
+      return {
+        type: kind,
+        title,
+        data: await findArticles(services, { language, limit: mostTexts }),
+      };
     case "faqs_section":
       return {
         type: kind,

@@ -139,7 +139,7 @@ async function targetOf(tx: Transaction<Tables>, { kind, category_id, home, link
     return { ...nowhere, kind: number, property_id: found.id };
   }
   if (kind === "link" && !link)
-    throw new Invalid({ link: "Please enter an address that begins with https://" });
+    throw new Invalid({ link: "Please enter an address that begins with https." });
   return { ...nowhere, kind: number, link: kind === "link" ? link! : null };
 }
 

@@ -13,6 +13,7 @@ import { askOwners } from "../listings/ask-owners";
 import { tellOfEndingPackages } from "../packages/tell-of-ending";
 import { dropLeftFiles } from "./drop-left-files";
 import { expireAdverts } from "./expiry";
+import { publishArticles } from "../content/publish-articles";
 import { forgetExpired } from "./forget-expired";
 import { forgetWaitingHomes } from "./forget-waiting-homes";
 import { lookAtPictures } from "../media/note-likeness";
@@ -65,6 +66,7 @@ const jobs: Record<string, Job> = {
   // Events go when they are written down; this is for those that could not.
   "retry-deliveries": { when: "* * * * *", work: retryDeliveries },
   // "At once" is within a minute of the approval.
+  "publish-articles": { when: "* * * * *", work: publishArticles },
   "search-alerts": { when: "* * * * *", work: searchAlerts, again: 20 },
 };
 

@@ -11,11 +11,12 @@ export const listed: Record<SitemapKind, ReturnType<typeof sql>> = {
     where is_active and (
       exists (select from market where owner_id = member.id)
       or exists (select from project where owner_id = member.id and is_public))`,
-  articles: sql`select id, slug, created_at as updated_at from article`,
+  articles: sql`select id, slug, created_at as updated_at from article where state = 'public'`,
   categories: sql`
     select id, slug, null::timestamptz as updated_at from category
     where exists (select from market where category_id = category.id)`,
   article_categories: sql`
     select id, slug, null::timestamptz as updated_at from article_category
-    where exists (select from article where category_id = article_category.id)`,
+    where exists (select from article
+      where category_id = article_category.id and state = 'public')`,
 };

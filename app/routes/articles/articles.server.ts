@@ -1,6 +1,6 @@
 import { getArticles } from "~/contract/content";
 import { cleanText, cutTo } from "~/contract/form-fields";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { filteredPage, matchesWords } from "~/session.server/filtered-page";
 import { upstream } from "~/session.server/upstream";
@@ -33,12 +33,16 @@ async function articleCategories(request: Request) {
  */
 export async function loadArticles(request: Request, categorySlug?: string) {
   const page = readPageNumber(request);
-  const [categories, t] = await Promise.all([articleCategories(request), getTexts(request)]);
+  const [categories, t, language] = await Promise.all([
+    articleCategories(request),
+    getTexts(request),
+    getLanguage(request),
+  ]);
   const known = categories.find(({ slug }) => slug === categorySlug);
   const typed = new URL(request.url).searchParams.get("search") ?? "";
   const search = cutTo(cleanText(typed), longestSearch);
   const isMeant = matchesWords(search);
-  const wanted = known ? { category_id: known.id } : { slug_id: categorySlug };
+  const wanted = { ...(known ? { category_id: known.id } : { slug_id: categorySlug }), language };
   const paging = { offset: (page - 1) * articlesPerPage, limit: articlesPerPage };
   const { data, total = data.length } = await filteredPage({
     ...paging,

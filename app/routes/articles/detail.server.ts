@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { type Article, getArticles, type SimilarArticle } from "~/contract/content";
-import { getTexts } from "~/i18n/i18n.server";
+import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { paths } from "~/paths";
 import { upstream } from "~/session.server/upstream";
 import { articleCardOf, readingMinutes } from "~/web.server/article-view";
@@ -23,8 +23,9 @@ function related({ category_id }: Article, others: readonly SimilarArticle[]) {
  * of a category is none
  */
 export async function loadArticle(request: Request, slug: string) {
+  const language = await getLanguage(request);
   const [{ data, similar_articles, current_slug }, t] = await Promise.all([
-    upstream(request).envelope(getArticles, { slug_id: slug, limit: relatedArticles }),
+    upstream(request).envelope(getArticles, { slug_id: slug, language, limit: relatedArticles }),
     getTexts(request),
   ]);
   const article = data.find(({ slug_id }) => slug_id === slug);
@@ -38,6 +39,7 @@ export async function loadArticle(request: Request, slug: string) {
     title: article.title,
     html: cleanHtml(article.description),
     image: article.image,
+    alt: article.alt,
     category: category?.category ?? "",
     created_at: article.created_at,
     minutes: readingMinutes(words),

@@ -70,7 +70,7 @@ export default function ArticleDetails() {
         {article.image ? (
           <Picture
             url={article.image}
-            alt=""
+            alt={article.alt}
             aspect="16/9"
             priority
             sizes="(min-width:64rem) 896px, 100vw"

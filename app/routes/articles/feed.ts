@@ -54,11 +54,11 @@ function itemOf(article: Article, publicUrl: string): Item {
 
 /** The newest articles as RSS. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [articles, site, t, language] = await Promise.all([
-    upstream(request).call(getArticles, { limit: articlesInFeed }),
+  const language = await getLanguage(request);
+  const [articles, site, t] = await Promise.all([
+    upstream(request).call(getArticles, { language, limit: articlesInFeed }),
     getSite(request),
     getTexts(request),
-    getLanguage(request),
   ]);
   const { publicUrl } = getSettings();
   const name = companyNameOf(site);

@@ -23,16 +23,15 @@ async function wishesOf(request: Request) {
 /** The sections as the operator ordered them, near the chosen place when there is one. */
 export async function loadHome(request: Request) {
   const api = upstream(request);
-  const place = await getPosition(request);
+  const [place, language] = await Promise.all([getPosition(request), getLanguage(request)]);
   const near = place ? { latitude: place.latitude, longitude: place.longitude } : undefined;
-  const [homepage, categories, wishes, signedIn, site, t, language] = await Promise.all([
-    api.call(homepageData, near ?? {}),
+  const [homepage, categories, wishes, signedIn, site, t] = await Promise.all([
+    api.call(homepageData, { ...near, language }),
     orNull(api.call(getCategories, { limit: 100 }), 3000),
     wishesOf(request),
     getSession(request).then((session) => session.has("token")),
     getSite(request),
     getTexts(request),
-    getLanguage(request),
   ]);
   return {
     title: t("home.title", { name: companyNameOf(site) }),

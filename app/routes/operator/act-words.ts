@@ -22,6 +22,8 @@ export const actSubjects = [
   "parameter",
   "facility",
   "package",
+  "article",
+  "article_category",
   "question",
   "slide",
   "district",

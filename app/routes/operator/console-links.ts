@@ -73,7 +73,7 @@ const allGroups = (waiting: Omit<Reading, "rights">): { key: string; links: Cons
       {
         page: "content",
         right: "content",
-        href: operatorPaths.operatorQuestions(),
+        href: operatorPaths.operatorArticles(),
         icon: "file-text",
       },
       { page: "news", right: "messages", href: operatorPaths.operatorNews(), icon: "newspaper" },

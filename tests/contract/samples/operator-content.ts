@@ -1,8 +1,34 @@
 import type { Samples } from "../samples";
+import { time } from "./homes";
 
 const revision = "yTw4mEw2mQ0b1Qm9lqkWfA";
+const listed = {
+  id: 4,
+  title: "Before you move",
+  slug_id: "before-you-move",
+  category_id: 2,
+  category: "Guides",
+  state: "scheduled",
+  public_from: time,
+  created_at: time,
+};
 
 export const requests: Samples["requests"] = {
+  "operator/articles": { state: "draft", category_id: 2, search: "move", limit: 20, offset: 0 },
+  "operator/article": { id: 4 },
+  "operator/articles/save": {
+    title: "Before you move",
+    slug: "before-you-move",
+    text: "## Pack\n\nBegin with **books**.",
+    alt: "Boxes in a hall",
+    translations: { es: { title: "Antes de mudarte", text: "Empieza por los libros." } },
+    state: "public",
+  },
+  "operator/articles/remove": { id: 4 },
+  "operator/preview-text": { text: "Begin with **books**." },
+  "operator/article-categories": { id: 2 },
+  "operator/article-categories/save": { name: "Guides to moving", names: { es: "Guías" } },
+  "operator/article-categories/remove": { id: 2 },
   "operator/questions": { id: 2 },
   "operator/questions/save": {
     question: "How?",
@@ -24,6 +50,40 @@ export const requests: Samples["requests"] = {
 };
 
 export const answers: Samples["answers"] = {
+  "operator/articles": {
+    data: [{ ...listed, translations: [{ language: "es", title: "Antes de mudarte" }] }],
+    total: 1,
+  },
+  "operator/article": {
+    data: [
+      {
+        ...listed,
+        text: "Begin with **books**.",
+        image: "https://x.test/boxes.jpg",
+        alt: "Boxes in a hall",
+        meta_title: "",
+        meta_description: "",
+        meta_keywords: "",
+        public_at: "2027-01-31T08:00",
+        translations: [
+          {
+            language: "es",
+            title: "Antes de mudarte",
+            text: "Empieza por los libros.",
+            meta_title: "",
+            meta_description: "",
+          },
+        ],
+        revision,
+      },
+    ],
+  },
+  "operator/articles/save": { data: { id: 4 } },
+  "operator/preview-text": { data: { html: "<p>Begin with <strong>books</strong>.</p>" } },
+  "operator/article-categories": {
+    data: [{ id: 2, name: "Guides", names: [], slug_id: "guides", articles: 3, revision }],
+  },
+  "operator/article-categories/save": { data: { id: 2 } },
   "operator/questions": {
     data: [
       {

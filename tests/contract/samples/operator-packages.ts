@@ -4,8 +4,8 @@ import { time } from "./homes";
 export const requests: Samples["requests"] = {
   "operator/packages": { id: 2 },
   "operator/packages/save": {
-    name: "Agency",
-    names: { es: "Agencia" },
+    name: "Letting agency",
+    names: { es: "Agencia de alquiler" },
     price: 49.9,
     duration: 720,
     features: [{ type: "property_list", limit: 20 }, { type: "project_access" }],

@@ -16,6 +16,7 @@ export const similarArticle = {
   category_id: null,
   category: null,
   created_at: time,
+  alt: "",
 };
 export const article = { ...similarArticle, id: 1, slug_id: "first-home", meta_image: "" };
 export const homepage = {

@@ -14,13 +14,13 @@ import { Invalid, NotFound } from "../../http/refusals";
 import { dropUnusedFiles, withFiles } from "../../listings/stored-files";
 import { noteAct } from "../../operator/acts";
 import type { Services } from "../../services";
-import { slugFrom } from "../../slugs";
 import { acceptProfilePicture } from "../../account/profile-picture";
 import {
   holdEntry,
   lockEntries,
   moved,
   moveEntry,
+  newSlug,
   nextPosition,
   requireFreeName,
   requireSuccessor,
@@ -132,17 +132,11 @@ async function change(
 
 /** Addresses name categories by their slug, so it is made once and stays whatever the name becomes. */
 async function add(tx: Transaction<Tables>, columns: Columns & { image_key: string }) {
-  const base = slugFrom(columns.name);
-  const { rows } = await sql<{ slug: string }>`
-    select
-      (select candidate from (
-        select number, case when number = 0 then ${base}::text else ${base}::text || '-' || number end as candidate
-        from generate_series(0, (select count(*) from category)) as number) candidates
-      where not exists (select from category where slug = candidate)
-      order by number limit 1) as slug`.execute(tx);
+  const slug = await newSlug(tx, "category", columns.name);
+  const position = await nextPosition(tx, "category");
   const { id } = await tx
     .insertInto("category")
-    .values({ ...columns, ...rows[0]!, position: await nextPosition(tx, "category") })
+    .values({ ...columns, slug, position })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
-import type { DefaultJson, DefaultTimestamp, Json } from "./columns";
+import type { articleStates } from "~/contract/article-states";
+import type { DefaultJson, DefaultTimestamp, Json, Timestamp } from "./columns";
 
 /** Texts by language and field. */
 export type Translations<Field extends string> = Record<string, Partial<Record<Field, string>>>;
@@ -17,7 +18,15 @@ export interface ArticleTable {
   meta_image_key: Generated<string>;
   is_sample: Generated<boolean>;
   created_at: DefaultTimestamp;
+  state: Generated<(typeof articleStates)[number]>;
+  public_from: Timestamp | null;
+  /** What was typed, Markdown; null, the HTML of before is. */
+  source: string | null;
+  alt: Generated<string>;
+  translations: DefaultJson<Translations<ArticleField>>;
 }
+
+export type ArticleField = "title" | "source" | "description" | "meta_title" | "meta_description";
 
 export interface ArticleCategoryTable {
   id: Generated<number>;

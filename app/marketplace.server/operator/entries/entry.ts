@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Transaction } from "../../db/database";
 import type { Tables } from "../../db/tables";
 import { Invalid, NotFound, StatusConflict } from "../../http/refusals";
+import { slugFrom } from "../../slugs";
 
 /** Lists that operators keep. */
-export type EntryTable = "parameter" | "facility" | OrderedTable;
+export type EntryTable = "parameter" | "facility" | "article" | "article_category" | OrderedTable;
 /** Those that stand in an order. */
 export type OrderedTable = "category" | "package" | "faq" | "slider";
 
@@ -43,7 +44,7 @@ export const takeTime = (tx: Transaction<Tables>) =>
  */
 export async function requireFreeName(
   tx: Transaction<Tables>,
-  table: Exclude<EntryTable, "faq" | "slider">,
+  table: Exclude<EntryTable, "article" | "faq" | "slider">,
   name: string,
   id: number | undefined,
 ) {
@@ -98,6 +99,22 @@ export function moved(ids: number[], id: number, by: "up" | "down") {
   const others = ids.filter((one) => one !== id);
   others.splice(Math.max(0, by === "up" ? place - 1 : place + 1), 0, id);
   return others;
+}
+
+/** A slug that nothing in the table has, made of a name. */
+export async function newSlug(
+  tx: Transaction<Tables>,
+  table: "category" | "article" | "article_category",
+  name: string,
+) {
+  const base = slugFrom(name);
+  const { rows } = await sql<{ candidate: string }>`
+    select candidate from (
+      select number, case when number = 0 then ${base}::text else ${base}::text || '-' || number end as candidate
+      from generate_series(0, (select count(*) from ${sql.table(table)})) as number) candidates
+    where not exists (select from ${sql.table(table)} where slug = candidate)
+    order by number limit 1`.execute(tx);
+  return rows[0]!.candidate;
 }
 
 const inUse = "This is in use. Please choose what takes its place.";

@@ -101,6 +101,7 @@ async function isUsed(tx: Transaction<Tables>, term: string) {
     select from category where name = ${term}
     union all select from parameter where name = ${term} or options ? ${term}
     union all select from facility where name = ${term}
+    union all select from article_category where name = ${term}
     union all select from package where name = ${term}
     union all select from member_package where terms ->> 'name' = ${term} limit 1`.execute(tx);
   return rows.length > 0;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { OperatorCategory } from "~/contract/operator.catalogue";
 import type { CategoryForm } from "~/contract/operator.catalogue.forms";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
@@ -14,7 +15,7 @@ import { changeCategory, loadCategory } from "./categories.server";
 import { CategoryParameters } from "./category-parameters";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
-import { RemoveUsed } from "./remove-used";
+import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadCategory(request, params.id);
@@ -45,7 +46,9 @@ export default function Category() {
           <CategoryParameters asked={asked} askable={askable} />
           <RemoveUsed
             name={category.name}
-            uses={category.listings + category.projects + category.wishes}
+            uses={usesOf(category)}
+            inUse={t("operator.catalogue.inUse", { count: usesOf(category) })}
+            notInUse={t("operator.catalogue.notInUse")}
             others={others}
             fault={answer?.notRemoved}
           />
@@ -118,3 +121,5 @@ function CategoryFields() {
     </EntryForm>
   );
 }
+
+const usesOf = ({ listings, projects, wishes }: OperatorCategory) => listings + projects + wishes;

@@ -10,7 +10,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeFacility, loadFacility } from "./facilities.server";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
-import { RemoveUsed } from "./remove-used";
+import { RemoveUsed } from "../parts/remove-used";
 import { TranslatedNames } from "../parts/translated-names";
 
 export const loader = ({ request, params }: LoaderFunctionArgs) => loadFacility(request, params.id);
@@ -40,6 +40,8 @@ export default function Facility() {
         <RemoveUsed
           name={facility.name}
           uses={facility.listings}
+          inUse={t("operator.catalogue.inUse", { count: facility.listings })}
+          notInUse={t("operator.catalogue.notInUse")}
           others={others}
           fault={answer?.notRemoved}
         />

@@ -14,7 +14,7 @@ import { useCheckedForm } from "~/ui/use-checked-form";
 import { changeParameter, loadParameter } from "./parameters.server";
 import type { EntryAnswer } from "../parts/entries.server";
 import { EntryForm, EntryPage } from "../parts/entry-page";
-import { RemoveUsed } from "./remove-used";
+import { RemoveUsed } from "../parts/remove-used";
 import { RenameChoice } from "./rename-choice";
 import { TranslatedNames } from "../parts/translated-names";
 
@@ -52,6 +52,8 @@ export default function Parameter() {
           <RemoveUsed
             name={parameter.name}
             uses={parameter.listings}
+            inUse={t("operator.catalogue.inUse", { count: parameter.listings })}
+            notInUse={t("operator.catalogue.notInUse")}
             others={others}
             fault={answer?.notRemoved}
           />

@@ -3,6 +3,8 @@ import { operatorPaths } from "~/operator-paths";
 import { Tabs } from "~/ui/tabs";
 
 const hrefs = {
+  articles: operatorPaths.operatorArticles(),
+  articleCategories: operatorPaths.operatorArticleCategories(),
   questions: operatorPaths.operatorQuestions(),
   slides: operatorPaths.operatorSlides(),
 };

@@ -95,7 +95,7 @@ function QuestionFields() {
           hint={t("operator.content.hideHint")}
         />
       </FormSection>
-      <TranslatedTexts field={fields.translations} languages={languages}>
+      <TranslatedTexts<"question" | "answer"> field={fields.translations} languages={languages}>
         {(texts) => (
           <>
             <TextField

@@ -112,7 +112,7 @@ function SlideFields() {
           hint={t("operator.content.hideHint")}
         />
       </FormSection>
-      <TranslatedTexts field={fields.translations} languages={languages}>
+      <TranslatedTexts<"title" | "alt"> field={fields.translations} languages={languages}>
         {(texts) => (
           <>
             <TextField

@@ -18,6 +18,8 @@ export interface EntryAnswer {
   kept?: { value: string; name: string; url: string } | null;
   /** Why it was not removed. */
   notRemoved?: string;
+  /** What written texts become, where that was asked for. */
+  preview?: { language: string; html: string }[];
   /** Of the form that renames a choice. */
   renamed?: SubmissionResult<string[]>;
 }

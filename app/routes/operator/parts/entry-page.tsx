@@ -38,11 +38,21 @@ interface EntryFormProps extends Pick<FormProps, "encType"> {
   revision: string | undefined;
   /** Where one goes without saving. */
   back: string;
+  /** More buttons beside "Save". */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The form of one of a list: what is wrong with it, its fields, and the ways on. */
-export function EntryForm({ form, props, revision = "", back, children, ...rest }: EntryFormProps) {
+export function EntryForm({
+  form,
+  props,
+  revision = "",
+  back,
+  actions,
+  children,
+  ...rest
+}: EntryFormProps) {
   const { t } = useTranslation();
   return (
     <Form method="post" {...rest} {...props}>
@@ -51,6 +61,7 @@ export function EntryForm({ form, props, revision = "", back, children, ...rest 
       {children}
       <FormActions>
         <SubmitButton>{t("operator.entry.save")}</SubmitButton>
+        {actions}
         <ButtonLink variant="quiet" href={back}>
           {t("operator.entry.cancel")}
         </ButtonLink>

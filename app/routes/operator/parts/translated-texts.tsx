@@ -6,29 +6,38 @@ import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
 
 interface Fieldset<Fields> extends FieldData {
+  /** Of everything in it, by name. */
+  allErrors?: Record<string, string[]>;
   getFieldset(): Fields;
 }
 
-interface TranslatedTextsProps<Fields extends Record<string, FieldData>> {
-  field: Fieldset<Record<string, Fieldset<Fields> | undefined>>;
+/** Fields by the code of their language. */
+export type TextsByLanguage<Name extends string> = Fieldset<
+  Record<string, Fieldset<Partial<Record<Name, FieldData>>> | undefined>
+>;
+
+interface TranslatedTextsProps<Name extends string> {
+  field: TextsByLanguage<Name>;
   languages: { code: string; name: string; isMissing: boolean }[];
   /** The fields of a language. */
-  children: (fields: Fields) => ReactNode;
+  children: (fields: Record<Name, FieldData>) => ReactNode;
 }
 
 /** The same texts in each language of the site, with a mark where something is missing. */
-export function TranslatedTexts<Fields extends Record<string, FieldData>>({
+export function TranslatedTexts<Name extends string>({
   field,
   languages,
   children,
-}: TranslatedTextsProps<Fields>) {
+}: TranslatedTextsProps<Name>) {
   const { t } = useTranslation();
   const byLanguage = field.getFieldset();
   return (
     <FormSection title={t("operator.entry.names")} lead={t("operator.entry.textsHint")}>
       {languages.map(({ code, name, isMissing }) => {
-        const fields = byLanguage[code]!.getFieldset();
-        const isWrong = Object.values(fields).some(({ errors }) => errors?.length);
+        const inLanguage = byLanguage[code]!;
+        // A form has a field for every name that it is asked for.
+        const fields = inLanguage.getFieldset() as Record<Name, FieldData>;
+        const isWrong = Object.keys(inLanguage.allErrors ?? {}).length > 0;
         return (
           <Disclosure
             key={code}

@@ -1,0 +1,257 @@
+import { sql } from "kysely";
+import type { ParsedInputOf } from "~/contract/call";
+import {
+  operatorArticle,
+  type OperatorArticle,
+  operatorArticles,
+  previewText,
+  removeArticle,
+  saveArticle,
+} from "~/contract/operator.articles";
+import { acceptProfilePicture } from "../account/profile-picture";
+import { containing } from "../db/containing";
+import type { Database, Transaction } from "../db/database";
+import type { ArticleField, Tables, Translations } from "../db/tables";
+import { done, handler, reply } from "../http/handler";
+import { Invalid, NotFound } from "../http/refusals";
+import { dropUnusedFiles, withFiles } from "../listings/stored-files";
+import { noteAct } from "../operator/acts";
+import { lockEntries, newSlug } from "../operator/entries/entry";
+import { requireRevision, revisionOf } from "../operator/entries/revision";
+import { keptTranslations, translationsOnWire } from "../operator/entries/translations";
+import type { Services } from "../services";
+import { slugFrom } from "../slugs";
+import { htmlOf } from "./markdown";
+
+const missing = "There is no such article.";
+
+interface Row {
+  id: number;
+  title: string;
+  slug_id: string;
+  category_id: number | null;
+  category: string;
+  state: OperatorArticle["state"];
+  public_from: Date | null;
+  created_at: Date;
+  translations: Translations<ArticleField>;
+}
+
+const listed = sql`article.id, article.title, article.slug as slug_id, article.category_id,
+  coalesce(article_category.name, '') as category, article.state, article.public_from,
+  article.created_at, article.translations`;
+const from = sql`article left join article_category on article_category.id = article.category_id`;
+
+const timesOnWire = ({ public_from, created_at }: Pick<Row, "public_from" | "created_at">) => ({
+  public_from: public_from?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
+
+export const operatorArticlesHandler = handler(
+  operatorArticles,
+  async ({ state, category_id, search, offset, limit }, { services: { database } }) => {
+    const conditions = [
+      sql`true`,
+      ...(state ? [sql`article.state = ${state}`] : []),
+      ...(category_id === undefined ? [] : [sql`article.category_id = ${category_id}`]),
+      ...(search ? [sql`searchable(article.title) like searchable(${containing(search)})`] : []),
+    ];
+    const where = sql.join(conditions, sql` and `);
+    const { rows } = await sql<Row>`
+      select ${listed} from ${from} where ${where}
+      order by coalesce(article.public_from, article.created_at) desc, article.id desc
+      offset ${offset} limit ${limit}`.execute(database);
+    const counted = await sql<{ total: number }>`
+      select count(*)::int as total from ${from} where ${where}`.execute(database);
+    return reply(
+      rows.map(({ translations, ...row }) => ({
+        ...row,
+        ...timesOnWire(row),
+        translations: translationsOnWire(translations, ["title"]),
+      })),
+      { total: counted.rows[0]?.total ?? 0 },
+    );
+  },
+);
+
+interface WholeRow extends Row {
+  text: string;
+  image_key: string;
+  alt: string;
+  meta_title: string;
+  meta_description: string;
+  meta_keywords: string;
+  public_at: string;
+}
+
+async function findArticle(
+  database: Database,
+  { mediaUrl, timeZone }: Pick<Services, "mediaUrl" | "timeZone">,
+  id: number,
+) {
+  const { rows } = await sql<WholeRow>`
+    select ${listed}, coalesce(source, description) as text, article.image_key, article.alt,
+      coalesce(meta_title, '') as meta_title, coalesce(meta_description, '') as meta_description,
+      coalesce(meta_keywords, '') as meta_keywords,
+      coalesce(to_char(public_from at time zone ${timeZone}, 'YYYY-MM-DD"T"HH24:MI'), '') as public_at
+    from ${from} where article.id = ${id}`.execute(database);
+  const [row] = rows;
+  if (!row) return null;
+  const { image_key, translations, ...said } = row;
+  const texts = Object.fromEntries(
+    Object.entries(translations).map(([language, { source, description, ...rest }]) => [
+      language,
+      { ...rest, text: source ?? description },
+    ]),
+  ) as Translations<"title" | "text" | "meta_title" | "meta_description">;
+  const shown = {
+    ...said,
+    ...timesOnWire(said),
+    image: mediaUrl(image_key),
+    translations: translationsOnWire(texts, ["title", "text", "meta_title", "meta_description"]),
+  };
+  const { category, ...revised } = shown;
+  const article: OperatorArticle = { ...shown, category, revision: revisionOf(revised) };
+  return { article, imageKey: image_key };
+}
+
+export const operatorArticleHandler = handler(operatorArticle, async ({ id }, { services }) => {
+  const found = await findArticle(services.database, services, id);
+  return found ? [found.article] : [];
+});
+
+type Written = ParsedInputOf<typeof saveArticle>;
+
+export const saveArticleHandler = handler(
+  saveArticle,
+  async ({ id, revision, image, ...input }, { caller, services }) => {
+    const { database, clock } = services;
+    const picture = image && (await acceptProfilePicture(image, "image"));
+    const files = picture ? [picture] : [];
+    const { savedId, before } = await withFiles(services, caller.id, files, (holdFiles) =>
+      database.transaction().execute(async (tx) => {
+        await lockEntries(tx, "article");
+        const before = id === undefined ? null : await findArticle(tx, services, id);
+        if (id !== undefined && !before) throw new NotFound(missing);
+        if (before) requireRevision(revision, before.article.revision);
+        const columns = {
+          title: input.title,
+          slug: await slugOf(tx, input, before?.article),
+          category_id: await categoryOf(tx, input.category_id),
+          source: input.text,
+          description: htmlOf(input.text),
+          alt: input.alt ?? "",
+          meta_title: input.meta_title || null,
+          meta_description: input.meta_description || null,
+          meta_keywords: input.meta_keywords || null,
+          translations: JSON.stringify(await textsOf(tx, input.translations)),
+          ...(picture ? { image_key: picture.key } : input.remove_image ? { image_key: "" } : null),
+          ...(await stateOf(tx, input, services, before?.article)),
+        };
+        await holdFiles(tx);
+        const { id: savedId } = before
+          ? await tx
+              .updateTable("article")
+              .set(columns)
+              .where("id", "=", before.article.id)
+              .returning("id")
+              .executeTakeFirstOrThrow()
+          : await tx
+              .insertInto("article")
+              .values({ created_at: clock(), ...columns })
+              .returning("id")
+              .executeTakeFirstOrThrow();
+        const act = before ? "change" : "add";
+        await noteAct(tx, caller, { act, kind: "article", id: savedId }, clock());
+        return { savedId, before };
+      }),
+    );
+    if (before?.imageKey) await dropUnusedFiles(services, [before.imageKey]);
+    return { id: savedId };
+  },
+);
+
+/** What was asked for, what it has, or one of its title. @throws Invalid where another article has it */
+async function slugOf(
+  tx: Transaction<Tables>,
+  { slug, title }: Pick<Written, "slug" | "title">,
+  before: OperatorArticle | undefined,
+) {
+  if (!slug) return before?.slug_id ?? newSlug(tx, "article", title);
+  const wanted = slugFrom(slug);
+  const other = await tx
+    .selectFrom("article")
+    .select("id")
+    .where("slug", "=", wanted)
+    .where("id", "<>", before?.id ?? 0)
+    .executeTakeFirst();
+  if (other) throw new Invalid({ slug: "Another article has this address." });
+  return wanted;
+}
+
+/** @throws Invalid */
+async function categoryOf(tx: Transaction<Tables>, id: number | undefined) {
+  if (id === undefined) return null;
+  const found = await tx
+    .selectFrom("article_category")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw new Invalid({ category_id: "This choice is not offered." });
+  return id;
+}
+
+/** Texts by language, with the HTML of those that were typed. @throws Invalid */
+async function textsOf(tx: Transaction<Tables>, written: Written["translations"]) {
+  const kept = await keptTranslations(tx, written);
+  return Object.fromEntries(
+    Object.entries(kept).map(([language, { text, ...rest }]) => [
+      language,
+      text ? { ...rest, source: text, description: htmlOf(text) } : rest,
+    ]),
+  );
+}
+
+/**
+ * Whether everybody reads it, and from when. What becomes public now is dated now.
+ * @throws Invalid where the time has passed
+ */
+async function stateOf(
+  tx: Transaction<Tables>,
+  { state, public_at }: Pick<Written, "state" | "public_at">,
+  { clock, timeZone }: Services,
+  before: OperatorArticle | undefined,
+) {
+  const now = clock();
+  if (state !== "scheduled") {
+    const comesOut = state === "public" && before && before.state !== "public";
+    return { state, public_from: null, ...(comesOut ? { created_at: now } : null) };
+  }
+  if (!public_at) throw new Invalid({ public_at: "Please enter a day and a time." });
+  const { rows } = await sql<{ time: Date }>`
+    select ${public_at}::timestamp at time zone ${timeZone} as time`.execute(tx);
+  const { time } = rows[0]!;
+  if (time <= now) throw new Invalid({ public_at: "Please choose a time that is yet to come." });
+  return { state, public_from: time };
+}
+
+export const removeArticleHandler = handler(removeArticle, async ({ id }, { caller, services }) => {
+  const { database, clock } = services;
+  const keys = await database.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom("article")
+      .where("id", "=", id)
+      .returning(["title", "image_key", "meta_image_key"])
+      .executeTakeFirst();
+    if (!gone) throw new NotFound(missing);
+    const act = { act: "remove", kind: "article", id, reason: gone.title };
+    await noteAct(tx, caller, act, clock());
+    return [gone.image_key, gone.meta_image_key];
+  });
+  await dropUnusedFiles(services, keys);
+  return done("The article was removed.");
+});
+
+export const previewTextHandler = handler(previewText, async ({ text }) => ({
+  html: htmlOf(text),
+}));

@@ -1,0 +1,162 @@
+import { data, redirect } from "@remix-run/node";
+import { articleStates } from "~/contract/article-states";
+import {
+  operatorArticle,
+  operatorArticleCategories,
+  operatorArticles,
+  previewText,
+  removeArticle,
+  saveArticle,
+} from "~/contract/operator.articles";
+import { longestArticle, validateArticle } from "~/contract/operator.articles.forms";
+import { cleanText, cutTo } from "~/contract/form-fields";
+import { forgetPicture, openPicture, takePicture } from "~/drafts.server/posted-picture";
+import { getTexts } from "~/i18n/i18n.server";
+import { offeredLanguages } from "~/i18n/texts.server";
+import { operatorPaths } from "~/operator-paths";
+import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
+import { notFoundPage } from "~/web.server/not-found";
+import { cleanHtml } from "~/web.server/operator-html";
+import { readPageNumber } from "~/web.server/page-number";
+import { readForm } from "~/web.server/read-form";
+import {
+  missingLanguages,
+  readEntryId,
+  refusedEntry,
+  removeEntry,
+  translationsIn,
+} from "../parts/entries.server";
+
+const list = operatorPaths.operatorArticles();
+const perPage = 20;
+
+function filtersIn(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const category = query.get("category") ?? "";
+  return {
+    state: articleStates.find((state) => state === query.get("state")),
+    category: /^[1-9]\d{0,8}$/.test(category) ? category : undefined,
+    search: cutTo(cleanText(query.get("search") ?? ""), 100) || undefined,
+  };
+}
+
+/** A page of the articles that were asked for. */
+export async function loadArticles(request: Request) {
+  await requireOperator(request, "content");
+  const page = readPageNumber(request);
+  const { category, ...filters } = filtersIn(request);
+  const api = upstream(request);
+  const [t, categories, { data: articles, total = articles.length }] = await Promise.all([
+    getTexts(request),
+    api.call(operatorArticleCategories, {}),
+    api.envelope(operatorArticles, {
+      ...filters,
+      category_id: category,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages)
+    throw redirect(operatorPaths.operatorArticles({ ...filters, category, page: pages }));
+  return {
+    title: t("operator.content.articles.title"),
+    filters: { ...filters, category },
+    categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    articles: articles.map(({ translations, ...article }) => ({
+      ...article,
+      missing: missingLanguages(translations, { title: article.title }),
+    })),
+    page,
+    pages,
+  };
+}
+
+/** The article of the id, or an empty one for "new". @throws 404 */
+export async function loadArticle(request: Request, typed: string | undefined) {
+  await requireOperator(request, "content");
+  const id = await readEntryId(request, typed);
+  const api = upstream(request);
+  const [t, categories, [found]] = await Promise.all([
+    getTexts(request),
+    api.call(operatorArticleCategories, {}),
+    id === undefined ? [] : api.call(operatorArticle, { id }),
+  ]);
+  if (id !== undefined && !found) throw await notFoundPage(request);
+  const { title = "", text = "" } = found ?? {};
+  return {
+    title: found?.title ?? t("operator.content.articles.new"),
+    found: found ?? null,
+    categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...translationsIn(found?.translations ?? [], { title, text }),
+  };
+}
+
+/** What the texts that were written become, the first one in the language of the site. */
+async function previewOf(request: Request, form: FormData) {
+  const api = upstream(request);
+  const texts = [
+    { language: "", text: form.get("text") },
+    ...offeredLanguages().map(({ code, name }) => ({
+      language: name,
+      text: form.get(`translations.${code}.text`),
+    })),
+  ];
+  const written = texts.flatMap(({ language, text }) =>
+    typeof text === "string" && text.trim() !== ""
+      ? [{ language, text: text.slice(0, longestArticle) }]
+      : [],
+  );
+  return Promise.all(
+    written.map(async ({ language, text }) => {
+      const { html } = await api.call(previewText, { text });
+      return { language, html: cleanHtml(html) };
+    }),
+  );
+}
+
+/** Saves the article, shows what it becomes, or removes it. */
+export async function changeArticle(request: Request, typed: string | undefined) {
+  const { id: operatorId } = await requireOperator(request, "content");
+  const id = await readEntryId(request, typed);
+  const form = await readForm(request);
+  const api = upstream(request);
+  const intent = String(form.get("intent") ?? "");
+  if (id !== undefined && intent === "remove") {
+    const refused = await removeEntry(form, () => api.call(removeArticle, { id }));
+    return refused ?? redirectWithSuccess(list, "operator.entry.removed");
+  }
+  const isRemoved = form.get("remove_image") === "stored";
+  form.delete("intent");
+  const { draft, fault } = await takePicture(operatorId, form, "image");
+  const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
+  const submission = validateArticle(form);
+  if (intent === "preview") {
+    const reply = { ...submission.reply(), status: undefined, error: undefined };
+    const revision = String(form.get("revision") ?? "");
+    return data({ reply, kept, revision, preview: await previewOf(request, form) });
+  }
+  if (submission.status !== "success" || fault) {
+    const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
+    return data({ reply, kept }, { status: 400 });
+  }
+  try {
+    await api.call(saveArticle, {
+      id,
+      ...submission.value,
+      image: await openPicture(operatorId, draft),
+      remove_image: isRemoved,
+    });
+  } catch (error) {
+    const refused = await refusedEntry(submission, error, async () => {
+      const [current] = id === undefined ? [] : await api.call(operatorArticle, { id });
+      return current?.revision;
+    });
+    return data({ ...refused.data, kept }, refused.init ?? undefined);
+  }
+  await forgetPicture(operatorId, draft);
+  return redirectWithSuccess(list, "operator.entry.saved");
+}

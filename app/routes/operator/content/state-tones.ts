@@ -1,0 +1,9 @@
+import type { ListedArticle } from "~/contract/operator.articles";
+import type { Tone } from "~/ui/badge";
+
+/** How the state of an article looks. */
+export const stateTones: Record<ListedArticle["state"], Tone> = {
+  draft: "neutral",
+  scheduled: "accent",
+  public: "good",
+};
