@@ -91,6 +91,11 @@ export const changedRows = [
 
 /** What an act can change of a row. */
 export const changedFields = [
+  "alt",
+  "is_hidden",
+  "public_from",
+  "source",
+  "translations",
   "address",
   "area",
   "answer",
