@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import type { PropertyForm } from "~/contract/listings.forms";
 import { answerMissing } from "~/contract/listings.answers";
 import { validate } from "~/contract/listings.forms";
-import { readAnswers, type Question } from "~/routes/listing-form/answers";
-import { fieldFaults } from "~/routes/listing-form/refused-listing";
-import { answersIn, answersOf, distancesOf } from "~/routes/listing-form/typed-answers";
+import {
+  answersIn,
+  answersOf,
+  distancesOf,
+  readAnswers,
+  type Question,
+} from "~/routes/listing-form/answers";
+import { fieldFaults } from "~/routes/listing-form/form-errors";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 
 const question = (
@@ -73,7 +77,7 @@ test("only the options on offer are answers", () => {
 
 const refused = (errors?: Record<string, string>) =>
   new UpstreamError("refused", { status: 400, message: "Not like this.", errors });
-const sent = { parameters: [{ parameter_id: 13, value: ["Pool"] }] } as PropertyForm;
+const sent = [{ parameter_id: 13 }];
 
 test("a refused answer is shown at its question, however the wire counts", () => {
   expect(fieldFaults(refused({ "parameters[0].value": "Wrong." }), sent, questions)).toEqual({

@@ -14,20 +14,20 @@ const files: ListingFiles = { ...noFiles, title: picture("stored:title"), galler
 const refs = ({ gallery }: Pick<ListingFiles, "gallery">) => gallery.map(({ ref }) => ref);
 
 test("Enter saves, and so does a form without a button", () => {
-  expect(readIntent(null)).toEqual({ does: "save" });
-  expect(readIntent("save")).toEqual({ does: "save" });
+  expect(readIntent("property", null)).toEqual({ does: "save" });
+  expect(readIntent("property", "save")).toEqual({ does: "save" });
 });
 
 test("every button is understood as it was written", () => {
   for (const does of ["earlier", "later", "as-title"] as const)
-    expect(readIntent(pictureIntent(does, 12))).toEqual({ does, picture: 12 });
-  expect(readIntent("show-questions")).toEqual({ does: "show-questions" });
-  expect(readIntent("check-texts")).toEqual({ does: "check-texts" });
+    expect(readIntent("property", pictureIntent(does, 12))).toEqual({ does, picture: 12 });
+  expect(readIntent("property", "show-questions")).toEqual({ does: "show-questions" });
+  expect(readIntent("property", "check-texts")).toEqual({ does: "check-texts" });
 });
 
 test("what no button says is no intent", () => {
   for (const value of ["", "publish", "earlier", "earlier -1", "later 100", "as-title x"])
-    expect(readIntent(value)).toBeNull();
+    expect(readIntent("property", value)).toBeNull();
 });
 
 test("a picture moves one place earlier or later", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatedKind, gatedPage, ungatedPage } from "~/routes/my-listings/feature-gate-address";
+import { gatedKind, gatedPage, ungatedPage } from "~/routes/my-listings/feature-gate";
 
 test("the gate comes onto the page where featuring was refused, and leaves the rest of its address", () => {
   const list = "/user/properties?status=1&search=a%26b";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutFloors } from "~/routes/listing-form/floor-errors";
-import { errorSummary } from "~/routes/listing-form/error-summary";
+import { errorSummary, withoutFloors } from "~/routes/listing-form/form-errors";
 
 const errors = {
   title: ["Title is required."],

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeAdvertisement } from "~/contract/adverts";
 import { getAddedProperties, isOwnProperty } from "~/contract/listings";
 import { getAddedProjects, projectsOf } from "~/contract/projects";
-import { projectView } from "~/routes/my-listings/my-project.server";
-import { homeView } from "~/routes/my-listings/my-property.server";
+import { homeView, projectView } from "~/routes/my-listings/own-view.server";
 import { ask, hold, newMember } from "../marketplace/asking";
 import {
   approve,

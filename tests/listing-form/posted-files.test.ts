@@ -41,7 +41,7 @@ function form(entries: [string, string | File][]) {
 }
 
 const take = (entries: [string, string | File][], questions: number[] = [], before = stored) =>
-  takePostedFiles(form(entries), owner, before, questions);
+  takePostedFiles("property", form(entries), owner, before, { fileQuestions: questions });
 
 test("a chosen file is kept and can be named in the next post", async () => {
   const first = await take([["title_image", await photo("front.jpg")]], [], noFiles);

@@ -5,28 +5,29 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillFloorFirst } from "~/contract/projects.floors";
 import { projectForm } from "~/contract/projects.forms";
-import { keptName, removeName } from "~/routes/listing-form/listing-files";
-import { inPageOrder } from "~/routes/listing-form/page-order";
-import {
-  projectTexts,
-  takePostedProject,
-  unfilledFloors,
-} from "~/routes/listing-form/posted-project.server";
+import { inPageOrder } from "~/routes/listing-form/form-errors";
 import {
   floorSlot,
-  noProjectFiles,
-  projectInputNames,
-  type ProjectFormFiles,
-} from "~/routes/listing-form/project-files";
-import { readProjectIntent, removeFloor } from "~/routes/listing-form/project-intent";
+  inputNames,
+  keptName,
+  noFiles,
+  removeName,
+  type ListingFiles,
+} from "~/routes/listing-form/listing-files";
+import { readIntent, removeFloor } from "~/routes/listing-form/listing-intent";
+import {
+  takePostedFiles,
+  textsOf,
+  unfilledFloors,
+} from "~/routes/listing-form/posted-files.server";
 import { openSiteWith } from "../support/site-with";
 
 const folder = mkdtempSync(join(tmpdir(), "doorstep-posted-project-"));
 beforeAll(() => openSiteWith({ DATA_DIR: folder }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const stored: ProjectFormFiles = {
-  ...noProjectFiles,
+const stored: ListingFiles = {
+  ...noFiles,
   floors: [4, 5].map((id, place) => ({
     key: String(place),
     id: String(id),
@@ -47,7 +48,7 @@ function form(entries: [string, string | File][]) {
 }
 
 const take = (entries: [string, string | File][], goes?: number) =>
-  takePostedProject(form(entries), 7, stored, goes);
+  takePostedFiles("project", form(entries), 7, stored, { goes });
 
 const firstTwo: [string, string][] = [
   ["plans[0].id", "4"],
@@ -84,9 +85,7 @@ test("the floors behind one that goes are counted anew, and their faults with th
     ["1", "", "Roof"],
   ]);
   expect(Object.keys(faults)).toEqual(["plans[1].document"]);
-  expect(
-    [...projectTexts(form(posted), files.floors)].filter(([name]) => /^plans/.test(name)),
-  ).toEqual([
+  expect([...textsOf(form(posted), files.floors)].filter(([name]) => /^plans/.test(name))).toEqual([
     ["plans[0].id", "5"],
     ["plans[0].title", "Attic"],
     ["plans[1].title", "Roof"],
@@ -117,16 +116,26 @@ test("a floor needs a name and a picture", async () => {
 });
 
 test("buttons of the form are read, and nothing else", () => {
-  expect(readProjectIntent(removeFloor(3))).toEqual({ does: "remove-floor", floor: 3 });
-  expect(readProjectIntent(null)).toEqual({ does: "save" });
-  expect(readProjectIntent("save-draft")).toEqual({ does: "save-draft" });
-  expect(readProjectIntent("as-title 1")).toEqual({ does: "as-title", picture: 1 });
-  for (const value of ["remove-floor", "remove-floor 500", "remove-floor -1", "as-title", "sell"])
-    expect(readProjectIntent(value)).toBeNull();
+  expect(readIntent("project", removeFloor(3))).toEqual({ does: "remove-floor", floor: 3 });
+  expect(readIntent("project", null)).toEqual({ does: "save" });
+  expect(readIntent("project", "save-draft")).toEqual({ does: "save-draft" });
+  expect(readIntent("project", "as-title 1")).toEqual({ does: "as-title", picture: 1 });
+  for (const value of [
+    "remove-floor",
+    "remove-floor 500",
+    "remove-floor -1",
+    "as-title",
+    "show-questions",
+    "sell",
+  ])
+    expect(readIntent("project", value)).toBeNull();
 });
 
 test("every field of the form has its place in the summary", () => {
-  const fields = [...Object.keys(projectForm.shape), ...Object.values(projectInputNames)];
+  const fields = [
+    ...Object.keys(projectForm.shape),
+    ...Object.values(inputNames.project).flatMap((name) => name ?? []),
+  ];
   for (const field of fields)
     expect(inPageOrder({ unknown: 1, [field]: 1 }).map(([name]) => name)).toEqual([
       field,

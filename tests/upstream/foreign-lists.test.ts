@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardFromLists } from "~/routes/dashboard/dashboard-from-lists.server";
+import { dashboardFromLists } from "~/routes/dashboard/from-lists.server";
 import { mapFromList } from "~/routes/properties/map-from-list.server";
 import { card } from "../contract/samples";
 import { own } from "../contract/samples/homes";

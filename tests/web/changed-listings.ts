@@ -1,8 +1,7 @@
 import { beforeLogout } from "~/contract/account";
 import { answerWith } from "~/marketplace.server/api";
 import { issueToken } from "~/marketplace.server/account/tokens";
-import { action as sendProject, loader as openProject } from "~/routes/listing-form/edit-project";
-import { action as sendHome, loader as openHome } from "~/routes/listing-form/edit-property";
+import { action as sendForm, loader as openForm } from "~/routes/listing-form/form";
 import { signedInHeaders } from "~/session.server/session";
 import { takeToast } from "~/session.server/toast";
 import { ask, hold, newMember } from "../marketplace/asking";
@@ -52,7 +51,7 @@ export async function sentBy({ id, token }: Member, path: string, body?: FormDat
     ...(body && { method: "POST", body }),
     headers,
   });
-  const slug = path.split("?")[0]!.split("/").at(-1);
+  const slug = /^\/(?:my|user\/edit)-[a-z]+\/([^?/]+)/.exec(path)?.[1];
   return { request, params: { slug }, context: {} };
 }
 
@@ -90,8 +89,8 @@ export const kinds = {
       listHome(marketplace, catalogue, token, {
         gallery_images: [await photo("garden.jpg"), await photo("street.jpg")],
       }),
-    send: sendHome,
-    open: openHome,
+    send: sendForm,
+    open: openForm,
     /** All that the form has beside its title, its files and what names it. */
     fields: () => ({
       property_type: "0",
@@ -110,8 +109,8 @@ export const kinds = {
         gallery_images: [await photo("garden.jpg"), await photo("street.jpg")],
         plans: [{ title: "Ground floor", document: await photo("ground.jpg") }],
       }),
-    send: sendProject,
-    open: openProject,
+    send: sendForm,
+    open: openForm,
     fields: () => ({ type: "upcoming", location: "1 Harbour Road" }),
     gallery: "project_file",
   },

@@ -6,7 +6,7 @@ import { followMembers, forgetFormerMembers } from "~/drafts.server/former-membe
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
 import { told } from "~/marketplace.server/api";
 import { issueToken } from "~/marketplace.server/account/tokens";
-import { action as saveNewHome } from "~/routes/listing-form/add-property";
+import { action as saveNewHome } from "~/routes/listing-form/form";
 import { loader as openFile } from "~/routes/listing-form/draft-file";
 import { action as keepFiles } from "~/routes/listing-form/keep-files";
 import { action as keepForm } from "~/routes/listing-form/keep-form";

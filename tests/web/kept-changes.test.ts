@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
-import { loader as openNewHome } from "~/routes/listing-form/add-property";
-import { action as sendHome, loader as openHome } from "~/routes/listing-form/edit-property";
-import { loader as ownHome } from "~/routes/my-listings/my-property";
-import { loader as ownHomes } from "~/routes/my-listings/my-properties";
+import { action as sendForm, loader as openForm } from "~/routes/listing-form/form";
+import { loader as ownHome } from "~/routes/my-listings/own-page";
+import { loader as ownHomes } from "~/routes/my-listings/list";
 import {
   answerOf,
   changed,
@@ -143,7 +142,7 @@ test("kept changes are on the listing's own page, and in the list, also when the
   const { member, id, slug } = here;
   await here.review("pending");
   await answerOf(
-    sendHome(await sentBy(member, `/user/edit-property/${slug}`, await changed("property", here))),
+    sendForm(await sentBy(member, `/user/edit-property/${slug}`, await changed("property", here))),
   );
   const { unsent } = await ownHome(await sentBy(member, `/my-property/${slug}`));
   expect(unsent).toMatchObject([{ title: "Sea view, larger", listing: { id, slug } }]);
@@ -153,9 +152,9 @@ test("kept changes are on the listing's own page, and in the list, also when the
   expect(listed).toEqual(unsent);
   const query = `?draft=${unsent[0]!.id}`;
   expect(
-    await statusOf(openHome(await sentBy(member, `/user/edit-property/${slug}${query}`))),
+    await statusOf(openForm(await sentBy(member, `/user/edit-property/${slug}${query}`))),
   ).toBe(404);
-  expect(await statusOf(openNewHome(await sentBy(member, `/user/add-property${query}`)))).toBe(404);
+  expect(await statusOf(openForm(await sentBy(member, `/user/add-property${query}`)))).toBe(404);
 });
 
 test("what was begun anew is no change of a listing", async () => {
@@ -171,5 +170,5 @@ test("what was begun anew is no change of a listing", async () => {
     tokens: [],
   });
   const address = `/user/edit-property/${slug}?draft=${begun}`;
-  expect(await statusOf(openHome(await sentBy(member, address)))).toBe(404);
+  expect(await statusOf(openForm(await sentBy(member, address)))).toBe(404);
 });

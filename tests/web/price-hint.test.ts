@@ -71,7 +71,10 @@ test("without scripts the form comes back with it, and is not saved", async () =
   for (const [name, value] of Object.entries(typed({ price: "300000" }))) body.append(name, value);
   const headers = { Cookie: session };
   const address = "http://doorstep.test/user/add-property";
-  const answer = await saveListing(new Request(address, { method: "POST", body, headers }));
+  const answer = await saveListing(
+    new Request(address, { method: "POST", body, headers }),
+    "property",
+  );
   expect(answer).toMatchObject({
     init: { status: 200 },
     data: { priceHint: expect.stringMatching(/^In the same city.* 12% below/) as string },

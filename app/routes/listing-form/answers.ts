@@ -31,6 +31,10 @@ export const formCategory = ({ id, category, parameter_types }: Category): FormC
 export const answerField = (question: Question, index: number) =>
   question.type_of_parameter === "file" ? answerSlot(question.id) : `parameters[${index}].value`;
 
+/** Ids of those that ask for a file. */
+export const fileQuestionsIn = (questions: Question[]) =>
+  questions.filter((one) => one.type_of_parameter === "file").map(({ id }) => id);
+
 /** The answers to a category's questions, and what is wrong with them, by field. */
 export function readAnswers(
   questions: Question[],
@@ -53,4 +57,33 @@ export function readAnswers(
     else if (question.is_required) faults[field] = [answerMissing];
   });
   return { answers, faults };
+}
+
+const entriesOf = (list: unknown) =>
+  (Array.isArray(list) ? (list as unknown[]) : []).filter(
+    (entry): entry is Record<string, unknown> => typeof entry === "object" && entry !== null,
+  );
+
+const textsIn = (value: unknown) =>
+  [value].flat().filter((text): text is string => typeof text === "string");
+
+/** Values of a list in the form by the id each is for: questions, facilities. */
+function byId(list: unknown, idName: string, valueName: string): Record<string, string[]> {
+  return Object.fromEntries(
+    entriesOf(list).map((entry) => [String(entry[idName]), textsIn(entry[valueName])]),
+  );
+}
+
+export const answersOf = (list: unknown) => byId(list, "parameter_id", "value");
+export const distancesOf = (list: unknown) => byId(list, "facility_id", "distance");
+
+/** The answers that stand in the form now. */
+export function answersIn(form: FormData): Record<string, string[]> {
+  const answers: Record<string, string[]> = {};
+  for (const [name, id] of form) {
+    const index = /^parameters\[(\d+)\]\.parameter_id$/.exec(name)?.[1];
+    if (index === undefined) continue;
+    answers[String(id)] = textsIn(form.getAll(`parameters[${index}].value`));
+  }
+  return answers;
 }

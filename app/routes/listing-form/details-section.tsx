@@ -1,17 +1,21 @@
+import { useState } from "react";
+import { distanceUnitName } from "~/i18n/measures";
 import { useTranslation } from "~/i18n/use-translation";
+import { plainField } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
-import { answerField, type FormCategory } from "./answers";
-import { FilesField } from "./files-field";
-import { answerSlot, type ListingFiles } from "./listing-files";
+import { NumberField } from "~/ui/fields/text-field";
+import { answerField, distancesOf, type FormCategory } from "./answers";
+import { FilesField, type FilesState } from "./files-field";
+import type { ListingFormData } from "./form-data.server";
+import { answerSlot } from "./listing-files";
 import { QuestionField } from "./question-field";
-import type { FilesState } from "./use-listing-files";
 
 interface DetailsSectionProps {
   formId: string;
   category: FormCategory | undefined;
   answers: Record<string, string[]>;
   errors: Record<string, string[] | undefined>;
-  state: FilesState<ListingFiles>;
+  state: FilesState;
 }
 
 /** The questions of the chosen category. */
@@ -52,10 +56,7 @@ export function DetailsSection({
               files={[files.answers[question.id] ?? []].flat()}
               onKept={([file]) =>
                 file &&
-                change((before) => ({
-                  ...before,
-                  answers: { ...before.answers, [question.id]: file },
-                }))
+                change((before) => ({ answers: { ...before.answers, [question.id]: file } }))
               }
             />
           ) : (
@@ -69,6 +70,44 @@ export function DetailsSection({
           )}
         </div>
       ))}
+    </FormSection>
+  );
+}
+
+interface NearbySectionProps {
+  formId: string;
+  data: Pick<ListingFormData, "facilities" | "distanceUnit">;
+  /** The distances as they were typed, or as they stand in the listing. */
+  typed: unknown;
+  errors: Record<string, string[] | undefined>;
+}
+
+/** How far it is to what is nearby. */
+export function NearbySection({ formId, data, typed, errors }: NearbySectionProps) {
+  const { t, i18n } = useTranslation();
+  const [distances] = useState(() => distancesOf(typed));
+  if (data.facilities.length === 0) return null;
+  return (
+    <FormSection title={t("listings.form.nearby.title")} lead={t("listings.form.nearby.lead")}>
+      <div className="nearby-places">
+        {data.facilities.map(({ id, name }, index) => {
+          const distance = `facilities[${index}].distance`;
+          return (
+            <div key={id}>
+              <input type="hidden" name={`facilities[${index}].facility_id`} value={id} />
+              <NumberField
+                decimal
+                field={plainField(distance, distances[id]?.[0], {
+                  formId,
+                  errors: errors[distance],
+                })}
+                label={name}
+                suffix={distanceUnitName(data.distanceUnit, i18n.language)}
+              />
+            </div>
+          );
+        })}
+      </div>
     </FormSection>
   );
 }

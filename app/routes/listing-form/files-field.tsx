@@ -1,13 +1,22 @@
-import type { DragEvent, ReactNode } from "react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "~/i18n/use-translation";
+import { paths } from "~/paths";
 import { Field } from "~/ui/fields/field";
 import { controlAttributes, plainField } from "~/ui/fields/field-metadata";
 import { ChosenFiles } from "~/ui/fields/file-field";
 import { FileInput } from "~/ui/fields/file-input";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
-import { keptName, removeName, type FormFile } from "./listing-files";
-import { useKeepFiles } from "./use-keep-files";
+import type { KeptFiles } from "./keep-files";
+import {
+  keptName,
+  placedPicture,
+  removeName,
+  type FormFile,
+  type ListingFiles,
+} from "./listing-files";
+import { arranged, type PictureIntent } from "./listing-intent";
 
 const accepted = {
   title: "image/jpeg,image/png",
@@ -141,3 +150,66 @@ function draggable(index: number, onPlace: (from: number, to: number) => void) {
     },
   };
 }
+
+/**
+ * Sends chosen files ahead of the form, so that they can be put in order and outlive whatever happens
+ * to it. When that fails they stay in their input and go with the form.
+ */
+function useKeepFiles(kind: string, onKept: (files: FormFile[]) => void) {
+  const input = useRef<HTMLDivElement>(null);
+  const latest = useRef(0);
+  const [sending, setSending] = useState<File[]>([]);
+  /** Null until files were chosen here. */
+  const [faults, setFaults] = useState<string[] | null>(null);
+
+  async function keep(files: File[], room: number) {
+    const turn = ++latest.current;
+    setFaults([]);
+    setSending(files);
+    if (files.length === 0) return;
+    const body = new FormData();
+    body.set("kind", kind);
+    for (const file of files.slice(0, room)) body.append("file", file);
+    try {
+      const response = await fetch(paths.drafts(), { method: "POST", body });
+      const kept = (await response.json()) as KeptFiles;
+      // A form that is sent this moment finds them in their input or among those that are kept.
+      flushSync(() => onKept(kept.files));
+      if (turn !== latest.current) return;
+      setFaults([...kept.faults, ...(files.length > room ? ["There are too many files."] : [])]);
+      const element = input.current?.querySelector<HTMLInputElement>("input[type=file]");
+      if (element) element.value = "";
+      setSending([]);
+    } catch {
+      // The input still holds them.
+    }
+  }
+  return { input, sending, faults, keep };
+}
+
+/**
+ * The files of a form as they stand now: those the server named last, and what was done with them
+ * since. `round` counts the server's answers; a file input of an earlier round is empty again.
+ */
+export function useFormFiles(first: ListingFiles, answered: { files: ListingFiles } | undefined) {
+  const [files, setFiles] = useState(answered?.files ?? first);
+  const [seen, setSeen] = useState(answered);
+  const [round, setRound] = useState(0);
+  if (answered !== seen) {
+    setSeen(answered);
+    setRound(round + 1);
+    if (answered) setFiles(answered.files);
+  }
+  const change = (how: (before: ListingFiles) => Partial<ListingFiles>) =>
+    setFiles((before) => ({ ...before, ...how(before) }));
+  return {
+    files,
+    round,
+    change,
+    arrange: (intent: PictureIntent) => change((before) => arranged(before, intent)),
+    place: (from: number, to: number) =>
+      change(({ gallery }) => ({ gallery: placedPicture(gallery, from, to) })),
+  };
+}
+
+export type FilesState = ReturnType<typeof useFormFiles>;

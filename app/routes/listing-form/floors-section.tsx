@@ -5,11 +5,11 @@ import { Button } from "~/ui/button";
 import { plainField } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
-import { FilesField } from "./files-field";
-import { floorField, floorSlot, type FormFloor, type ProjectFormFiles } from "./project-files";
-import { removeFloor } from "./project-intent";
+import { FilesField, type FilesState } from "./files-field";
+import { floorField, floorSlot, type FormFloor } from "./listing-files";
+import { removeFloor } from "./listing-intent";
 
-type Change = (how: (before: ProjectFormFiles) => ProjectFormFiles) => void;
+type Change = FilesState["change"];
 
 interface FloorsSectionProps {
   formId: string;
@@ -145,7 +145,7 @@ function useFloorMoves(formId: string, floors: FormFloor[], change: Change) {
     );
   };
   const changeFloors = (how: (floors: FormFloor[]) => FormFloor[]) =>
-    change((before) => ({ ...before, floors: how(before.floors) }));
+    change((before) => ({ floors: how(before.floors) }));
 
   function firstUnfilled() {
     for (const [place, { key, plan }] of floors.entries()) {

@@ -11,7 +11,7 @@ import { formatDay } from "~/i18n/dates";
 import { getLanguage, getTexts } from "~/i18n/i18n.server";
 import { requireUser } from "~/session.server/guards";
 import { notFound } from "~/web.server/not-found";
-import { type CommonFiles, listedName } from "./listing-files";
+import { type ListingFiles, listedName } from "./listing-files";
 
 /** When a draft was saved and until when it is kept, as its owner reads it. */
 export async function keptDays(request: Request, draft: FormDraft) {
@@ -85,7 +85,7 @@ const ofTheForm = /^(__.*|kept_.*|remove_file|intent|draft|kind|listing|slug|lis
 
 interface FilledForm {
   texts: FormData;
-  files: CommonFiles;
+  files: Pick<ListingFiles, "title">;
   tokens: string[];
   listing?: ChangedListing;
 }

@@ -8,7 +8,7 @@ import { FormActions } from "~/ui/fields/form-section";
 import { Notice } from "~/ui/notice";
 import { SubmitButton } from "~/ui/submit-button";
 import type { FormDraftData } from "./form-draft.server";
-import { formPage } from "./form-page";
+import { formPage } from "./listing-kind";
 import type { ClosedGate } from "./form-reply.server";
 import { listedName } from "./listing-files";
 import { GateNotice } from "./listing-gate";

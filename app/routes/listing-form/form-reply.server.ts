@@ -14,8 +14,8 @@ import { paths } from "~/paths";
 import { signedOutHeaders } from "~/session.server/session";
 import { redirectWithError, redirectWithInfo, redirectWithSuccess } from "~/session.server/toast";
 import { keepForm, keptDays } from "./form-draft.server";
-import { formPage } from "./form-page";
-import type { CommonFiles } from "./listing-files";
+import { formPage } from "./listing-kind";
+import type { ListingFiles } from "./listing-files";
 import type { ListingGate } from "./listing-gate";
 import type { Faults } from "./posted-files.server";
 import { postedKey } from "./submission-key.server";
@@ -26,21 +26,16 @@ export interface ClosedGate {
   draft: string | null;
 }
 
-interface Posted<Value, Files extends CommonFiles> {
+interface Posted<Value> {
   submission: Submission<Value>;
   texts: FormData;
-  files: Files;
+  files: ListingFiles;
   /** What others ask for homes like it. */
   priceHint?: string;
 }
 
 /** How a posted form comes back, with its files and with advice on what was typed. */
-export function formReplies<Value, Files extends CommonFiles>({
-  submission,
-  texts,
-  files,
-  priceHint = "",
-}: Posted<Value, Files>) {
+export function formReplies<Value>({ submission, texts, files, priceHint = "" }: Posted<Value>) {
   const text = (name: string) => String(texts.get(name) ?? "");
   const warnings = seoWarnings({
     meta_title: text("meta_title"),
@@ -69,7 +64,7 @@ interface PressedSave {
   owner: number;
   kind: FormDraftKind;
   draft: FormDataEntryValue | null;
-  form: { texts: FormData; files: CommonFiles; tokens: string[]; listing?: ChangedListing };
+  form: { texts: FormData; files: ListingFiles; tokens: string[]; listing?: ChangedListing };
 }
 
 /** Somebody may have deleted the draft in another window: what stands here is kept all the same. */

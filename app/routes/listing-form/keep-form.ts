@@ -6,18 +6,17 @@ import {
   isFormDraftId,
   type Refused,
 } from "~/drafts.server/form-drafts";
-import { paths } from "~/paths";
 import { requireUser } from "~/session.server/guards";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { readForm } from "~/web.server/read-form";
+import { fileQuestionsIn } from "./answers";
 import { changedListing, keepForm } from "./form-draft.server";
 import { draftOwner, formFiller } from "./form-sender.server";
+import { formKinds } from "./form-kinds.server";
 import { draftTokens, noFiles, removeName } from "./listing-files";
-import { namedFiles } from "./posted-files.server";
-import { takePostedListing } from "./posted-listing.server";
-import { namedProjectFiles, projectTexts, takePostedProject } from "./posted-project.server";
-import { noProjectFiles, projectDraftTokens } from "./project-files";
+import { listingKinds } from "./listing-kind";
+import { namedFiles, takePostedFiles, textsOf } from "./posted-files.server";
 
 /** What became of a form that was sent while it is still filled in. */
 export interface KeptForm {
@@ -33,8 +32,6 @@ const wish = z.object({
   slug: z.string().min(1).max(300).optional(),
 });
 
-const lists = { property: paths.myProperties, project: paths.myProjects };
-
 /** Saves a form in the background, or deletes the draft of one. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireUser(request);
@@ -45,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === "delete") {
     const { userId } = await draftOwner(request);
     await formDrafts().remove(userId, draft);
-    return redirectWithSuccess(lists[kind](), "listings.drafts.deleted");
+    return redirectWithSuccess(listingKinds[kind].list(), "listings.drafts.deleted");
   }
   const { userId } = await formFiller(request);
   // A ticked file goes when the form is sent; until then its owner may think better of it.
@@ -60,14 +57,17 @@ export async function action({ request }: ActionFunctionArgs) {
 
   async function filled() {
     const listing = slug === undefined ? undefined : changedListing(posted, slug);
-    if (kind === "property") {
-      const stored = listing ? namedFiles(posted) : noFiles;
-      const { files, texts } = await takePostedListing(upstream(request), posted, userId, stored);
-      return { files, texts, tokens: draftTokens(files), listing };
-    }
-    const stored = listing ? namedProjectFiles(posted) : noProjectFiles;
-    const { files } = await takePostedProject(posted, userId, stored);
-    const texts = projectTexts(posted, files.floors);
-    return { files, texts, tokens: projectDraftTokens(files), listing };
+    const questions = await formKinds[kind].questionsOf(
+      upstream(request),
+      posted.get("category_id"),
+    );
+    const { files } = await takePostedFiles(
+      kind,
+      posted,
+      userId,
+      listing ? namedFiles(posted) : noFiles,
+      { fileQuestions: fileQuestionsIn(questions) },
+    );
+    return { files, texts: textsOf(posted, files.floors), tokens: draftTokens(files), listing };
   }
 }

@@ -7,45 +7,55 @@ export interface FormFile {
   url: string;
 }
 
-/** Slots that hold one picture. */
-export const pictureSlots = ["title", "panorama", "share"] as const;
-export type PictureSlot = (typeof pictureSlots)[number];
+/** A floor of a project: its name and a picture of its plan (spec §3). */
+export interface FormFloor {
+  /** Names the row; the server's rows are called by their places. */
+  key: string;
+  /** Of the stored plan; "" for a new one. */
+  id: string;
+  title: string;
+  plan: FormFile | null;
+}
 
-/** What the forms for homes and for projects have alike. */
-export interface CommonFiles {
+/** Every file of the form. Taking one away is leaving it out. */
+export interface ListingFiles {
   title: FormFile | null;
   share: FormFile | null;
   gallery: FormFile[];
   documents: FormFile[];
-}
-
-/** Every file of the form. Taking one away is leaving it out. */
-export interface ListingFiles extends CommonFiles, Record<PictureSlot, FormFile | null> {
-  /** Answers to questions that ask for a file, by the id of the question. */
+  /** Of a home. */
+  panorama: FormFile | null;
+  /** Answers to questions about a home that ask for a file, by the id of the question. */
   answers: Record<string, FormFile>;
+  /** Of a project. */
+  floors: FormFloor[];
 }
 
 export const noFiles: ListingFiles = {
   title: null,
-  panorama: null,
   share: null,
   gallery: [],
   documents: [],
+  panorama: null,
   answers: {},
+  floors: [],
 };
 
 /** Contract §5.15. */
 export const mostPictures = 30;
 export const mostDocuments = 10;
 
-/** Names of the file inputs; also those under which wrong files are reported (contract §3.14). */
+const namedAlike = { share: "meta_image", gallery: "gallery_images", documents: "documents" };
+
+/** Names of the file inputs; also those under which wrong files are reported (contract §3.14, §3.34). */
 export const inputNames = {
-  title: "title_image",
-  panorama: "three_d_image",
-  share: "meta_image",
-  gallery: "gallery_images",
-  documents: "documents",
-} as const satisfies Record<Exclude<keyof ListingFiles, "answers">, string>;
+  property: { ...namedAlike, title: "title_image", panorama: "three_d_image" },
+  project: { ...namedAlike, title: "image", panorama: null },
+};
+
+export const floorSlot = (place: number) => `plan_${place}`;
+export const floorField = (place: number, part: "id" | "title" | "document") =>
+  `plans[${place}].${part}`;
 
 /** Name of the hidden inputs that say which files stay, and of the checkboxes that take one away. */
 export const keptName = (slot: string) => `kept_${slot}`;
@@ -68,7 +78,7 @@ export function placedPicture(gallery: FormFile[], from: number, to: number): Fo
 }
 
 /** A picture of the gallery becomes the title image; the one before takes its place. */
-export function withTitleFromGallery<Files extends Pick<CommonFiles, "title" | "gallery">>(
+export function withTitleFromGallery<Files extends Pick<ListingFiles, "title" | "gallery">>(
   files: Files,
   index: number,
 ): Files {
@@ -109,7 +119,11 @@ export const addedSince = (listed: string[] | undefined, slot: string, stored: S
   stored.flatMap((file) => (file && listed && !listed.includes(`${slot}/${file.ref}`) ? file : []));
 
 /** Every file that is kept apart from the listing. */
-export const draftTokens = ({ answers, gallery, documents, ...slots }: ListingFiles) =>
-  [...Object.values(slots), ...gallery, ...documents, ...Object.values(answers)].flatMap(
-    (file) => (file && draftToken(file)) ?? [],
-  );
+export const draftTokens = ({ gallery, documents, answers, floors, ...single }: ListingFiles) =>
+  [
+    ...Object.values(single),
+    ...gallery,
+    ...documents,
+    ...Object.values(answers),
+    ...floors.map(({ plan }) => plan),
+  ].flatMap((file) => (file && draftToken(file)) ?? []);

@@ -1,30 +1,28 @@
 import { useActionData } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { type ChangeEvent, useState, type ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { PropertyForm } from "~/contract/listings.forms";
-import { distanceUnitName } from "~/i18n/measures";
+import type { ProjectForm } from "~/contract/projects.forms";
 import { useMessage } from "~/i18n/messages";
 import { useTerm } from "~/i18n/terms";
-import { plainField } from "~/ui/fields/field-metadata";
+import { RadioGroupField } from "~/ui/fields/choice-fields";
 import { FormSection } from "~/ui/fields/form-section";
-import { NumberField } from "~/ui/fields/text-field";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { answerField, type Question } from "./answers";
-import { DetailsSection } from "./details-section";
-import type { ListingFormData } from "./listing-form.server";
-import { inputNames } from "./listing-files";
-import { fileErrorsOf } from "./file-errors";
+import { answerField, answersIn, answersOf, type FormCategory, type Question } from "./answers";
+import { DetailsSection, NearbySection } from "./details-section";
+import { useFormFiles } from "./files-field";
+import type { ListingFormData } from "./form-data.server";
+import { errorSummary, fileErrorsOf, useFloorErrors } from "./form-errors";
 import { FormFrame } from "./form-frame";
-import { PanoramaField } from "./panorama-field";
-import { errorSummary } from "./error-summary";
+import { FloorsSection } from "./floors-section";
+import { inputNames } from "./listing-files";
+import type { KindName } from "./listing-kind";
 import { OfferSection, WhatSection } from "./offer-section";
 import { PhotoSection } from "./photo-section";
 import { PlaceSection } from "./place-section";
 import { PriceHint } from "./price-hint";
 import type { saveListing } from "./save-listing.server";
 import { SearchSection } from "./search-section";
-import { answersIn, answersOf, distancesOf } from "./typed-answers";
-import { useFormFiles } from "./use-listing-files";
 
 interface ListingFormProps {
   data: ListingFormData;
@@ -32,16 +30,39 @@ interface ListingFormProps {
   cancelHref: string;
 }
 
-const rules = () => import("~/contract/listings.forms");
-const formId = "listing";
+/** What only the browser knows of each kind: its rules, which come late, and its words. */
+const forms = {
+  property: {
+    id: "listing",
+    rules: () => import("~/contract/listings.forms"),
+    nameHint: "listings.form.what.nameHint",
+    descriptionHint: "listings.form.what.descriptionHint",
+    video: "listings.form.photos.video",
+    documentsHint: "listings.form.photos.documentsHint",
+  },
+  project: {
+    id: "project",
+    rules: () => import("~/contract/projects.forms"),
+    nameHint: "listings.project.form.nameHint",
+    descriptionHint: "listings.project.form.descriptionHint",
+    video: "listings.project.form.video",
+    documentsHint: "listings.project.form.documentsHint",
+  },
+} as const satisfies Record<KindName, object>;
 
-/** Everything about a home; the same form lists it and changes it. */
+const stages = ["upcoming", "under_construction"] as const;
+
+/** Everything about a home or a project; the same form lists it and changes it. */
 export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const answered = useActionData<typeof saveListing>();
-  const { parameters, facilities, ...defaults } = data.defaults as Record<string, unknown>;
+  // The lists of a home are answered field by field.
+  const { parameters: _, facilities, ...defaults } = data.defaults;
   const [sent] = useState(answered?.reply.initialValue);
-  const { form, fields, props } = useCheckedForm<PropertyForm>({
+  const { id: formId, rules, ...words } = forms[data.kind];
+  const names = inputNames[data.kind];
+  const isHome = data.kind === "property";
+  const { form, fields, props } = useCheckedForm<PropertyForm | ProjectForm>({
     id: formId,
     reply: answered?.reply,
     defaultValue: defaults,
@@ -49,24 +70,19 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
     rules,
   });
   const state = useFormFiles(data.files, answered);
-  const [answers, setAnswers] = useState(() => answersOf(sent ? sent.parameters : parameters));
-  const [distances] = useState(() => distancesOf(sent ? sent.facilities : facilities));
-  const [categoryId, setCategoryId] = useState(() =>
-    String((sent ? sent.category_id : defaults.category_id) ?? ""),
-  );
-  const errors = form.allErrors;
+  const floors = useFloorErrors(answered);
+  const chosen = useCategory(data.categories, sent ?? data.defaults);
+  const errors = floors.now(form.allErrors);
   // Rules that run in the browser know nothing of files.
-  const fileFaults = { ...errors, ...fileErrorsOf(answered?.reply.error, fileInputs) };
-
-  const category = data.categories.find(({ id }) => String(id) === categoryId);
-  const named = questionNames(category?.questions ?? [], useTerm(), useMessage());
-  const summary = errorSummary(errors, named);
+  const faults = { ...errors, ...floors.sinceAnswer(fileErrorsOf(answered?.reply.error)) };
+  const named = questionNames(chosen.category?.questions ?? [], useTerm(), useMessage());
 
   return (
     <FormFrame
       form={form}
       onFocus={props.onFocus}
-      summary={summary}
+      onInput={floors.checkedAgain}
+      summary={errorSummary(errors, named)}
       closed={answered?.closed}
       draft={data.draft}
       files={state.files}
@@ -75,89 +91,104 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
     >
       <WhatSection
         fields={fields}
-        hints={{
-          title: t("listings.form.what.nameHint"),
-          description: t("listings.form.what.descriptionHint"),
-        }}
+        hints={{ title: t(words.nameHint), description: t(words.descriptionHint) }}
         categories={data.categories}
         contactDetails={answered?.contactDetails ?? data.contactDetails}
-        onCategory={({ currentTarget }) => {
-          if (currentTarget.form) {
-            const now = answersIn(new FormData(currentTarget.form));
-            setAnswers((before) => ({ ...before, ...now }));
+        onCategory={isHome ? chosen.onChange : undefined}
+      />
+      {isHome ? (
+        <OfferSection
+          fields={fields}
+          hint={
+            data.priceHint === null ? null : (
+              <PriceHint
+                given={answered?.priceHint ?? data.priceHint}
+                isAsked={answered !== undefined}
+              />
+            )
           }
-          setCategoryId(currentTarget.value);
-        }}
-      />
-      <OfferSection
-        fields={fields}
-        hint={
-          data.priceHint === null ? null : (
-            <PriceHint
-              given={answered?.priceHint ?? data.priceHint}
-              isAsked={answered !== undefined}
-            />
-          )
-        }
-      />
+        />
+      ) : (
+        <FormSection
+          title={t("listings.project.form.stage")}
+          lead={t("listings.project.form.stageLead")}
+        >
+          <RadioGroupField
+            field={fields.type}
+            label={t("listings.project.form.stage")}
+            layout="chips"
+            options={stages.map((value) => ({ value, label: t(`ui.card.${value}`) }))}
+          />
+        </FormSection>
+      )}
       <PhotoSection
         formId={formId}
         state={state}
-        names={inputNames}
-        words={{
-          video: t("listings.form.photos.video"),
-          documentsHint: t("listings.form.photos.documentsHint"),
-        }}
-        faults={fileFaults}
+        names={names}
+        words={{ video: t(words.video), documentsHint: t(words.documentsHint) }}
+        faults={faults}
         videoField={fields.video_link}
-      >
-        <PanoramaField formId={formId} state={state} faults={fileFaults[inputNames.panorama]} />
-      </PhotoSection>
-      <DetailsSection
-        formId={formId}
-        category={category}
-        answers={answers}
-        errors={{ ...errors, ...fileFaults }}
-        state={state}
       />
-      {data.facilities.length > 0 ? (
-        <FormSection title={t("listings.form.nearby.title")} lead={t("listings.form.nearby.lead")}>
-          <div className="nearby-places">
-            {data.facilities.map(({ id, name }, index) => {
-              const distance = `facilities[${index}].distance`;
-              return (
-                <div key={id}>
-                  <input type="hidden" name={`facilities[${index}].facility_id`} value={id} />
-                  <NumberField
-                    decimal
-                    field={plainField(distance, distances[id]?.[0], {
-                      formId,
-                      errors: errors[distance],
-                    })}
-                    label={name}
-                    suffix={distanceUnitName(data.distanceUnit, i18n.language)}
-                  />
-                </div>
-              );
-            })}
-          </div>
-        </FormSection>
-      ) : null}
-      <PlaceSection fields={fields} address={fields.address} contact={fields.client_address} />
+      {isHome ? (
+        <>
+          <DetailsSection
+            formId={formId}
+            category={chosen.category}
+            answers={chosen.answers}
+            errors={faults}
+            state={state}
+          />
+          <NearbySection
+            formId={formId}
+            data={data}
+            typed={sent ? sent.facilities : facilities}
+            errors={errors}
+          />
+        </>
+      ) : (
+        <FloorsSection
+          formId={formId}
+          floors={state.files.floors}
+          round={state.round}
+          change={state.change}
+          onRemove={floors.removed}
+          errors={faults}
+        />
+      )}
+      <PlaceSection
+        fields={fields}
+        address={isHome ? fields.address : fields.location}
+        contact={isHome ? fields.client_address : undefined}
+      />
       <SearchSection
         formId={formId}
         fields={fields}
         warnings={answered?.warnings ?? data.warnings}
-        faults={fileFaults[inputNames.share]}
+        faults={faults[names.share]}
         share={state.files.share}
         round={state.round}
-        onShare={(share) => state.changeCommon(() => ({ share }))}
+        onShare={(share) => state.change(() => ({ share }))}
       />
     </FormFrame>
   );
 }
 
-const fileInputs = /^(title_image|three_d_image|meta_image|gallery_images|documents|answer_\d+)$/;
+/** The category that is chosen now, and what its questions were answered before another one was. */
+function useCategory(categories: FormCategory[], typed: Record<string, unknown>) {
+  const [answers, setAnswers] = useState(() => answersOf(typed.parameters));
+  const [categoryId, setCategoryId] = useState(() => String(typed.category_id ?? ""));
+  return {
+    answers,
+    category: categories.find(({ id }) => String(id) === categoryId),
+    onChange({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+      if (currentTarget.form) {
+        const now = answersIn(new FormData(currentTarget.form));
+        setAnswers((before) => ({ ...before, ...now }));
+      }
+      setCategoryId(currentTarget.value);
+    },
+  };
+}
 
 /** A question's sentence does not say which question it is about. */
 function questionNames(

@@ -1,4 +1,6 @@
-import { type CommonFiles, movedPicture, withTitleFromGallery } from "./listing-files";
+import { mostFloorPictures } from "~/contract/projects.floors";
+import { type ListingFiles, movedPicture, withTitleFromGallery } from "./listing-files";
+import type { KindName } from "./listing-kind";
 
 /** What a button below a picture of the gallery asks for. */
 export interface PictureIntent {
@@ -6,30 +8,40 @@ export interface PictureIntent {
   picture: number;
 }
 
-/** What a button of the form asks for; "save" is the one that Enter presses. */
+/** What the buttons of each form ask for; "save" is the one that Enter presses. */
+const plain = {
+  property: ["save", "save-draft", "show-questions", "compare-price", "check-texts"],
+  project: ["save", "save-draft", "check-texts", "add-floor"],
+} as const;
+
 type ListingIntent =
-  | { does: "save" | "save-draft" | "show-questions" | "compare-price" | "check-texts" }
+  | { does: (typeof plain)[KindName][number] }
+  | { does: "remove-floor"; floor: number }
   | PictureIntent;
 
 /** The value that a button posts for a picture of the gallery. */
 export const pictureIntent = (does: PictureIntent["does"], picture: number) => `${does} ${picture}`;
+/** The value that the button of a floor posts. */
+export const removeFloor = (floor: number) => `remove-floor ${floor}`;
 
-export function readPictureIntent(value: FormDataEntryValue | null): PictureIntent | null {
-  const match = /^(earlier|later|as-title) (\d{1,2})$/.exec(String(value));
-  return match ? { does: match[1] as PictureIntent["does"], picture: Number(match[2]) } : null;
-}
-
-const plain = ["save", "save-draft", "show-questions", "compare-price", "check-texts"] as const;
-
-/** Null for one that no button has. */
-export function readIntent(value: FormDataEntryValue | null): ListingIntent | null {
+/** Null for one that no button of the form has. */
+export function readIntent(kind: KindName, value: FormDataEntryValue | null): ListingIntent | null {
   if (value === null) return { does: "save" };
-  const does = plain.find((one) => one === value);
-  return does ? { does } : readPictureIntent(value);
+  const does = plain[kind].find((one) => one === value);
+  if (does) return { does };
+  const [, move, number] =
+    /^(earlier|later|as-title|remove-floor) (\d{1,3})$/.exec(String(value)) ?? [];
+  if (move === undefined) return null;
+  if (move !== "remove-floor")
+    return number!.length <= 2
+      ? { does: move as PictureIntent["does"], picture: Number(number) }
+      : null;
+  const floor = Number(number);
+  return kind === "project" && floor < mostFloorPictures ? { does: move, floor } : null;
 }
 
 /** The files after a button for a picture was pressed. */
-export function arranged<Files extends Pick<CommonFiles, "title" | "gallery">>(
+export function arranged<Files extends Pick<ListingFiles, "title" | "gallery">>(
   files: Files,
   intent: { does: string; picture?: number },
 ): Files {

@@ -1,21 +1,65 @@
-import { getAddedProperties, isOwnProperty } from "~/contract/listings";
+import { getAddedProperties, isOwnProperty, type OwnProperty } from "~/contract/listings";
+import { getAddedProjects, type OwnProject, projectsOf } from "~/contract/projects";
 import { requireUser } from "~/session.server/guards";
 import { failPage, upstream } from "~/session.server/upstream";
+import type { Client } from "~/upstream.server/client";
+import { UpstreamError } from "~/upstream.server/upstream-error";
 import { notFoundPage } from "~/web.server/not-found";
+import { type KindName, listingKinds } from "./listing-kind";
+
+export interface OwnListings {
+  property: OwnProperty;
+  project: OwnProject;
+}
+
+const readers: {
+  [Kind in KindName]: (
+    api: Client,
+    slug: string,
+    id?: number,
+  ) => Promise<OwnListings[Kind] | undefined>;
+} = { property: ownHome, project: wholeProject };
 
 /**
  * One of the caller's listings, by its slug, or by its id where that is known: the slug may have changed.
  * @throws 404 for everybody else's, a redirect to sign-in
  */
-export async function ownListing(request: Request, slug: string | undefined, id?: number) {
+export async function ownListing<Kind extends KindName>(
+  request: Request,
+  kind: Kind,
+  slug: string | undefined,
+  id?: number,
+): Promise<OwnListings[Kind]> {
   await requireUser(request);
-  if (!slug) throw await notFoundPage(request, "properties");
-  const { data } = await upstream(request)
-    .envelope(getAddedProperties, id === undefined ? { slug_id: slug } : { id })
-    .catch(failPage);
-  const listing = data
+  const { none } = listingKinds[kind];
+  if (!slug) throw await notFoundPage(request, none);
+  const listing = await readers[kind](upstream(request), slug, id).catch(failPage);
+  if (!listing) throw await notFoundPage(request, none);
+  return listing;
+}
+
+async function ownHome(api: Client, slug: string, id?: number) {
+  const asked = id === undefined ? { slug_id: slug } : { id };
+  const { data } = await api.envelope(getAddedProperties, asked);
+  return data
     .filter(isOwnProperty)
     .find((one) => (id === undefined ? one.slug_id === slug : one.id === id));
-  if (!listing) throw await notFoundPage(request, "properties");
-  return { listing };
+}
+
+/** A project with all that it has, which is told of one that a slug names and of no other (contract §3.37). */
+export async function wholeProject(api: Client, slug: string, id?: number) {
+  const found = await projectOfSlug(api, slug);
+  if (id === undefined || found?.id === id) return found;
+  const listed = projectsOf((await api.envelope(getAddedProjects, { id })).data);
+  const now = listed.find((one) => one.id === id);
+  const renamed = now && (await projectOfSlug(api, now.slug_id));
+  return renamed?.id === id ? renamed : undefined;
+}
+
+async function projectOfSlug(api: Client, slug: string) {
+  const { data } = await api.envelope(getAddedProjects, { slug_id: slug }).catch((error) => {
+    if (error instanceof UpstreamError && error.status === 404) return { data: [] };
+    throw error;
+  });
+  return projectsOf(data).find((one) => one.slug_id === slug);
 }

@@ -1,30 +1,28 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { Button } from "~/ui/button";
 import type { FieldData } from "~/ui/fields/field-metadata";
 import { FormSection } from "~/ui/fields/form-section";
 import { TextField } from "~/ui/fields/text-field";
 import { Icon } from "~/ui/icon";
-import { FilesField } from "./files-field";
+import { FilesField, type FilesState } from "./files-field";
 import { mostDocuments, mostPictures } from "./listing-files";
 import { pictureIntent } from "./listing-intent";
-import type { FilesState } from "./use-listing-files";
-
-type PictureState = Pick<FilesState, "files" | "round" | "changeCommon" | "arrange" | "place">;
 
 interface PhotoSectionProps {
   formId: string;
-  state: PictureState;
+  state: FilesState;
   /** Names of the file inputs. */
-  names: Record<"title" | "gallery" | "documents", string>;
+  names: Record<"title" | "gallery" | "documents", string> & {
+    /** Of a home. */
+    panorama: string | null;
+  };
   words: { video: string; documentsHint: string };
   faults: Record<string, string[] | undefined>;
   videoField: FieldData;
-  /** Between the gallery and the video. */
-  children?: ReactNode;
 }
 
-/** Title image, gallery in its order, video and documents. */
+/** Title image, gallery in its order, a picture of a room all around, video and documents. */
 export function PhotoSection({
   formId,
   state,
@@ -32,10 +30,9 @@ export function PhotoSection({
   words,
   faults,
   videoField,
-  children,
 }: PhotoSectionProps) {
   const { t } = useTranslation();
-  const { files, round, changeCommon } = state;
+  const { files, round, change } = state;
   const moves = usePictureMoves(state);
   return (
     <FormSection title={t("listings.form.photos.title")} lead={t("listings.form.photos.lead")}>
@@ -49,7 +46,7 @@ export function PhotoSection({
         hint={t("listings.form.photos.mainHint")}
         faults={faults[names.title]}
         files={files.title ? [files.title] : []}
-        onKept={([title]) => title && changeCommon(() => ({ title }))}
+        onKept={([title]) => title && change(() => ({ title }))}
       />
       <FilesField
         key={`gallery ${round}`}
@@ -63,7 +60,7 @@ export function PhotoSection({
         faults={faults[names.gallery]}
         files={files.gallery}
         most={mostPictures}
-        onKept={(kept) => changeCommon(({ gallery }) => ({ gallery: [...gallery, ...kept] }))}
+        onKept={(kept) => change(({ gallery }) => ({ gallery: [...gallery, ...kept] }))}
         onPlace={moves.place}
         actions={moves.buttons}
         after={
@@ -77,7 +74,21 @@ export function PhotoSection({
           </>
         }
       />
-      {children}
+      {names.panorama === null ? null : (
+        <FilesField
+          key={`panorama ${round}`}
+          formId={formId}
+          slot="panorama"
+          name={names.panorama}
+          kind="panorama"
+          label={t("listings.form.photos.panorama")}
+          hint={t("listings.form.photos.panoramaHint")}
+          optional
+          faults={faults[names.panorama]}
+          files={files.panorama ? [files.panorama] : []}
+          onKept={([panorama]) => panorama && change(() => ({ panorama }))}
+        />
+      )}
       <TextField
         field={videoField}
         type="url"
@@ -98,14 +109,14 @@ export function PhotoSection({
         faults={faults[names.documents]}
         files={files.documents}
         most={mostDocuments}
-        onKept={(kept) => changeCommon(({ documents }) => ({ documents: [...documents, ...kept] }))}
+        onKept={(kept) => change(({ documents }) => ({ documents: [...documents, ...kept] }))}
       />
     </FormSection>
   );
 }
 
 /** Buttons that put a picture of the gallery elsewhere; with scripts it happens at once. */
-function usePictureMoves({ files, arrange, place }: PictureState) {
+function usePictureMoves({ files, arrange, place }: FilesState) {
   const { t } = useTranslation();
   const [said, setSaid] = useState("");
   const focus = useRef<string | null>(null);

@@ -1,28 +1,25 @@
+import { fillFloorFirst, mostFloorPictures, mostFormFloors } from "~/contract/projects.floors";
 import { drafts, type Draft } from "~/drafts.server/drafts";
 import type { DraftKind } from "~/drafts.server/check-file";
 import { paths } from "~/paths";
 import {
   answerSlot,
   draftToken,
+  floorField,
+  floorSlot,
   inputNames,
   keptName,
   mostDocuments,
   mostPictures,
-  pictureSlots,
   removeName,
   type FormFile,
+  type FormFloor,
   type ListingFiles,
-  type PictureSlot,
 } from "./listing-files";
+import type { KindName } from "./listing-kind";
 
 /** Field → sentences. */
 export type Faults = Record<string, string[]>;
-
-const kindOf: Record<PictureSlot, DraftKind> = {
-  title: "title",
-  panorama: "panorama",
-  share: "picture",
-};
 
 export const formFile = ({ token, name, type }: Draft): FormFile => ({
   ref: `draft:${token}`,
@@ -100,22 +97,22 @@ export function postedFiles(form: FormData, owner: number) {
 }
 
 /** What a slot of the form names of a listing's files, where the listing itself cannot be asked for. */
-export const namedStored = (form: FormData, slot: string): FormFile[] =>
+const namedStored = (form: FormData, slot: string): FormFile[] =>
   form
     .getAll(keptName(slot))
     .map((ref) => ({ ref: String(ref), name: "", url: "" }))
     .filter((file) => !draftToken(file))
     .slice(0, mostPictures);
 
-/** The listing's files as the form for a home names them. */
+/** The listing's files and floors as the form names them. */
 export function namedFiles(form: FormData): ListingFiles {
   const one = (slot: string) => namedStored(form, slot)[0] ?? null;
   return {
     title: one("title"),
-    panorama: one("panorama"),
     share: one("share"),
     gallery: namedStored(form, "gallery"),
     documents: namedStored(form, "documents"),
+    panorama: one("panorama"),
     answers: Object.fromEntries(
       [...form.keys()].flatMap((name) => {
         const id = /^kept_answer_(\d+)$/.exec(name)?.[1];
@@ -123,50 +120,134 @@ export function namedFiles(form: FormData): ListingFiles {
         return file ? [[id, file]] : [];
       }),
     ),
+    floors: postedPlaces(form).map((place) => ({
+      key: String(place),
+      id: String(form.get(floorField(place, "id")) ?? ""),
+      title: "",
+      plan: one(floorSlot(place)),
+    })),
   };
 }
 
-/** The files of the form for a home. */
+const floorName = /^plans\[(\d{1,3})\]\.(?:id|title|document)$/;
+
+/** The places of the floors that a posted form names, from first to last. */
+function postedPlaces(form: FormData) {
+  const places = new Set<number>();
+  for (const name of form.keys()) {
+    const place = floorName.exec(name)?.[1];
+    if (place !== undefined) places.add(Number(place));
+  }
+  return [...places].sort((one, other) => one - other).slice(0, mostFloorPictures + 1);
+}
+
+interface Taken {
+  files: ListingFiles;
+  faults: Faults;
+}
+
+interface Asked {
+  /** Ids of the questions about a home that ask for a file. */
+  fileQuestions?: number[];
+  /** The place of the floor that goes. */
+  goes?: number;
+}
+
+/**
+ * The files of a posted form, and its floors but for the one that goes. The floors that stay are counted
+ * anew, and so are their faults.
+ */
 export async function takePostedFiles(
+  kind: KindName,
   form: FormData,
   owner: number,
   stored: ListingFiles,
-  fileQuestions: number[],
-): Promise<{ files: ListingFiles; faults: Faults }> {
+  { fileQuestions = [], goes }: Asked = {},
+): Promise<Taken> {
   const { faults, one, several } = postedFiles(form, owner);
+  const names = inputNames[kind];
+  const ownOf = (file: FormFile | null | undefined) => [file ?? []].flat();
   /** Pictures of the gallery and the title image may change places. */
-  const pictures = [...stored.gallery, ...(stored.title ? [stored.title] : [])];
-  const single = {} as Record<PictureSlot, FormFile | null>;
-  for (const slot of pictureSlots)
-    single[slot] = await one({
-      slot,
-      name: inputNames[slot],
-      kind: kindOf[slot],
-      own: slot === "title" ? pictures : [stored[slot] ?? []].flat(),
-    });
+  const pictures = [...stored.gallery, ...ownOf(stored.title)];
+  const files: ListingFiles = {
+    title: await one({ slot: "title", name: names.title, kind: "title", own: pictures }),
+    panorama:
+      names.panorama === null
+        ? null
+        : await one({
+            slot: "panorama",
+            name: names.panorama,
+            kind: "panorama",
+            own: ownOf(stored.panorama),
+          }),
+    share: await one({
+      slot: "share",
+      name: names.share,
+      kind: "picture",
+      own: ownOf(stored.share),
+    }),
+    gallery: await several(
+      { slot: "gallery", name: names.gallery, kind: "picture", own: pictures },
+      mostPictures,
+    ),
+    documents: await several(
+      { slot: "documents", name: names.documents, kind: "document", own: stored.documents },
+      mostDocuments,
+    ),
+    answers: {},
+    floors: [],
+  };
 
-  const gallery = await several(
-    { slot: "gallery", name: inputNames.gallery, kind: "picture", own: pictures },
-    mostPictures,
-  );
-  const documents = await several(
-    { slot: "documents", name: inputNames.documents, kind: "document", own: stored.documents },
-    mostDocuments,
-  );
-
-  const answers: ListingFiles["answers"] = {};
   for (const id of fileQuestions) {
     const slot = answerSlot(id);
-    const own = [stored.answers[id] ?? []].flat();
-    const file = await one({ slot, name: slot, kind: "answer", own });
-    if (file) answers[id] = file;
+    const file = await one({ slot, name: slot, kind: "answer", own: ownOf(stored.answers[id]) });
+    if (file) files.answers[id] = file;
   }
-  return { files: { ...single, gallery, documents, answers }, faults };
+
+  if (kind === "project")
+    for (const from of postedPlaces(form).filter((place) => place !== goes)) {
+      const id = String(form.get(floorField(from, "id")) ?? "");
+      const before = stored.floors.find((floor) => floor.id !== "" && floor.id === id);
+      const to = files.floors.length;
+      files.floors.push({
+        key: String(to),
+        id: before?.id ?? "",
+        title: String(form.get(floorField(from, "title")) ?? ""),
+        plan: await one({
+          slot: floorSlot(from),
+          name: floorField(from, "document"),
+          kind: "picture",
+          own: ownOf(before?.plan),
+          faultsAt: floorField(to, "document"),
+        }),
+      });
+    }
+  return { files, faults };
 }
 
-/** What was typed, without the files. */
-export function textsOf(form: FormData) {
+/** What was typed, without the files, and with the floors as they are counted now. */
+export function textsOf(form: FormData, floors: FormFloor[]) {
   const texts = new FormData();
-  for (const [name, value] of form) if (typeof value === "string") texts.append(name, value);
+  for (const [name, value] of form)
+    if (typeof value === "string" && !name.startsWith("plans")) texts.append(name, value);
+  floors.forEach(({ id, title }, place) => {
+    if (id) texts.append(floorField(place, "id"), id);
+    texts.append(floorField(place, "title"), title);
+  });
   return texts;
 }
+
+/** A floor without a name, or without a picture of it (spec §5). */
+export function unfilledFloors(floors: FormFloor[]): Faults {
+  const faults: Faults = {};
+  floors.forEach(({ title, plan }, place) => {
+    if (title.trim() === "") faults[floorField(place, "title")] = [fillFloorFirst];
+    if (!plan) faults[floorField(place, "document")] = [fillFloorFirst];
+  });
+  return faults;
+}
+
+export const withNewFloor = (floors: FormFloor[]): FormFloor[] =>
+  floors.length < mostFormFloors
+    ? [...floors, { key: String(floors.length), id: "", title: "", plan: null }]
+    : floors;

@@ -1,17 +1,17 @@
-import { postProperty, updatePostProperty, type OwnProperty } from "~/contract/listings";
-import { selectTitleImage, validate, type PropertyForm } from "~/contract/listings.forms";
+import { selectTitleImage } from "~/contract/listing-fields.forms";
+import type { PropertyForm } from "~/contract/listings.forms";
 import { mayEdit } from "~/contract/listings.states";
-import { webSettings } from "~/contract/site";
+import type { ProjectForm } from "~/contract/projects.forms";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, isFormDraftId } from "~/drafts.server/form-drafts";
-import { paths } from "~/paths";
-import { ownListingPaths } from "~/own-listing-paths";
 import { redirectWithSuccess } from "~/session.server/toast";
 import { upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { readAnswers } from "./answers";
+import { fileQuestionsIn } from "./answers";
 import { changedListing } from "./form-draft.server";
+import { fieldFaults } from "./form-errors";
+import { type FormKind, formKinds } from "./form-kinds.server";
 import {
   formReplies,
   keptDraft,
@@ -19,17 +19,21 @@ import {
   keptInReview,
   saveDraft,
 } from "./form-reply.server";
-import { inputNames, noFiles, draftTokens, type ListingFiles } from "./listing-files";
-import { arranged, readIntent } from "./listing-intent";
 import { formSender } from "./form-sender.server";
+import { draftTokens, inputNames, noFiles } from "./listing-files";
 import { gateAfter } from "./listing-gate.server";
-import { changesOf, newListing } from "./listing-wire.server";
+import { arranged, readIntent } from "./listing-intent";
+import { type KindName, listingKinds } from "./listing-kind";
 import { ownListing } from "./own-listing.server";
-import { namedFiles, type Faults } from "./posted-files.server";
-import { takePostedListing } from "./posted-listing.server";
 import { priceHintFor } from "./price-hint.server";
-import { fieldFaults } from "./refused-listing";
-import { filesOf } from "./stored-listing";
+import {
+  type Faults,
+  namedFiles,
+  takePostedFiles,
+  textsOf,
+  unfilledFloors,
+  withNewFloor,
+} from "./posted-files.server";
 import { postedKey, submissionKey } from "./submission-key.server";
 
 /**
@@ -37,23 +41,46 @@ import { postedKey, submissionKey } from "./submission-key.server";
  * everything and hand it to the upstream. Whatever is refused comes back with all that was typed, and
  * what cannot be sent now is kept. With a slug it changes that listing.
  */
-export async function saveListing(request: Request, slug?: string) {
+export async function saveListing<Kind extends KindName>(
+  request: Request,
+  kind: Kind,
+  slug?: string,
+) {
+  const rules: FormKind<Kind> = formKinds[kind];
   const { userId, hasEnded } = await formSender(request);
   const api = upstream(request);
   const posted = await readForm(request);
-  const intent = readIntent(posted.get("intent"));
+  const intent = readIntent(kind, posted.get("intent"));
   if (!intent) throw new Response(null, { status: 400, statusText: "Bad Request" });
 
   const changed = slug === undefined ? undefined : changedListing(posted, slug);
-  const listing =
-    changed && !hasEnded ? (await ownListing(request, slug, changed.id)).listing : null;
+  const listing = changed && !hasEnded ? await ownListing(request, kind, slug, changed.id) : null;
   const unseen = changed ? namedFiles(posted) : noFiles;
-  const stored = listing ? filesOf(listing) : unseen;
-  const taken = await takePostedListing(api, posted, userId, stored);
-  const { questions, texts } = taken;
-  const files = arranged(taken.files, intent);
-  const submission = validate(texts);
-  const priceHint = hasEnded ? "" : await priceHintFor(request, submission.payload);
+  const questions = await rules.questionsOf(api, posted.get("category_id"));
+  const taken = await takePostedFiles(
+    kind,
+    posted,
+    userId,
+    listing ? rules.filesOf(listing) : unseen,
+    {
+      fileQuestions: fileQuestionsIn(questions),
+      goes: intent.does === "remove-floor" ? intent.floor : undefined,
+    },
+  );
+  const asksFloors = intent.does === "save" || intent.does === "add-floor";
+  const unfilled = asksFloors ? unfilledFloors(taken.files.floors) : {};
+  const isUnfilled = Object.keys(unfilled).length > 0;
+  const files = arranged(
+    intent.does === "add-floor" && !isUnfilled
+      ? { ...taken.files, floors: withNewFloor(taken.files.floors) }
+      : taken.files,
+    intent,
+  );
+  const faults: Faults = { ...unfilled, ...taken.faults };
+  const texts = textsOf(posted, files.floors);
+  const submission = rules.validate(texts);
+  const priceHint =
+    kind === "property" && !hasEnded ? await priceHintFor(request, submission.payload) : "";
   const { refused, unsent } = formReplies({ submission, texts, files, priceHint });
   const draft = posted.get("draft");
   const form = {
@@ -62,90 +89,36 @@ export async function saveListing(request: Request, slug?: string) {
     tokens: draftTokens(files),
     listing: listing ? { id: listing.id, slug: listing.slug_id } : changed,
   };
-  const toKeep = { owner: userId, kind: "property", draft, form } as const;
+  const toKeep = { owner: userId, kind, draft, form };
 
   if (hasEnded) return keptForSignIn(toKeep);
   if (listing && !mayEdit(listing.request_status))
-    return keptInReview(request, toKeep, ownListingPaths.myProperty(listing.slug_id));
+    return keptInReview(request, toKeep, listingKinds[kind].own(listing.slug_id));
   if (intent.does === "save-draft") {
     const kept = await saveDraft(request, toKeep);
     if ("fault" in kept) return unsent({ "": [kept.fault] }, 409);
-    return Object.keys(taken.faults).length > 0 ? unsent(taken.faults, 400) : kept.answer;
+    return Object.keys(faults).length > 0 ? unsent(faults, 400) : kept.answer;
   }
-  if (intent.does !== "save") return unsent(taken.faults, 200);
+  if (intent.does !== "save") return unsent(faults, isUnfilled ? 400 : 200);
 
-  const typed = submission.status === "success" ? submission.value : null;
-  const { answers, faults: answerFaults } = readAnswers(
-    questions,
-    typed?.parameters ?? typedParameters(submission.payload),
-    files.answers,
-  );
-  const faults: Faults = { ...answerFaults, ...taken.faults };
-  if (!files.title) faults[inputNames.title] ??= [selectTitleImage];
-  if (!typed || Object.keys(faults).length > 0) return refused(faults, 400);
-
-  const value: PropertyForm = {
-    ...typed,
-    rentduration: typed.property_type === "1" ? (typed.rentduration ?? "Monthly") : undefined,
-    parameters: [...answers].map(([parameter_id, given]) => ({ parameter_id, value: given })),
-  };
+  const { value, faults: answerFaults } = rules.complete(submission, questions, files);
+  const titleImage = inputNames[kind].title;
+  const wrong: Faults = { ...answerFaults, ...faults };
+  if (!files.title) wrong[titleImage] ??= [selectTitleImage];
+  if (!value || Object.keys(wrong).length > 0) return refused(wrong, 400);
   try {
     const [key, sent] = await Promise.all([submissionKey(toKeep), postedKey(toKeep)]);
-    const saved = await send(request, listing, value, files, { owner: userId, key });
-    if (!saved) return refused({ [inputNames.title]: [selectTitleImage] }, 400);
+    const saved = await rules.send(api, listing, value, files, { owner: userId, key });
+    if (!saved) return refused({ [titleImage]: [selectTitleImage] }, 400);
     await drafts().discard(userId, draftTokens(files));
     if (isFormDraftId(draft)) await formDrafts().remove(userId, draft, sent);
-    return await redirectWithSuccess(saved.path, await toastFor(request, listing, saved.waits));
+    return await redirectWithSuccess(saved.path, saved.toast);
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
-    const gate = listing ? null : await gateAfter(error, api, "property_list");
+    const gate = listing ? null : await gateAfter(error, api, listingKinds[kind].feature);
     const closed = gate && { gate, draft: await keptDraft(toKeep) };
-    return refused(fieldFaults(error, value, questions), error.status || 503, closed);
+    const given: PropertyForm | ProjectForm = value;
+    const answers = "parameters" in given ? given.parameters : [];
+    return refused(fieldFaults(error, answers, questions), error.status || 503, closed);
   }
-}
-
-/** Answers as they stand in a form that has other faults. */
-function typedParameters(payload: Record<string, unknown>): PropertyForm["parameters"] {
-  const entries = Array.isArray(payload.parameters) ? (payload.parameters as unknown[]) : [];
-  return entries.flatMap((entry) => {
-    if (typeof entry !== "object" || entry === null) return [];
-    const { parameter_id, value } = entry as { parameter_id?: unknown; value?: unknown };
-    const texts = [value ?? []].flat().filter((text): text is string => typeof text === "string");
-    return [{ parameter_id: Number(parameter_id), value: texts }];
-  });
-}
-
-async function send(
-  request: Request,
-  listing: OwnProperty | null,
-  value: PropertyForm,
-  files: ListingFiles,
-  { owner, key }: { owner: number; key: string | undefined },
-) {
-  const api = upstream(request);
-  if (listing) {
-    const [changed] = await api.call(
-      updatePostProperty,
-      await changesOf(listing, value, files, owner),
-    );
-    return {
-      path: changed ? ownListingPaths.myProperty(changed.slug_id) : paths.myProperties(),
-      waits: changed?.request_status === "pending",
-    };
-  }
-  const body = await newListing(value, files, owner);
-  if (!body) return null;
-  const [posted] = await api.call(postProperty, { ...body, submission_key: key });
-  return {
-    path: posted ? ownListingPaths.myProperty(posted.slug_id) : paths.myProperties(),
-    waits: posted?.request_status !== "approved",
-  };
-}
-
-/** The operator's own words after posting, where there are some (contract §4 text_property_submission). */
-async function toastFor(request: Request, listing: OwnProperty | null, waits: boolean) {
-  if (listing) return waits ? "listings.toast.changedInReview" : "listings.toast.changed";
-  if (!waits) return "listings.toast.published";
-  const { text_property_submission: words } = await upstream(request).call(webSettings);
-  return words || "listings.toast.submitted";
 }

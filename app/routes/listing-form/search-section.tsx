@@ -86,7 +86,7 @@ export function SearchSection({
         key={round}
         formId={formId}
         slot="share"
-        name={inputNames.share}
+        name={inputNames.property.share}
         kind="picture"
         label={t("listings.form.seo.share")}
         hint={t("listings.form.seo.shareHint")}

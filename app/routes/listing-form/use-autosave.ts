@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import { paths } from "~/paths";
 import type { FormDraftData } from "./form-draft.server";
-import { formPage } from "./form-page";
+import { formPage } from "./listing-kind";
 import type { KeptForm } from "./keep-form";
 
 /** A pause in typing after which the form is saved. */

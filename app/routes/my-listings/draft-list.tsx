@@ -7,9 +7,7 @@ import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
 import type { ListedDraft } from "~/routes/listing-form/form-draft.server";
-import { formPage } from "~/routes/listing-form/form-page";
-
-const lists = { property: paths.myProperties, project: paths.myProjects };
+import { formPage, listingKinds } from "~/routes/listing-form/listing-kind";
 
 interface DraftListProps {
   drafts: ListedDraft[];
@@ -30,7 +28,7 @@ export function DraftList({ drafts, asked }: DraftListProps) {
           <div className="stack">
             <p>{t("listings.drafts.deleteText")}</p>
             <DeleteForm draft={toDelete}>
-              <ButtonLink variant="quiet" href={lists[toDelete.kind]()}>
+              <ButtonLink variant="quiet" href={listingKinds[toDelete.kind].list()}>
                 {t("listings.delete.keep")}
               </ButtonLink>
             </DeleteForm>
@@ -66,7 +64,7 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
         </ButtonLink>
         <DialogLink
           dialogId={dialogId}
-          fallbackHref={lists[draft.kind]({ "delete-draft": draft.id })}
+          fallbackHref={listingKinds[draft.kind].list({ "delete-draft": draft.id })}
           variant="quiet-danger"
           size="small"
           icon="trash-2"

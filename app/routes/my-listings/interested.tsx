@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { getInterestedUsers } from "~/contract/interest";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { formatDay } from "~/i18n/dates";
 import { chatPaths } from "~/chat-paths";
 import { ownListingPaths } from "~/own-listing-paths";
+import { ownListing } from "~/routes/listing-form/own-listing.server";
+import { upstream } from "~/session.server/upstream";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -13,10 +17,27 @@ import { Pager } from "~/ui/pager";
 import { MemberArea } from "~/ui/shell/member-area";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import { loadInterested } from "./interested.server";
 
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  loadInterested(request, params.slug);
+const perPage = 20;
+
+/** A page of the people who want one of the caller's homes. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const listing = await ownListing(request, "property", params.slug);
+  const asked = Number(new URL(request.url).searchParams.get("page")) || 1;
+  const page = Math.min(Math.max(1, Math.floor(asked)), 5000);
+  const [t, { data: people, total = people.length }] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(getInterestedUsers, {
+      property_id: listing.id,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(ownListingPaths.interested(listing.slug_id, { page: pages }));
+  const home = { id: listing.id, title: listing.title, slug: listing.slug_id };
+  return { title: t("listings.interested.title"), home, people, total, page, pages };
+}
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

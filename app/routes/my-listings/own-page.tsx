@@ -1,151 +1,174 @@
-import type { ReactNode } from "react";
-import { useTranslation } from "~/i18n/use-translation";
-import type { RequestStatus } from "~/contract/properties";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import type { Period } from "~/contract/figures.states";
+import { checkPrice } from "~/contract/listings.price-check";
+import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
+import { ownListingPaths } from "~/own-listing-paths";
+import { listFormDrafts } from "~/routes/listing-form/form-draft.server";
+import { kindOfAddress, listingKinds } from "~/routes/listing-form/listing-kind";
+import { ownListing } from "~/routes/listing-form/own-listing.server";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { getSite } from "~/session.server/site";
+import { upstream } from "~/session.server/upstream";
+import dashboardUrl from "~/styles/dashboard.css?url";
+import listingsUrl from "~/styles/listings.css?url";
+import projectsUrl from "~/styles/projects.css?url";
 import { Breadcrumbs } from "~/ui/breadcrumbs";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Floors } from "~/ui/floors";
+import { floorsOf } from "~/ui/floors-of";
 import { Gallery } from "~/ui/gallery";
-import { Notice } from "~/ui/notice";
-import { type FoundDetails, FoundDetailsList } from "~/routes/listing-form/contact-details-advice";
+import { pageMeta } from "~/ui/page-meta";
+import { Price } from "~/ui/price";
+import { orNull } from "~/upstream.server/or-null";
 import { FeatureGate } from "./feature-gate";
-import { type FigureKind, Figures } from "./figures";
-import type { ListingFigures } from "./figures.server";
-import type { ListedDraft } from "~/routes/listing-form/form-draft.server";
-import { formPage } from "~/routes/listing-form/form-page";
-import { AskToDelete, type Listed } from "./owner-actions";
-import { RejectionNotice } from "./own-row";
+import { Figures } from "./figures";
+import { loadFigures } from "./figures.server";
+import { OwnNotices } from "./own-notices";
+import { ListingBadges } from "./own-row";
+import { About, Adverts, Facts, Files, Photos, Place, SearchTexts } from "./own-sections";
+import { homeView, type OwnHome, type OwnProjectView, projectView } from "./own-view.server";
+import { ownerAction } from "./owner-action.server";
+import { AskToDelete, OwnerActions } from "./owner-actions";
 
-interface OwnPageProps {
-  listed: Listed & {
-    place: string;
-    photos: string[];
-    review: RequestStatus | null;
-    shown: boolean;
-    rejection: string;
-    canEdit: boolean;
-    /** What its texts say of how somebody is reached elsewhere. */
-    contactDetails: FoundDetails;
-    /** Off the market because its owner did not answer. */
-    hasLapsed?: boolean;
+/** What only a home has on its page. */
+async function homeOnPage(request: Request, slug: string | undefined) {
+  const [home, site] = await Promise.all([ownListing(request, "property", slug), getSite(request)]);
+  const asked = { property_id: home.id };
+  return {
+    listing: homeView(home),
+    floors: [],
+    /** Where the price looks like a slip. */
+    priceCheck: hasEmbeddedApi() ? await orNull(upstream(request).call(checkPrice, asked)) : null,
+    distanceUnit: site.distance_option ?? "km",
+    figures: await loadFigures(request, asked),
   };
-  /** What is asked of the owner. */
-  question?: ReactNode;
-  /** The list it belongs to. */
-  list: { label: string; href: string };
-  href: (query?: { days?: Period }) => string;
-  editHref: string;
-  /** Changes that could not be sent. */
-  unsent: ListedDraft[];
-  asksToDelete: boolean;
-  figures: ListingFigures | null;
-  figureKinds?: readonly FigureKind[];
-  /** What stands before the figures. */
-  opening?: ReactNode;
-  /** What it is, how it stands, and what can be done with it. */
-  summary: ReactNode;
-  children: ReactNode;
 }
 
-/** A home or a project as its owner sees it. */
-export function OwnPage({
-  listed,
-  question,
-  list,
-  href,
-  editHref,
-  unsent,
-  asksToDelete,
-  figures,
-  figureKinds,
-  opening,
-  summary,
-  children,
-}: OwnPageProps) {
+async function projectOnPage(request: Request, slug: string | undefined) {
+  const project = await ownListing(request, "project", slug);
+  return {
+    listing: projectView(project),
+    floors: floorsOf(project.plans, await getTexts(request)),
+    priceCheck: null,
+    distanceUnit: "",
+    figures: await loadFigures(request, { project_id: project.id }),
+  };
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const kind = kindOfAddress(request.url);
+  const page = await (kind === "property" ? homeOnPage : projectOnPage)(request, params.slug);
+  return {
+    ...page,
+    title: page.listing.title,
+    unsent: await listFormDrafts(request, kind, page.listing.id),
+    /** The page asks whether the listing should go. */
+    asksToDelete: new URL(request.url).searchParams.get("ask") === "delete",
+  };
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  const kind = kindOfAddress(request.url);
+  const { own, list } = listingKinds[kind];
+  return ownerAction(request, kind, { back: own(params.slug ?? ""), afterDelete: list() });
+}
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: dashboardUrl },
+  { rel: "stylesheet", href: listingsUrl },
+  { rel: "stylesheet", href: projectsUrl },
+];
+
+export const meta: MetaFunction<typeof loader> = pageMeta;
+
+/** A home or a project as its owner sees it (contract §5.17). */
+export default function OwnPage() {
   const { t } = useTranslation();
-  const photos = listed.photos.map((url, index) => ({
+  const { listing, floors, figures, distanceUnit, ...of } = useLoaderData<typeof loader>();
+  const { texts, list, own } = listingKinds[listing.kind];
+  const isHome = listing.kind === "property";
+  const href = (query?: { days?: Period }) => own(listing.slug, query);
+  const photos = listing.photos.map((url, index) => ({
     url,
-    alt: index === 0 ? listed.title : t("listings.form.photos.place", { number: index }),
+    alt: index === 0 ? listing.title : t("listings.form.photos.place", { number: index }),
   }));
   return (
     <article className="wide property-page">
-      <Breadcrumbs crumbs={[list, { label: listed.title }]} />
+      <Breadcrumbs crumbs={[{ label: t(texts.mine), href: list() }, { label: listing.title }]} />
       <header className="property-title">
-        <h1 dir="auto">{listed.title}</h1>
-        <p dir="auto">{listed.place}</p>
+        <h1 dir="auto">{listing.title}</h1>
+        <p dir="auto">{listing.place}</p>
       </header>
       <div className="stack own-notices">
         <FeatureGate />
-        {asksToDelete ? <AskToDelete listed={listed} keepHref={href()} /> : null}
-        {listed.review === "rejected" ? (
-          <RejectionNotice reason={listed.rejection} editHref={editHref} />
-        ) : null}
-        {listed.review === "pending" ? <Notice>{t("listings.own.pending")}</Notice> : null}
-        {question}
-        {listed.review === "approved" && !listed.shown && !listed.hasLapsed ? (
-          <Notice tone="warning">{t("listings.own.hidden")}</Notice>
-        ) : null}
-        {listed.contactDetails.length > 0 ? (
-          <Notice
-            title={t("listings.contactDetails.title")}
-            action={
-              listed.canEdit ? (
-                <ButtonLink href={editHref} variant="secondary" size="small" icon="pencil">
-                  {t("listings.contactDetails.edit")}
-                </ButtonLink>
-              ) : undefined
-            }
-          >
-            <p>
-              <FoundDetailsList found={listed.contactDetails} />
-              {t("listings.contactDetails.advice")}
-            </p>
-          </Notice>
-        ) : null}
-        {unsent.map((draft) => (
-          <UnsentChanges key={draft.id} draft={draft} canEdit={listed.canEdit} />
-        ))}
+        {of.asksToDelete ? <AskToDelete listed={listing} keepHref={href()} /> : null}
+        <OwnNotices listing={listing} priceCheck={of.priceCheck} unsent={of.unsent} />
       </div>
-      <Gallery photos={photos} title={listed.title} photosHref={href()} />
+      <Gallery photos={photos} title={listing.title} photosHref={href()} />
       <div className="split">
         <div className="property-story">
-          {opening}
+          {isHome ? null : (
+            <>
+              <About paragraphs={listing.paragraphs} />
+              <Floors floors={floors} />
+            </>
+          )}
           {figures ? (
-            <Figures figures={figures} href={(days) => href({ days })} shown={figureKinds} />
+            <Figures
+              figures={figures}
+              href={(days) => href({ days })}
+              shown={isHome ? undefined : ["views"]}
+            />
           ) : null}
-          {children}
+          <Adverts adverts={listing.adverts} kind={listing.kind} />
+          {isHome ? <About paragraphs={listing.paragraphs} facts={listing.facts} /> : null}
+          <Facts {...listing} distanceUnit={distanceUnit} />
+          {isHome ? <Place home={listing} /> : null}
+          {isHome ? (
+            <Photos photos={listing.photos} />
+          ) : (
+            // With scripts the gallery above opens them all.
+            <div className="without-scripts">
+              <Photos photos={listing.photos} />
+            </div>
+          )}
+          <Files {...listing} />
+          <SearchTexts seo={listing.seo} shared={listing.shared} />
         </div>
         <aside aria-label={t("listings.own.manage")} className="own-manage">
-          <Card className="own-summary">{summary}</Card>
+          <Card className="own-summary">
+            {isHome ? (
+              <Price amount={listing.price} rentDuration={listing.rentDuration} size="large" />
+            ) : null}
+            <ListingBadges listing={listing} />
+            <OwnFigures listing={listing} />
+            <Manage listing={listing} />
+          </Card>
         </aside>
       </div>
     </article>
   );
 }
 
-/** Leads to changes that were kept, as soon as they can be sent. */
-function UnsentChanges({ draft, canEdit }: { draft: ListedDraft; canEdit: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <Notice
-      title={t("listings.own.unsent")}
-      action={
-        canEdit ? (
-          <ButtonLink href={formPage(draft, draft.id)} size="small" icon="pencil">
-            {t("listings.drafts.continue")}
-          </ButtonLink>
-        ) : undefined
-      }
-    >
-      <p>{t("listings.drafts.keptUntil", draft.kept)}</p>
-      {canEdit ? null : <p>{t("listings.own.unsentInReview")}</p>}
-    </Notice>
-  );
+interface ListingProps {
+  listing: OwnHome | OwnProjectView;
 }
 
 /** Large figures with small words. */
-export function OwnFigures({ figures }: { figures: { name: string; value: number }[] }) {
-  const { i18n } = useTranslation();
+function OwnFigures({ listing }: ListingProps) {
+  const { t, i18n } = useTranslation();
+  const figures = [
+    { name: t("listings.own.views"), value: listing.views },
+    ...(listing.kind === "property"
+      ? [
+          { name: t("listings.own.favourites"), value: listing.favourites },
+          { name: t("listings.own.interested"), value: listing.interested },
+        ]
+      : [{ name: t("listings.project.floors.title"), value: listing.floors }]),
+  ];
   return (
     <dl className="own-figures">
       {figures.map(({ name, value }) => (
@@ -155,5 +178,32 @@ export function OwnFigures({ figures }: { figures: { name: string; value: number
         </div>
       ))}
     </dl>
+  );
+}
+
+function Manage({ listing }: ListingProps) {
+  const { t } = useTranslation();
+  if (listing.kind === "project")
+    return (
+      <div className="own-listing-actions">
+        <OwnerActions listed={listing} />
+      </div>
+    );
+  // The question above the photos has this button already.
+  const answer = listing.question && (listing.question.kind === "asked" ? "confirm" : "activate");
+  return (
+    <div className="own-listing-actions">
+      <ButtonLink
+        href={ownListingPaths.interested(listing.slug)}
+        variant="secondary"
+        size="small"
+        icon="users"
+      >
+        {t("listings.interested.title")}
+      </ButtonLink>
+      <OwnerActions
+        listed={{ ...listing, moves: listing.moves.filter((move) => move !== answer) }}
+      />
+    </div>
   );
 }

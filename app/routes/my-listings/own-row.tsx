@@ -1,37 +1,115 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import type { RequestStatus } from "~/contract/properties";
+import { listingKinds } from "~/routes/listing-form/listing-kind";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { Notice } from "~/ui/notice";
 import { Picture } from "~/ui/picture";
+import { Price } from "~/ui/price";
 import { StatusBadge } from "~/ui/status-badge";
+import type { OwnListingRow } from "./own-view.server";
+import { OwnerActions } from "./owner-actions";
 
-interface OwnState {
-  review: RequestStatus | null;
-  shown: boolean;
-  promoted: boolean;
-  /** Off the market because its owner did not answer. */
-  hasLapsed?: boolean;
+/** One of the member's listings, with what can be done with it. */
+export function OwnRow({ row }: { row: OwnListingRow }) {
+  const href = listingKinds[row.kind].own(row.slug);
+  return (
+    <li className="own-listing">
+      <Link to={href} tabIndex={-1} aria-hidden="true">
+        <Picture url={row.picture} alt="" sizes="(min-width:48rem) 200px, 100vw" largest={640} />
+      </Link>
+      <div className="own-listing-words">
+        <h2>
+          <Link to={href} dir="auto">
+            {row.title}
+          </Link>
+        </h2>
+        <p className="quiet" dir="auto">
+          {row.place}
+        </p>
+        <ListingBadges listing={row} />
+        <p className="own-listing-figures">
+          <RowFigures row={row} />
+        </p>
+        {row.review === "rejected" ? <RejectionNotice reason={row.rejection} /> : null}
+      </div>
+      <div className="own-listing-actions">
+        <OwnerActions listed={row} />
+      </div>
+    </li>
+  );
 }
 
-/** Review, visibility and advertising of a listing in badges, after those of its own kind. */
-export function StateBadges({
-  state: { review, shown, promoted, hasLapsed },
-  children,
-}: {
-  state: OwnState;
-  children: ReactNode;
-}) {
+function RowFigures({ row }: { row: OwnListingRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {row.kind === "property" ? (
+        <Price amount={row.price} rentDuration={row.rentDuration} />
+      ) : null}
+      <span className="figure">
+        <Icon name="eye" /> {t("listings.own.viewed", { count: row.views })}
+      </span>
+      {row.kind === "property" ? (
+        <span className="figure">
+          <Icon name="heart" /> {t("listings.own.liked", { count: row.favourites })}
+        </span>
+      ) : (
+        <span className="figure">
+          <Icon name="layers" /> {t("listings.own.floorCount", { count: row.floors })}
+        </span>
+      )}
+    </>
+  );
+}
+
+type HomeRow = Extract<OwnListingRow, { kind: "property" }>;
+type ProjectRow = Extract<OwnListingRow, { kind: "project" }>;
+/** What the badges of a listing say. */
+type Badged =
+  | Pick<HomeRow, BadgedAlike | "offered" | "premium" | "hasLapsed" | "marketState">
+  | Pick<ProjectRow, BadgedAlike | "stage">;
+type BadgedAlike = "kind" | "review" | "shown" | "promoted";
+
+/** How a listing is offered, and how far its review, visibility and advertising are. */
+export function ListingBadges({ listing }: { listing: Badged }) {
+  const { review, shown, promoted } = listing;
+  const hasLapsed = listing.kind === "property" && listing.hasLapsed;
   return (
     <span className="cluster">
-      {children}
+      {listing.kind === "property" ? (
+        <OfferBadges home={listing} />
+      ) : (
+        <StageBadge stage={listing.stage} />
+      )}
       {review ? <StatusBadge status={review} /> : null}
       {review === "approved" ? (
         <StatusBadge status={shown ? "active" : hasLapsed ? "lapsed" : "inactive"} />
       ) : null}
       {promoted ? <StatusBadge status="featured" /> : null}
     </span>
+  );
+}
+
+function OfferBadges({ home }: { home: Pick<HomeRow, "offered" | "premium" | "marketState"> }) {
+  return (
+    <>
+      <StatusBadge status={home.offered} />
+      {home.marketState && home.marketState !== "available" ? (
+        <StatusBadge status={home.marketState} />
+      ) : null}
+      {home.premium ? <StatusBadge status="premium" /> : null}
+    </>
+  );
+}
+
+function StageBadge({ stage }: Pick<ProjectRow, "stage">) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone="accent" icon={stage === "upcoming" ? "calendar" : "building-2"}>
+      {t(`ui.card.${stage}`)}
+    </Badge>
   );
 }
 
@@ -53,39 +131,5 @@ export function RejectionNotice({ reason, editHref }: { reason: string; editHref
       <p dir="auto">{reason || t("listings.own.noReason")}</p>
       <p>{t("listings.own.rejectedText")}</p>
     </Notice>
-  );
-}
-
-interface OwnRowProps {
-  row: OwnState & { title: string; picture: string; place: string; rejection: string };
-  /** Its own page. */
-  href: string;
-  badges: ReactNode;
-  figures: ReactNode;
-  actions: ReactNode;
-}
-
-/** One of the member's listings, with what can be done with it. */
-export function OwnRow({ row, href, badges, figures, actions }: OwnRowProps) {
-  return (
-    <li className="own-listing">
-      <Link to={href} tabIndex={-1} aria-hidden="true">
-        <Picture url={row.picture} alt="" sizes="(min-width:48rem) 200px, 100vw" largest={640} />
-      </Link>
-      <div className="own-listing-words">
-        <h2>
-          <Link to={href} dir="auto">
-            {row.title}
-          </Link>
-        </h2>
-        <p className="quiet" dir="auto">
-          {row.place}
-        </p>
-        {badges}
-        <p className="own-listing-figures">{figures}</p>
-        {row.review === "rejected" ? <RejectionNotice reason={row.rejection} /> : null}
-      </div>
-      <div className="own-listing-actions">{actions}</div>
-    </li>
   );
 }

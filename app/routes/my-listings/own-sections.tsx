@@ -10,12 +10,12 @@ import { Picture } from "~/ui/picture";
 import { StatusBadge } from "~/ui/status-badge";
 import { Table } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
-import type { OwnView } from "./my-property.server";
-import type { ListedAdverts } from "./own-adverts";
+import type { KindName } from "~/routes/listing-form/listing-kind";
+import type { OwnHome } from "./own-view.server";
 
 interface AboutProps {
   paragraphs: string[];
-  facts?: OwnView["facts"];
+  facts?: OwnHome["facts"];
 }
 
 export function About({ paragraphs, facts = [] }: AboutProps) {
@@ -38,8 +38,8 @@ export function About({ paragraphs, facts = [] }: AboutProps) {
 interface FactsProps {
   category: string;
   listedAt: string | null;
-  answers?: OwnView["answers"];
-  facilities?: OwnView["facilities"];
+  answers?: OwnHome["answers"];
+  facilities?: OwnHome["facilities"];
   distanceUnit?: string;
 }
 
@@ -76,7 +76,7 @@ export function Facts({
   );
 }
 
-export function Place({ home }: { home: OwnView }) {
+export function Place({ home }: { home: OwnHome }) {
   const { t } = useTranslation();
   const items = [
     { term: t("common.address"), detail: home.place },
@@ -193,8 +193,8 @@ export function SearchTexts({ seo, shared }: SearchTextsProps) {
 }
 
 interface AdvertsProps {
-  adverts: ListedAdverts;
-  kind: "property" | "project";
+  adverts: OwnHome["adverts"];
+  kind: KindName;
 }
 
 /** When it is, was or will be shown first, and how the operator decided (spec §4). */

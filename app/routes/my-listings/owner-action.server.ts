@@ -4,42 +4,44 @@ import { listingAction, type ListingAction } from "~/contract/listings.forms";
 import { confirmHome } from "~/contract/listings.confirmations";
 import { setMarketState } from "~/contract/listings.market-state";
 import { statusOnWire } from "~/contract/listings.states";
+import {
+  changeProjectStatus,
+  deleteProject,
+  getAddedProjects,
+  type OwnProject,
+  postProject,
+  projectsOf,
+} from "~/contract/projects";
 import { projectAction, type ProjectAction } from "~/contract/projects.forms";
+import { statusForMove, typeForMove } from "~/contract/projects.states";
+import type { KindName } from "~/routes/listing-form/listing-kind";
 import { requireUser } from "~/session.server/guards";
+import { readAllPages } from "~/session.server/read-all-pages";
 import { redirectWithError, redirectWithSuccess } from "~/session.server/toast";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { upstream } from "~/session.server/upstream";
 import type { Client } from "~/upstream.server/client";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { changeProject } from "./change-project.server";
 
 interface Ways {
   back: string;
   afterDelete: string;
 }
 
-interface Doing<Action> {
-  actions: z.ZodType<Action>;
-  idName: "property_id" | "project_id";
-  carryOut: (api: Client, action: Action) => Promise<unknown>;
-}
-
 /** Does what a button of a listing says, and goes back with a message. */
-async function doAndReturn<Action extends ListingAction | ProjectAction>(
-  request: Request,
-  { back, afterDelete }: Ways,
-  { actions, idName, carryOut }: Doing<Action>,
-) {
+export async function ownerAction(request: Request, kind: KindName, { back, afterDelete }: Ways) {
   await requireUser(request);
   const form = await readForm(request);
-  const { success, data: wanted } = actions.safeParse({
-    intent: form.get("intent"),
-    [idName]: Number(form.get(idName)),
-  });
-  if (!success) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  const wanted =
+    kind === "property"
+      ? wantedOf(listingAction, form, "property_id")
+      : wantedOf(projectAction, form, "project_id");
+  const api = upstream(request);
   try {
-    await carryOut(upstream(request), wanted);
+    await ("property_id" in wanted
+      ? changeHome(api, wanted)
+      : changeProject(api, wanted, hasEmbeddedApi()));
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     return redirectWithError(back, error.message);
@@ -50,19 +52,15 @@ async function doAndReturn<Action extends ListingAction | ProjectAction>(
   );
 }
 
-export const ownerAction = (request: Request, ways: Ways) =>
-  doAndReturn(request, ways, {
-    actions: listingAction,
-    idName: "property_id",
-    carryOut: changeHome,
+/** @throws 400 for what no button says */
+function wantedOf<Action>(actions: z.ZodType<Action>, form: FormData, idName: string) {
+  const { success, data } = actions.safeParse({
+    intent: form.get("intent"),
+    [idName]: Number(form.get(idName)),
   });
-
-export const projectOwnerAction = (request: Request, ways: Ways) =>
-  doAndReturn(request, ways, {
-    actions: projectAction,
-    idName: "project_id",
-    carryOut: (api, action) => changeProject(api, action, hasEmbeddedApi()),
-  });
+  if (!success) throw new Response(null, { status: 400, statusText: "Bad Request" });
+  return data;
+}
 
 function changeHome(api: Client, { intent, property_id }: ListingAction): Promise<unknown> {
   switch (intent) {
@@ -86,4 +84,33 @@ function changeHome(api: Client, { intent, property_id }: ListingAction): Promis
     case "delete":
       return api.call(deleteProperty, { id: property_id });
   }
+}
+
+/** Another upstream finds own projects by slug alone; an id is looked for in their list. */
+async function ownProject(api: Client, id: number): Promise<OwnProject> {
+  const { rows } = await readAllPages((page) =>
+    api
+      .envelope(getAddedProjects, page)
+      .then(({ data, total }) => ({ data: projectsOf(data), total })),
+  );
+  const found = rows.find((project) => project.id === id);
+  if (found) return found;
+  throw new UpstreamError("refused", { status: 404, message: "The project was not found." });
+}
+
+/**
+ * Does what an owner's button says. To others change-project-status only shows and hides; how far a
+ * project is they change by post_project (contract §2.1).
+ */
+export async function changeProject(
+  api: Client,
+  { intent, project_id: id }: ProjectAction,
+  speaksOwn: boolean,
+): Promise<unknown> {
+  if (intent === "delete") return api.call(deleteProject, { id });
+  const type = typeForMove(intent);
+  if (speaksOwn || !type)
+    return api.call(changeProjectStatus, { project_id: id, status: statusForMove[intent] });
+  const { title } = await ownProject(api, id);
+  return api.call(postProject, { id, title, type });
 }

@@ -1,31 +1,27 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
 import type { ListingAction } from "~/contract/listings.forms";
 import type { ProjectAction } from "~/contract/projects.forms";
 import { ownListingPaths } from "~/own-listing-paths";
+import { paths } from "~/paths";
+import { type KindName, listingKinds } from "~/routes/listing-form/listing-kind";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import type { IconName } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { ungatedPage } from "./feature-gate";
 
-export type Intent = (ListingAction | ProjectAction)["intent"];
+type Intent = (ListingAction | ProjectAction)["intent"];
 
-/** What is listed: a home or a project. */
-export interface Listed {
-  kind: "property" | "project";
+interface Listed {
+  kind: KindName;
   id: number;
   slug: string;
   title: string;
 }
 
 const idName = ({ kind }: Listed) => `${kind}_id`;
-
-/** The page that asks whether it should go. */
-const askToDelete = ({ kind, slug }: Listed) =>
-  (kind === "property" ? ownListingPaths.myProperty : ownListingPaths.myProject)(slug, {
-    ask: "delete",
-  });
 
 const icons: Record<Intent, IconName> = {
   "mark-sold": "circle-check",
@@ -42,8 +38,78 @@ const icons: Record<Intent, IconName> = {
   delete: "trash-2",
 };
 
-/** A button for everything an owner may do with a listing now. */
-export function Moves({ listed, moves }: { listed: Listed; moves: Intent[] }) {
+interface OwnerActionsProps {
+  listed: Listed & { canEdit: boolean; canFeature: boolean; moves: Intent[] };
+}
+
+/** Everything an owner may do with a home or a project now. */
+export function OwnerActions({ listed }: OwnerActionsProps) {
+  const { t } = useTranslation();
+  const { kind, slug, title } = listed;
+  const named = <span className="visually-hidden">: {title}</span>;
+  return (
+    <>
+      {listed.canEdit ? (
+        <ButtonLink
+          href={listingKinds[kind].edit(slug)}
+          variant="secondary"
+          size="small"
+          icon="pencil"
+        >
+          {t("listings.mine.edit")}
+          {named}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink
+        href={listingKinds[kind].public(slug)}
+        variant="secondary"
+        size="small"
+        icon="external-link"
+      >
+        {t("listings.own.public")}
+        {named}
+      </ButtonLink>
+      <DuplicateButton listed={listed} />
+      {listed.canFeature ? <FeatureButton listed={listed} /> : null}
+      <Moves listed={listed} moves={listed.moves} />
+      <DeleteButton listed={listed} />
+    </>
+  );
+}
+
+/** Begins another listing with everything that this one says. */
+function DuplicateButton({ listed: { kind, slug, title } }: { listed: Listed }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" action={ownListingPaths.duplicate()}>
+      <input type="hidden" name="slug" value={slug} />
+      <Button variant="secondary" size="small" icon="copy" name="kind" value={kind}>
+        {t("listings.drafts.duplicate")}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Advertises a listing that is on the market (spec §7 feature action). */
+function FeatureButton({ listed: { kind, id, title } }: { listed: Listed }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={paths.myAdverts()}>
+      <input type="hidden" name="id" value={id} />
+      {/* Where to come back to when it cannot be. */}
+      <input type="hidden" name="next" value={ungatedPage(pathname + search)} />
+      <Button variant="secondary" size="small" icon="star" name="feature_for" value={kind}>
+        {t("listings.adverts.feature")}
+        <span className="visually-hidden">: {title}</span>
+      </Button>
+    </Form>
+  );
+}
+
+/** A button for each step that is open to its owner now. */
+function Moves({ listed, moves }: { listed: Listed; moves: Intent[] }) {
   const { t } = useTranslation();
   return moves.map((intent) => (
     <Form key={intent} method="post" preventScrollReset>
@@ -57,14 +123,14 @@ export function Moves({ listed, moves }: { listed: Listed; moves: Intent[] }) {
 }
 
 /** Asks once more, on top of the page or, without scripts, on a page of its own. */
-export function DeleteButton({ listed }: { listed: Listed }) {
+function DeleteButton({ listed }: { listed: Listed }) {
   const { t } = useTranslation();
   const id = `delete-${listed.id}`;
   return (
     <>
       <DialogLink
         dialogId={id}
-        fallbackHref={askToDelete(listed)}
+        fallbackHref={listingKinds[listed.kind].own(listed.slug, { ask: "delete" })}
         variant="quiet-danger"
         size="small"
         icon={icons.delete}

@@ -16,16 +16,15 @@ import { redirectWithSuccess } from "~/session.server/toast";
 import { failPage, upstream } from "~/session.server/upstream";
 import { UpstreamError } from "~/upstream.server/upstream-error";
 import { readForm } from "~/web.server/read-form";
-import { answerField, type Question, readAnswers } from "~/routes/listing-form/answers";
+import { answerField, answersIn, type Question, readAnswers } from "~/routes/listing-form/answers";
 import {
   answerSlot,
   draftTokens,
   type FormFile,
   noFiles,
 } from "~/routes/listing-form/listing-files";
-import { draftsOf } from "~/routes/listing-form/open-drafts.server";
+import { draftsOf } from "~/routes/listing-form/listing-wire.server";
 import { type Faults, postedFiles } from "~/routes/listing-form/posted-files.server";
-import { answersIn } from "~/routes/listing-form/typed-answers";
 
 /** Questions of homes and of agents are the same kinds under other names. */
 const kinds = {

@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type {
+  ActionFunctionArgs,
+  LinksFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
@@ -6,6 +11,7 @@ import { formatDay } from "~/i18n/dates";
 import { useMessage } from "~/i18n/messages";
 import { useTerm } from "~/i18n/terms";
 import { paths } from "~/paths";
+import listingsUrl from "~/styles/listings.css?url";
 import { ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FormActions } from "~/ui/fields/form-section";
@@ -25,7 +31,7 @@ import { loadVerification, sendVerification } from "./verification-form.server";
 export const loader = ({ request }: LoaderFunctionArgs) => loadVerification(request);
 export const action = ({ request }: ActionFunctionArgs) => sendVerification(request);
 
-export { ownLinks as links } from "~/routes/my-listings/own-links";
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: listingsUrl }];
 
 export const meta: MetaFunction<typeof loader> = pageMeta;
 

@@ -8,7 +8,7 @@ import { Button } from "~/ui/button";
 import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import type { DashboardView } from "./dashboard.server";
-import { formPage } from "~/routes/listing-form/form-page";
+import { formPage } from "~/routes/listing-form/listing-kind";
 
 /** Everything that waits for the member, with the way to it. */
 export function Attention({ view }: { view: DashboardView }) {

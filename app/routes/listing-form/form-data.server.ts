@@ -1,0 +1,85 @@
+import { getFacilities } from "~/contract/catalogue";
+import { contactDetailsOf } from "~/contract/contact-details";
+import { seoWarnings } from "~/contract/listings.forms";
+import type { FormDraft } from "~/drafts.server/form-drafts";
+import { allCategories } from "~/session.server/all-categories";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { getSite } from "~/session.server/site";
+import { upstream } from "~/session.server/upstream";
+import { formCategory } from "./answers";
+import { openFormDraft, typedIn } from "./form-draft.server";
+import { type FormKind, formKinds } from "./form-kinds.server";
+import { type ListingFiles, noFiles } from "./listing-files";
+import type { KindName } from "./listing-kind";
+import type { OwnListings } from "./own-listing.server";
+import { priceHintFor } from "./price-hint.server";
+import { filesNow, listedFiles } from "./stored-listing";
+
+/** What the form needs: its choices, and what it starts with. */
+export async function listingFormData<Kind extends KindName>(
+  request: Request,
+  kind: Kind,
+  listing: OwnListings[Kind] | null,
+) {
+  const rules: FormKind<Kind> = formKinds[kind];
+  const api = upstream(request);
+  const isHome = kind === "property";
+  const { saved, draft } = await openFormDraft(
+    request,
+    kind,
+    listing ? { id: listing.id, slug: listing.slug_id } : undefined,
+    listing ? listedFiles(rules.filesOf(listing)) : undefined,
+  );
+  const [categories, facilities, site] = await Promise.all([
+    allCategories(api),
+    isHome ? api.call(getFacilities) : [],
+    getSite(request),
+  ]);
+  const start = startOf(rules, listing, saved);
+  const { title, description } = start.defaults;
+  return {
+    kind,
+    categories: categories
+      .map(formCategory)
+      .map((category) => (isHome ? category : { ...category, questions: [] })),
+    facilities: facilities.map(({ id, name }) => ({ id, name })),
+    distanceUnit: site.distance_option ?? "km",
+    ...start,
+    contactDetails: contactDetailsOf(title, description),
+    /** What others ask for homes like it; null where nobody can say. */
+    priceHint: isHome && hasEmbeddedApi() ? await priceHintFor(request, start.defaults) : null,
+    draft,
+    constraint: rules.constraint,
+  };
+}
+
+interface Start {
+  defaults: Record<string, unknown>;
+  files: ListingFiles;
+  warnings: ReturnType<typeof seoWarnings>;
+}
+
+function startOf<Kind extends KindName>(
+  rules: FormKind<Kind>,
+  listing: OwnListings[Kind] | null,
+  saved: FormDraft | null,
+): Start {
+  if (saved) {
+    // A form may have been saved before some of its files had a place in it.
+    const files = { ...noFiles, ...(saved.files as Partial<ListingFiles>) };
+    return {
+      defaults: rules.validate(typedIn(saved)).payload,
+      files: listing ? filesNow(files, rules.filesOf(listing), saved.listed) : files,
+      warnings: [],
+    };
+  }
+  if (listing)
+    return {
+      defaults: rules.defaultsOf(listing),
+      files: rules.filesOf(listing),
+      warnings: seoWarnings(listing),
+    };
+  return { defaults: rules.empty, files: noFiles, warnings: [] };
+}
+
+export type ListingFormData = Awaited<ReturnType<typeof listingFormData>>;
