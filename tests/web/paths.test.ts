@@ -153,7 +153,7 @@ const addresses: Record<
   operatorListings: [operatorPaths.operatorListings({ page: 2 }), "operator/listings.tsx"],
   operatorFind: [operatorPaths.operatorFind({ search: "12" }), "operator/find.tsx"],
   operatorListing: [operatorPaths.operatorListing(12), "operator/review-listing.tsx"],
-  operatorProject: [operatorPaths.operatorProject(12), "operator/review-project.tsx"],
+  operatorProject: [operatorPaths.operatorProject(12), "operator/review-listing.tsx"],
   operatorAdvert: [operatorPaths.operatorAdvert(12), "operator/review-advert.tsx"],
   verification: [paths.verification(), "verification/verification-form.tsx"],
   verificationFile: [paths.verificationFile(12), "verification/verification-file.ts"],

@@ -1,7 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { ChatSettingsForm } from "~/contract/operator.chat-settings.forms";
+import { operatorChatSettings, saveChatSettings } from "~/contract/operator.chat-settings";
+import {
+  type ChatSettingsForm,
+  validateChatSettings,
+} from "~/contract/operator.chat-settings.forms";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
 import { CheckboxField } from "~/ui/fields/choice-fields";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FormActions, FormSection } from "~/ui/fields/form-section";
@@ -10,7 +25,30 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { changeChatSettings, loadChatSettings } from "./chat-settings.server";
+import { readForm } from "~/web.server/read-form";
+
+/** How much members may write, and what waits for the operators. */
+async function loadChatSettings(request: Request) {
+  await requireOperator(request, "settings");
+  const [t, settings] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorChatSettings),
+  ]);
+  return { title: t("operator.chatSettings.title"), settings };
+}
+
+async function changeChatSettings(request: Request) {
+  await requireOperator(request, "settings");
+  const submission = validateChatSettings(await readForm(request));
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  const { hold_first_messages_with_links = false, ...limits } = submission.value;
+  try {
+    await upstream(request).call(saveChatSettings, { ...limits, hold_first_messages_with_links });
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithSuccess(operatorPaths.operatorChatSettings(), "operator.chatSettings.saved");
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadChatSettings(request);
 

@@ -1,7 +1,22 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  data,
+} from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import type { ListingSettingsForm } from "~/contract/operator.listing-settings.forms";
+import { operatorListingSettings, saveListingSettings } from "~/contract/operator.listing-settings";
+import {
+  type ListingSettingsForm,
+  validateListingSettings,
+} from "~/contract/operator.listing-settings.forms";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
+import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { refusedReply } from "~/session.server/refused-reply";
+import { redirectWithSuccess } from "~/session.server/toast";
+import { upstream } from "~/session.server/upstream";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { FormActions, FormSection } from "~/ui/fields/form-section";
 import { NumberField } from "~/ui/fields/text-field";
@@ -9,7 +24,32 @@ import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { useCheckedForm } from "~/ui/use-checked-form";
-import { changeListingSettings, loadListingSettings } from "./listing-settings.server";
+import { readForm } from "~/web.server/read-form";
+
+/** How often owners are asked whether their homes still stand. */
+async function loadListingSettings(request: Request) {
+  await requireOperator(request, "settings");
+  const [t, settings] = await Promise.all([
+    getTexts(request),
+    upstream(request).call(operatorListingSettings),
+  ]);
+  return { title: t("operator.listingSettings.title"), settings };
+}
+
+async function changeListingSettings(request: Request) {
+  await requireOperator(request, "settings");
+  const submission = validateListingSettings(await readForm(request));
+  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  try {
+    await upstream(request).call(saveListingSettings, submission.value);
+  } catch (error) {
+    return refusedReply(submission, error);
+  }
+  return redirectWithSuccess(
+    operatorPaths.operatorListingSettings(),
+    "operator.listingSettings.saved",
+  );
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListingSettings(request);
 

@@ -1,9 +1,13 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { advertisable } from "~/contract/adverts";
+import { operatorFindListings } from "~/contract/operator.console";
 import { requestStatuses } from "~/contract/shapes/property";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { plainField } from "~/ui/fields/field-metadata";
@@ -12,8 +16,42 @@ import { TextField } from "~/ui/fields/text-field";
 import { PageHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
+import { readPageNumber } from "~/web.server/page-number";
 import { ListingsTable } from "./listings-table";
-import { loadListings } from "./listings.server";
+
+const perPage = 20;
+
+/** What the address asks of the listings; what cannot be read narrows nothing. */
+function readFilters(query: URLSearchParams) {
+  const owner = /^\d{1,9}$/.exec(query.get("owner") ?? "")?.[0];
+  return {
+    search: query.get("search")?.trim().slice(0, 255) || undefined,
+    kind: advertisable.find((one) => one === query.get("kind")),
+    state: requestStatuses.find((one) => one === query.get("state")),
+    owner: owner === undefined ? undefined : Number(owner),
+  };
+}
+
+/** A page of all members' listings. */
+async function loadListings(request: Request) {
+  await requireOperator(request, "listings");
+  const filters = readFilters(new URL(request.url).searchParams);
+  const { state, owner, ...rest } = filters;
+  const page = readPageNumber(request);
+  const [t, { data: listings, total = listings.length }] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(operatorFindListings, {
+      ...rest,
+      request_status: state,
+      owner_id: owner,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(operatorPaths.operatorListings(filters));
+  return { title: t("operator.listings.title"), filters, listings, total, page, pages };
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadListings(request);
 

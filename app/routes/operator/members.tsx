@@ -1,10 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
-import { memberStates, type OperatorMember } from "~/contract/operator.members";
+import { chosenIn } from "~/contract/operator.forms";
+import { memberStates, type OperatorMember, operatorMembers } from "~/contract/operator.members";
 import { formatDay } from "~/i18n/dates";
+import { getTexts } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { plainField } from "~/ui/fields/field-metadata";
@@ -14,9 +18,36 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
+import { readPageNumber } from "~/web.server/page-number";
+import { findChosen } from "./chosen-members.server";
 import { MemberName, MemberReach, MemberState } from "./member-cells";
-import { loadMembers } from "./members.server";
 import { useMay } from "./use-may";
+
+const perPage = 20;
+
+/** A page of the members that the address asks for. */
+async function loadMembers(request: Request) {
+  await requireOperator(request, "members");
+  const { searchParams } = new URL(request.url);
+  const search = (searchParams.get("search") ?? "").trim().slice(0, 255) || undefined;
+  const state = memberStates.find((one) => one === searchParams.get("state"));
+  const page = readPageNumber(request);
+  const [t, { data: members, total = members.length }, chosen] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(operatorMembers, {
+      search,
+      state,
+      offset: (page - 1) * perPage,
+      limit: perPage,
+    }),
+    findChosen(request, chosenIn(searchParams)),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const filters = { search, state, members: chosen.map(({ id }) => id).join(",") };
+  if (page > pages) throw redirect(operatorPaths.operatorMembers(filters));
+  const title = t("operator.members.title");
+  return { title, filters, members, chosen, total, page, pages };
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadMembers(request);
 

@@ -1,10 +1,18 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import {
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { OperatorNews } from "~/contract/operator.news";
+import { type OperatorNews, operatorNews } from "~/contract/operator.news";
 import { formatClock, formatDay } from "~/i18n/dates";
+import { getTexts } from "~/i18n/i18n.server";
 import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
 import { paths } from "~/paths";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
 import newsUrl from "~/styles/operator-news.css?url";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -15,7 +23,22 @@ import { pageMeta } from "~/ui/page-meta";
 import { Pager } from "~/ui/pager";
 import { Picture } from "~/ui/picture";
 import { Table } from "~/ui/table";
-import { loadNews } from "./news.server";
+import { readPageNumber } from "~/web.server/page-number";
+
+const perPage = 20;
+
+/** A page of what operators told members of their own accord. */
+async function loadNews(request: Request) {
+  await requireOperator(request, "messages");
+  const page = readPageNumber(request);
+  const [t, { data: news, total = news.length }] = await Promise.all([
+    getTexts(request),
+    upstream(request).envelope(operatorNews, { offset: (page - 1) * perPage, limit: perPage }),
+  ]);
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  if (page > pages) throw redirect(operatorPaths.operatorNews({ page: pages }));
+  return { title: t("operator.news.title"), news, page, pages };
+}
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: newsUrl }];
 

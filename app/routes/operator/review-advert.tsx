@@ -2,7 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
 import { advertStatusOf, mayDecideAdvert } from "~/contract/adverts.states";
-import { approveAdvert, operatorAdverts, rejectAdvert } from "~/contract/operator";
+import {
+  approveAdvert,
+  operatorAdverts,
+  rejectAdvert,
+  type ReviewedAdvert,
+} from "~/contract/operator";
 import { formatDay } from "~/i18n/dates";
 import { useTerm } from "~/i18n/terms";
 import { operatorPaths } from "~/operator-paths";
@@ -16,11 +21,43 @@ import { Picture } from "~/ui/picture";
 import { Price } from "~/ui/price";
 import { TextLink } from "~/ui/text-link";
 import { notFound } from "~/web.server/not-found";
-import { type AdvertView, advertView } from "./advert-view";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
+
+/** What the operator reads of an advert before deciding. */
+function advertView(advert: ReviewedAdvert) {
+  const { property, project, member } = advert;
+  const shown = property ?? project;
+  return {
+    title: shown?.title ?? "",
+    kind: property ? ("property" as const) : ("project" as const),
+    category: shown?.category?.category ?? "",
+    place: [shown?.city, shown?.state, shown?.country].filter(Boolean).join(", "),
+    image: property?.title_image ?? project?.image ?? "",
+    price: property?.price ?? null,
+    /** The review page of what it shows, where all of it can be read. */
+    href: property
+      ? operatorPaths.operatorListing(property.id)
+      : project
+        ? operatorPaths.operatorProject(project.id)
+        : "",
+    placed: advert.created_at,
+    starts: advert.start_date,
+    ends: advert.end_date,
+    status: advertStatusOf(advert.status) ?? null,
+    reason: advert.reject_reason,
+    owner: {
+      id: member?.id ?? null,
+      name: member?.name ?? "",
+      email: member?.email ?? "",
+      mobile: member?.mobile ?? "",
+    },
+  };
+}
+
+type AdvertView = ReturnType<typeof advertView>;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOperator(request, "review");

@@ -5,14 +5,20 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "~/i18n/use-translation";
 import {
   dismissChatReport,
   type ReportedChat,
   upholdChatReport,
+  operatorChatReports,
+  type ReportedMessage,
 } from "~/contract/operator.chat-reports";
-import { formatDay } from "~/i18n/dates";
+import { formatDay, formatClock, machineTime } from "~/i18n/dates";
+import { getLanguage } from "~/i18n/i18n.server";
+import { useTranslation } from "~/i18n/use-translation";
 import { operatorPaths } from "~/operator-paths";
+import { hasEmbeddedApi } from "~/session.server/embedded-api";
+import { requireOperator } from "~/session.server/guards";
+import { upstream } from "~/session.server/upstream";
 import chatUrl from "~/styles/chat.css?url";
 import { Badge } from "~/ui/badge";
 import { ChatBubble } from "~/ui/chat-bubble";
@@ -20,12 +26,48 @@ import { PageHeading, SectionHeading } from "~/ui/headings";
 import { pageMeta } from "~/ui/page-meta";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
-import { loadChatReport, type ReportedMessageView } from "./chat-report.server";
+import { notFound } from "~/web.server/not-found";
 import { decide } from "./decide.server";
 import { PersonToReach } from "./person-to-reach";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
 import { ReasonForm } from "./reason-form";
+
+/** A reported conversation, with what was said in it. @throws 404 */
+async function loadChatReport(request: Request, id: number) {
+  await requireOperator(request, "review");
+  const [[report], language] = await Promise.all([
+    upstream(request).call(operatorChatReports, { id }),
+    getLanguage(request),
+  ]);
+  if (!report) throw notFound("page");
+  return {
+    title: report.reported.name,
+    report,
+    messages: report.messages.map((message) => messageView(message, language)),
+  };
+}
+
+function messageView(message: ReportedMessage, language: string) {
+  const { id, file, file_name, audio, created_at } = message;
+  const isOwn = hasEmbeddedApi();
+  return {
+    id,
+    isReporters: message.is_reporters,
+    text: message.message,
+    at: machineTime(created_at) ?? null,
+    time: `${formatDay(created_at, language, "medium")}, ${formatClock(created_at, language)}`,
+    file: file
+      ? {
+          href: isOwn ? operatorPaths.operatorReportedFile(id) : file,
+          name: file_name || file.slice(file.lastIndexOf("/") + 1),
+          isPicture: message.is_picture,
+        }
+      : null,
+    audio: audio ? (isOwn ? operatorPaths.operatorReportedRecording(id) : audio) : null,
+  };
+}
+type ReportedMessageView = ReturnType<typeof messageView>;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: chatUrl }];
 

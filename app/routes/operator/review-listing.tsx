@@ -5,76 +5,137 @@ import type {
   MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { hasLapsed, mayReview } from "~/contract/listings.states";
+import {
+  approveListing,
+  approveProject,
+  operatorListings,
+  operatorProjects,
+  rejectListing,
+  rejectProject,
+} from "~/contract/operator";
+import { operatorListingChecks } from "~/contract/operator.listing-checks";
 import { formatDay } from "~/i18n/dates";
 import { useTranslation } from "~/i18n/use-translation";
-import { approveListing, operatorListings, rejectListing } from "~/contract/operator";
-import { hasLapsed, mayReview } from "~/contract/listings.states";
-import { operatorListingChecks } from "~/contract/operator.listing-checks";
 import { operatorPaths } from "~/operator-paths";
 import { hasEmbeddedApi } from "~/session.server/embedded-api";
 import { requireOperator } from "~/session.server/guards";
 import { upstream } from "~/session.server/upstream";
-import { orNull } from "~/upstream.server/or-null";
 import reviewUrl from "~/styles/review.css?url";
 import { PageHeading } from "~/ui/headings";
 import { Notice } from "~/ui/notice";
 import { pageMeta } from "~/ui/page-meta";
+import { TextLink } from "~/ui/text-link";
+import type { Client } from "~/upstream.server/client";
+import { orNull } from "~/upstream.server/or-null";
 import { notFound } from "~/web.server/not-found";
-import { BackToListings } from "./back-to-listings";
 import { decide, numberIn } from "./decide.server";
 import { Decision } from "./decision";
 import { LowPrice, SamePhotos } from "./listing-checks";
 import { ListingUnderReview } from "./listing-under-review";
 import { queuePath } from "./queues";
 import { readId } from "./read-id.server";
-import { reviewView } from "./review-view";
+import { homeToReview, projectToReview } from "./review-view";
+import { useMay } from "./use-may";
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: reviewUrl }];
+/** How homes and projects are read and decided; what only homes have is looked at beside them. */
+const kinds = {
+  property: {
+    async read(api: Client, id: number) {
+      const [home] = await api.call(operatorListings, { id });
+      if (!home) return undefined;
+      const asked = hasEmbeddedApi() ? await orNull(api.call(operatorListingChecks, { id })) : null;
+      return {
+        found: home,
+        listing: homeToReview(home),
+        checks: asked,
+        lapsedAt: hasLapsed(home) ? (home.confirmation?.lapsed_at ?? null) : null,
+      };
+    },
+    approve: approveListing,
+    reject: rejectListing,
+    here: operatorPaths.operatorListing,
+    queue: "listings",
+    approved: "operator.review.approved",
+    rejected: "operator.review.rejected",
+  },
+  project: {
+    async read(api: Client, id: number) {
+      const [project] = await api.call(operatorProjects, { id });
+      return (
+        project && {
+          found: project,
+          listing: projectToReview(project),
+          checks: null,
+          lapsedAt: null,
+        }
+      );
+    },
+    approve: approveProject,
+    reject: rejectProject,
+    here: operatorPaths.operatorProject,
+    queue: "projects",
+    approved: "operator.project.approved",
+    rejected: "operator.project.rejected",
+  },
+} as const;
+
+const kindOf = (request: Request) =>
+  /^\/operator\/projects\//i.test(new URL(request.url).pathname) ? "project" : "property";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireOperator(request, "listings");
-  const id = readId(params.id, "property");
-  const api = upstream(request);
-  const [listing] = await api.call(operatorListings, { id });
-  if (!listing) throw notFound("property");
-  const checks = hasEmbeddedApi() ? await orNull(api.call(operatorListingChecks, { id })) : null;
+  const kind = kindOf(request);
+  const read = await kinds[kind].read(upstream(request), readId(params.id, kind));
+  if (!read) throw notFound(kind);
+  const { found, ...shown } = read;
   return {
-    title: listing.title,
-    listing: reviewView(listing),
-    revision: listing.revision,
-    checks,
-    isHidden: listing.hidden_by_owner,
-    lapsedAt: hasLapsed(listing) ? (listing.confirmation?.lapsed_at ?? null) : null,
+    title: found.title,
+    queue: kinds[kind].queue,
+    ...shown,
+    revision: found.revision,
+    isHidden: found.hidden_by_owner,
     moves: {
-      approve: mayReview(listing.request_status, "approved"),
-      reject: mayReview(listing.request_status, "rejected"),
+      approve: mayReview(found.request_status, "approved"),
+      reject: mayReview(found.request_status, "rejected"),
     },
   };
 }
 
 export const action = ({ request, params }: ActionFunctionArgs) => {
-  const id = readId(params.id, "property");
+  const kind = kindOf(request);
+  const id = readId(params.id, kind);
+  const { approve, reject, here, queue, approved, rejected } = kinds[kind];
   return decide(request, {
-    approve: (api, form) => api.call(approveListing, { id, revision: numberIn(form, "revision") }),
+    approve: (api, form) => api.call(approve, { id, revision: numberIn(form, "revision") }),
     reject: (api, reason, form) =>
-      api.call(rejectListing, { id, reason, revision: numberIn(form, "revision") }),
-    here: operatorPaths.operatorListing(id),
-    next: queuePath("listings"),
-    approved: "operator.review.approved",
-    rejected: "operator.review.rejected",
+      api.call(reject, { id, reason, revision: numberIn(form, "revision") }),
+    here: here(id),
+    next: queuePath(queue),
+    approved,
+    rejected,
   });
 };
 
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: reviewUrl }];
+
 export const meta: MetaFunction<typeof loader> = pageMeta;
 
+/** A home or a project that waits for the operator, or that they decided on. */
 export default function ReviewListing() {
   const { t, i18n } = useTranslation();
-  const { title, listing, revision, checks, isHidden, lapsedAt, moves } =
+  const { title, queue, listing, checks, lapsedAt, revision, isHidden, moves } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
+  const fromQueue = useMay()("review");
   return (
     <div className="wide stack">
-      <BackToListings queue="listings" />
+      <TextLink
+        href={fromQueue ? queuePath(queue) : operatorPaths.operatorListings()}
+        icon="arrow-left"
+      >
+        {t(fromQueue ? "operator.review.back" : "operator.pages.listings")}
+      </TextLink>
       <PageHeading title={title} lead={listing.place} />
       <div className="split">
         <div className="stack">
@@ -90,7 +151,7 @@ export default function ReviewListing() {
           <ListingUnderReview listing={listing} />
         </div>
         <Decision
-          status={listing.request_status}
+          status={listing.status}
           isHidden={isHidden}
           owner={listing.owner}
           reason={listing.reason}
