@@ -1,14 +1,19 @@
 import type { InputOf } from "./call";
 import type { postProperty, updatePostProperty } from "./listings";
 import type { PropertyForm } from "./listings.forms";
+import type { postProject } from "./projects";
+import type { ProjectForm } from "./projects.forms";
 
-/** Files beside what was typed: those newly chosen, and on an update those to take away. */
-export interface PropertyFiles {
-  title_image?: File;
-  three_d_image?: File;
+/** Files beside what was typed: those newly chosen. */
+interface ListingFiles {
   gallery_images?: File[];
   documents?: File[];
   meta_image?: File;
+}
+
+export interface PropertyFiles extends ListingFiles {
+  title_image?: File;
+  three_d_image?: File;
   /** Answers to parameters of type file. */
   parameters?: { parameter_id: number; value: File }[];
 }
@@ -23,7 +28,7 @@ const filled = <Value>(value: Value | undefined | ""): value is Value =>
   value !== undefined && value !== "";
 
 /** Empty optional fields are left out (spec §5 Payload building). */
-export const withoutEmpty = <Form extends object>(form: Form) =>
+const withoutEmpty = <Form extends object>(form: Form) =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => filled(value))) as Form;
 
 /** Empty parameters are left out too. */
@@ -85,3 +90,66 @@ export function changedPropertyToWire(
     ...removed,
   };
 }
+
+export interface ProjectFiles extends ListingFiles {
+  image?: File;
+  /** By the place of the plan in the form. */
+  plans?: readonly (File | undefined)[];
+}
+
+interface ProjectRemovals {
+  remove_gallery_images?: number[];
+  remove_documents?: number[];
+  remove_plans?: number[];
+}
+
+const projectFilesOnWire = (
+  form: ProjectForm,
+  { image, gallery_images, documents, plans }: ProjectFiles,
+) => ({
+  ...(image && { image }),
+  gallery_images: gallery_images ?? [],
+  documents: documents ?? [],
+  plans: form.plans.map((plan, index) => ({
+    ...withoutEmpty(plan),
+    title: plan.title,
+    ...(plans?.[index] && { document: plans[index] }),
+  })),
+});
+
+/** The body of post_project for a new project; empty optional fields are left out (spec §5). */
+export const newProjectToWire = (
+  form: ProjectForm,
+  files: ProjectFiles & { image: File },
+): InputOf<typeof postProject> => ({
+  ...withoutEmpty(form),
+  title: form.title,
+  ...projectFilesOnWire(form, files),
+  ...(files.meta_image && { meta_image: files.meta_image }),
+});
+
+const joined = (ids: number[] = []) => (ids.length > 0 ? ids.join(",") : undefined);
+
+/**
+ * The body of post_project for a change: what is taken away is comma-joined (contract §1.4), emptied
+ * texts are sent empty, and meta_image too when none is given. `keepMetaImage` is the picture's URL.
+ */
+export const changedProjectToWire = (
+  id: number,
+  form: ProjectForm,
+  files: ProjectFiles,
+  { keepMetaImage, ...removals }: ProjectRemovals & { keepMetaImage?: string } = {},
+): InputOf<typeof postProject> => ({
+  ...withoutEmpty(form),
+  id,
+  title: form.title,
+  video_link: form.video_link ?? "",
+  meta_title: form.meta_title ?? "",
+  meta_description: form.meta_description ?? "",
+  meta_keywords: form.meta_keywords ?? "",
+  ...projectFilesOnWire(form, files),
+  meta_image: files.meta_image ?? keepMetaImage ?? "",
+  remove_gallery_images: joined(removals.remove_gallery_images),
+  remove_documents: joined(removals.remove_documents),
+  remove_plans: joined(removals.remove_plans),
+});

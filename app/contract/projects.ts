@@ -23,7 +23,7 @@ import { paging } from "./request-paging";
 import { selectTitleImage } from "./listing-fields.forms";
 import { mostFloorPictures } from "./projects.floors";
 import { projectForm } from "./projects.forms";
-import { projectStatuses } from "./projects.states";
+import { projectStatuses } from "./listings.states";
 import { list, objectOrNull, optionalText, total } from "./response-fields";
 import {
   type OwnProject,

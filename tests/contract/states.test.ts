@@ -13,9 +13,9 @@ import {
   mayShowOrHide,
   movesOf,
   statusesBefore,
+  projectMovesOf,
 } from "~/contract/listings.states";
 import { isAllowed } from "~/contract/packages.states";
-import { projectMovesOf } from "~/contract/projects.states";
 import { propertyStatuses } from "~/contract/shapes/property";
 
 test("a sold home stays sold; a rented one comes back", () => {

@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import { decodeForm, encodeForm } from "~/contract/form-encoding";
 import { postProperty, updatePostProperty } from "~/contract/listings";
 import type { PropertyForm } from "~/contract/listings.forms";
-import { changedPropertyToWire, newPropertyToWire } from "~/contract/listings.wire";
+import {
+  changedPropertyToWire,
+  newPropertyToWire,
+  changedProjectToWire,
+  newProjectToWire,
+} from "~/contract/listings.wire";
 import { postProject } from "~/contract/projects";
 import type { ProjectForm } from "~/contract/projects.forms";
-import { changedProjectToWire, newProjectToWire } from "~/contract/projects.wire";
 import { photo } from "./samples";
 
 const form: PropertyForm = {

@@ -32,3 +32,11 @@ export async function listingSettings(database: Database): Promise<ListingSettin
 /** What is new waits for the operator, unless they trust verified members (contract §2.3). */
 export const needsReview = ({ autoApprove }: ListingSettings, caller: Caller) =>
   !(autoApprove && caller.verification_status === "success");
+
+type ReviewStatus = "approved" | "pending";
+
+/** What is edited waits for review again, unless it was approved and the operator trusts edits (contract §2.3). */
+export const statusAfterEdit = (
+  { autoApproveEdited }: ListingSettings,
+  { request_status }: { request_status: string },
+): ReviewStatus => (autoApproveEdited && request_status === "approved" ? "approved" : "pending");

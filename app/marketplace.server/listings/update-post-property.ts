@@ -14,10 +14,9 @@ import { confirmHomes } from "./confirm-homes";
 import { arrangePictures } from "./gallery-order";
 import { acceptListingFiles, fileAnswers, newFilesOf, type AcceptedFiles } from "./listing-files";
 import { insertDocuments, replaceFacilities, saveAnswers } from "./listing-parts";
-import { listingSettings } from "./listing-settings";
+import { listingSettings, statusAfterEdit } from "./listing-settings";
 import { freeSlug } from "./listing-slug";
 import { coordinates } from "./coordinates";
-import { statusAfterEdit } from "./review-after-edit";
 import { dropUnusedFiles, type HoldFiles, replacedKeys, withFiles } from "./stored-files";
 
 type Input = ParsedInputOf<typeof updatePostProperty>;

@@ -1,5 +1,5 @@
-import { changeProjectStatusHandler } from "./change-project-status";
-import { deleteProjectHandler } from "./delete-project";
+import { changeProjectStatusHandler } from "../listings/change-status";
+import { deleteProjectHandler } from "../listings/delete-listing";
 import { getAddedProjectsHandler } from "./get-added-projects";
 import { getProjectDetailHandler } from "./get-project-detail";
 import { getProjectsHandler } from "./get-projects";

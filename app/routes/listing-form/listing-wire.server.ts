@@ -5,14 +5,12 @@ import {
   changedPropertyToWire,
   newPropertyToWire,
   type PropertyFiles,
-} from "~/contract/listings.wire";
-import type { OwnProject, postProject } from "~/contract/projects";
-import type { ProjectForm } from "~/contract/projects.forms";
-import {
   changedProjectToWire,
   newProjectToWire,
   type ProjectFiles,
-} from "~/contract/projects.wire";
+} from "~/contract/listings.wire";
+import type { OwnProject, postProject } from "~/contract/projects";
+import type { ProjectForm } from "~/contract/projects.forms";
 import { drafts } from "~/drafts.server/drafts";
 import { draftToken, storedId, type FormFile, type ListingFiles } from "./listing-files";
 import { homeFiles, projectFiles } from "./stored-listing";

@@ -1,9 +1,8 @@
 import { advertStatusOf } from "~/contract/adverts.states";
 import { contactDetailsOf } from "~/contract/contact-details";
 import type { OwnProperty } from "~/contract/listings";
-import { hasLapsed, isAsked, mayEdit, movesOf } from "~/contract/listings.states";
+import { hasLapsed, isAsked, mayEdit, movesOf, projectMovesOf } from "~/contract/listings.states";
 import type { OwnProject } from "~/contract/projects";
-import { projectMovesOf } from "~/contract/projects.states";
 import { documentName } from "~/routes/listing-form/stored-listing";
 import { factOf, isTold } from "~/ui/property-facts";
 

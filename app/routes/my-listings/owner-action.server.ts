@@ -3,7 +3,7 @@ import { changePropertyStatus, deleteProperty, updatePropertyStatus } from "~/co
 import { listingAction, type ListingAction } from "~/contract/listings.forms";
 import { confirmHome } from "~/contract/listings.confirmations";
 import { setMarketState } from "~/contract/listings.market-state";
-import { statusOnWire } from "~/contract/listings.states";
+import { statusOnWire, statusForMove, typeForMove } from "~/contract/listings.states";
 import {
   changeProjectStatus,
   deleteProject,
@@ -13,7 +13,6 @@ import {
   projectsOf,
 } from "~/contract/projects";
 import { projectAction, type ProjectAction } from "~/contract/projects.forms";
-import { statusForMove, typeForMove } from "~/contract/projects.states";
 import type { KindName } from "~/routes/listing-form/listing-kind";
 import { requireUser } from "~/session.server/guards";
 import { readAllPages } from "~/session.server/read-all-pages";

@@ -1,0 +1,91 @@
+import { changePropertyStatus, updatePropertyStatus } from "~/contract/listings";
+import { statusesBefore, statusFromWire } from "~/contract/listings.states";
+import { changeProjectStatus } from "~/contract/projects";
+import { type Caller, done, handler } from "../http/handler";
+import { StatusConflict } from "../http/refusals";
+import type { Services } from "../services";
+import { notifyEndedViewings } from "../viewings/end-viewings";
+import { requireOwnListing, type Listed } from "./require-listing";
+
+/** Shows or hides one of the caller's approved listings. */
+export const changePropertyStatusHandler = handler(
+  changePropertyStatus,
+  async ({ property_id, status }, { caller, services }) => {
+    await showOrHide(services, caller, "property", property_id, status === "1");
+    return done("The status was changed.");
+  },
+);
+
+/** Shows or hides one of the caller's approved projects; the words say how far it is (contract §2.1). */
+export const changeProjectStatusHandler = handler(
+  changeProjectStatus,
+  async ({ project_id, status }, { caller, services }) => {
+    if (status === "0" || status === "1")
+      await showOrHide(services, caller, "project", project_id, status === "1");
+    else {
+      const changed = await services.database
+        .updateTable("project")
+        .set({ kind: status, updated_at: services.clock() })
+        .where("id", "=", project_id)
+        .where("owner_id", "=", caller.id)
+        .returning("id")
+        .executeTakeFirst();
+      if (!changed)
+        await requireOwnListing(services.database, "project", caller, { id: project_id });
+    }
+    return done("The status was changed.");
+  },
+);
+
+const onlyApproved: Record<Listed, string> = {
+  property: "Only an approved property can be shown or hidden.",
+  project: "Only an approved project can be shown or hidden.",
+};
+
+/** Shows or hides one of the caller's approved listings; owner and state stand in the query. */
+async function showOrHide(
+  services: Services,
+  caller: Caller,
+  kind: Listed,
+  id: number,
+  is_active: boolean,
+) {
+  const changed = await services.database
+    .updateTable(kind)
+    .set({ is_active, hidden_by_owner: !is_active, updated_at: services.clock() })
+    .where("id", "=", id)
+    .where("owner_id", "=", caller.id)
+    .where("request_status", "=", "approved")
+    .returning("id")
+    .executeTakeFirst();
+  if (!changed) {
+    await requireOwnListing(services.database, kind, caller, { id });
+    throw new StatusConflict(onlyApproved[kind]);
+  }
+  if (kind === "property") await notifyEndedViewings(services);
+}
+
+/** Sold, rented, or for rent again (contract §2.1); owner and earlier state stand in the query. */
+export const updatePropertyStatusHandler = handler(
+  updatePropertyStatus,
+  async ({ property_id, status: wanted }, { caller, services }) => {
+    const status = statusFromWire[wanted];
+    const before = statusesBefore(status);
+    const changed =
+      before.length > 0 &&
+      (await services.database
+        .updateTable("property")
+        .set({ status, updated_at: services.clock() })
+        .where("id", "=", property_id)
+        .where("owner_id", "=", caller.id)
+        .where("status", "in", before)
+        .returning("id")
+        .executeTakeFirst());
+    if (!changed) {
+      await requireOwnListing(services.database, "property", caller, { id: property_id });
+      throw new StatusConflict("This status cannot follow the present one.");
+    }
+    await notifyEndedViewings(services);
+    return done("The status was changed.");
+  },
+);
