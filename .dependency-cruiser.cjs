@@ -79,7 +79,7 @@ module.exports = {
     ]),
     only("web", "^app/web\\.server/", [
       "^app/(upstream\\.server|session\\.server|pictures\\.server|i18n|contract|ui)/",
-      "^app/(paths|(settings|parse-settings|site|logger|etag-matches)\\.server)\\.ts$",
+      "^app/(paths|own-listing-paths|(settings|parse-settings|site|logger|etag-matches)\\.server)\\.ts$",
     ]),
     {
       name: "web-knows-only-ui-types",

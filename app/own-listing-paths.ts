@@ -11,6 +11,16 @@ export const ownListingPaths = {
   interestedFile: (slug: string) => `/user/interested/${segment(slug)}/people.csv`,
   myProject: (slug: string, query?: { ask?: "delete"; days?: string }) =>
     withQuery(`/my-project/${segment(slug)}`, query),
+  /** Where the letter leads that asks whether homes still stand. */
+  confirmHomes: (token: string) => `/confirm-homes/${segment(token)}`,
+  /** `draft`: goes on with changes that were kept. */
+  editProperty: (slug: string, query?: { draft?: string }) =>
+    withQuery(`/user/edit-property/${segment(slug)}`, query),
+  addProject: (query?: { draft?: string }) => withQuery("/user/add-project", query),
+  editProject: (slug: string, query?: { draft?: string }) =>
+    withQuery(`/user/edit-project/${segment(slug)}`, query),
+  /** Where a form is saved while it is filled in, and deleted. */
+  formDrafts: () => "/user/form-drafts",
   /** Asked by the script of the form. */
   priceHint: (query: string) => `/user/price-hint?${query}`,
   /** Where a listing is copied into a new draft. */

@@ -139,8 +139,6 @@ export const paths = {
   /** Where scripts say that this browser is told of things, and forms that none is. */
   notificationDevices: () => "/user/notifications/devices",
   notificationChoices: () => "/user/notifications/choices",
-  /** Where the letter leads that asks whether homes still stand. */
-  confirmHomes: (token: string) => `/confirm-homes/${segment(token)}`,
   myProperties: (filters?: Query) => withQuery("/user/properties", filters),
   /** `days`: the period of the figures. */
   dashboard: (query?: { days?: string }) => withQuery("/user/dashboard", query),
@@ -157,15 +155,7 @@ export const paths = {
     withQuery("/user/advertisement", query),
   /** `draft`: goes on with one that is saved. */
   addProperty: (query?: { draft?: string }) => withQuery("/user/add-property", query),
-  /** `draft`: goes on with changes that were kept. */
-  editProperty: (slug: string, query?: { draft?: string }) =>
-    withQuery(`/user/edit-property/${segment(slug)}`, query),
   myProjects: (filters?: Query) => withQuery("/user/projects", filters),
-  addProject: (query?: { draft?: string }) => withQuery("/user/add-project", query),
-  editProject: (slug: string, query?: { draft?: string }) =>
-    withQuery(`/user/edit-project/${segment(slug)}`, query),
-  /** Where a form is saved while it is filled in, and deleted. */
-  formDrafts: () => "/user/form-drafts",
   /** Where an agent asks to be verified (contract §5.17). */
   verification: () => "/user/verification-form",
   /** A private document that was sent with an application. */

@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Carried, largestBody } from "~/contract/file-sizes";
+import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 
 /** How the addresses start that take files. The API judges once more, by call and caller. */
 const takers: [start: string, carried: Carried][] = [
   ["/api/", "files"],
   [paths.addProperty(), "files"],
-  [paths.editProperty(""), "files"],
-  [paths.addProject(), "files"],
-  [paths.editProject(""), "files"],
-  [paths.formDrafts(), "files"],
+  [ownListingPaths.editProperty(""), "files"],
+  [ownListingPaths.addProject(), "files"],
+  [ownListingPaths.editProject(""), "files"],
+  [ownListingPaths.formDrafts(), "files"],
   [paths.drafts(), "files"],
   [paths.verification(), "files"],
   [paths.profile(), "picture"],

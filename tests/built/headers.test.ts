@@ -117,7 +117,7 @@ const posts = [
   paths.myProperties(),
   ownListingPaths.myProperty("a"),
   paths.addProperty(),
-  paths.editProperty("a"),
+  ownListingPaths.editProperty("a"),
   paths.drafts(),
   paths.subscriptionPlan(),
   paths.operator(),

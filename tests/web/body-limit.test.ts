@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { largestBody } from "~/contract/file-sizes";
+import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
 import { refusedBody } from "~/web.server/body-limit";
@@ -41,10 +42,10 @@ test.each([
   paths.addProperty(),
   `${paths.addProperty()}.data`,
   "/User/Add%2DProperty/",
-  paths.editProperty("sea-view"),
-  paths.addProject(),
-  paths.editProject("quay"),
-  paths.formDrafts(),
+  ownListingPaths.editProperty("sea-view"),
+  ownListingPaths.addProject(),
+  ownListingPaths.editProject("quay"),
+  ownListingPaths.formDrafts(),
   paths.drafts(),
   paths.verification(),
 ])("%s takes all files of a listing", (path) => {

@@ -156,10 +156,10 @@ export async function changed(
     kept_title: "stored:title",
     kept_gallery: files.gallery.map(({ ref }) => ref).reverse(),
     gallery_images: await photo("roof.jpg"),
-    ...("floors" in files && {
-      "plans[0].id": files.floors[0]!.id,
+    ...(files.floors[0] && {
+      "plans[0].id": files.floors[0].id,
       "plans[0].title": "Ground floor, larger",
-      kept_plan_0: files.floors[0]!.plan!.ref,
+      kept_plan_0: files.floors[0].plan!.ref,
     }),
   });
 }

@@ -50,7 +50,11 @@ export function Attention({ view }: { view: DashboardView }) {
         icon="circle-x"
         urgent
         title={t("dashboard.attention.rejected", { title })}
-        href={kind === "property" ? paths.editProperty(slug_id) : paths.editProject(slug_id)}
+        href={
+          kind === "property"
+            ? ownListingPaths.editProperty(slug_id)
+            : ownListingPaths.editProject(slug_id)
+        }
         action={t("dashboard.attention.mend")}
       >
         <span dir="auto">{reason || t("listings.own.noReason")}</span>

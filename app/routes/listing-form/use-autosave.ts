@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import type { FormDraftData } from "./form-draft.server";
 import { formPage } from "./listing-kind";
 import type { KeptForm } from "./keep-form";
@@ -45,7 +45,7 @@ export function useAutosave(
     const request = new AbortController();
     underWay.current = isLast ? undefined : request;
     try {
-      const response = await fetch(paths.formDrafts(), {
+      const response = await fetch(ownListingPaths.formDrafts(), {
         method: "POST",
         body,
         keepalive: isLast && outlivesPage(body),

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/use-translation";
+import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 import listingsUrl from "~/styles/listings.css?url";
 import { ButtonLink } from "~/ui/button";
@@ -61,7 +62,10 @@ export async function action({ request, params: { token } }: ActionFunctionArgs)
       return data({ problem: error.message }, { status: error.status });
     failPage(error);
   }
-  return redirectWithSuccess(paths.confirmHomes(token ?? ""), "listings.confirm.page.saved");
+  return redirectWithSuccess(
+    ownListingPaths.confirmHomes(token ?? ""),
+    "listings.confirm.page.saved",
+  );
 }
 
 export const links = () => [{ rel: "stylesheet", href: listingsUrl }];

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "~/i18n/use-translation";
-import { paths } from "~/paths";
+import { ownListingPaths } from "~/own-listing-paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Dialog, DialogDismiss, DialogLink } from "~/ui/dialog";
 import { Notice } from "~/ui/notice";
@@ -86,7 +86,7 @@ function DraftRow({ draft }: { draft: ListedDraft }) {
 function DeleteForm({ draft, children }: { draft: ListedDraft; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Form method="post" action={paths.formDrafts()} className="form-actions">
+    <Form method="post" action={ownListingPaths.formDrafts()} className="form-actions">
       <input type="hidden" name="draft" value={draft.id} />
       <input type="hidden" name="kind" value={draft.kind} />
       <Button variant="danger" icon="trash-2" name="intent" value="delete">
