@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { drafts } from "~/drafts.server/drafts";
 import { formDrafts, newFormDraftId } from "~/drafts.server/form-drafts";
 import { action as sendForm, loader as openForm } from "~/routes/listing-form/form";
+import { noFiles } from "~/routes/listing-form/listing-files";
 import { loader as ownHome } from "~/routes/my-listings/own-page";
 import { loader as ownHomes } from "~/routes/my-listings/list";
 import {
@@ -170,4 +171,22 @@ test("what was begun anew is no change of a listing", async () => {
   });
   const address = `/user/edit-property/${slug}?draft=${begun}`;
   expect(await statusOf(openForm(await sentBy(member, address)))).toBe(404);
+});
+
+test("what was begun before its files had all their places goes on", async () => {
+  const member = await owner();
+  const begun = newFormDraftId();
+  await formDrafts().save(member.id, {
+    id: begun,
+    kind: "property",
+    title: "Hill view",
+    picture: "",
+    texts: [["title", "Hill view"]],
+    files: { title: null, gallery: [], documents: [] },
+    tokens: [],
+  });
+  const address = `/user/add-property?draft=${begun}`;
+  const { form } = await openForm(await sentBy(member, address));
+  expect(form.defaults).toMatchObject({ title: "Hill view" });
+  expect(form.files).toEqual(noFiles);
 });
