@@ -56,8 +56,6 @@ const stages = ["upcoming", "under_construction"] as const;
 export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
   const { t } = useTranslation();
   const answered = useActionData<typeof saveListing>();
-  // The lists of a home are answered field by field.
-  const { parameters: _, facilities, ...defaults } = data.defaults;
   const [sent] = useState(answered?.reply.initialValue);
   const { id: formId, rules, ...words } = forms[data.kind];
   const names = inputNames[data.kind];
@@ -65,7 +63,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
   const { form, fields, props } = useCheckedForm<PropertyForm | ProjectForm>({
     id: formId,
     reply: answered?.reply,
-    defaultValue: defaults,
+    defaultValue: withoutLists(data.defaults),
     constraint: data.constraint,
     rules,
   });
@@ -141,7 +139,7 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
           <NearbySection
             formId={formId}
             data={data}
-            typed={sent ? sent.facilities : facilities}
+            typed={(sent ?? data.defaults).facilities}
             errors={errors}
           />
         </>
@@ -171,6 +169,13 @@ export function ListingForm({ data, saveLabel, cancelHref }: ListingFormProps) {
       />
     </FormFrame>
   );
+}
+
+/** The lists of a home are answered field by field. */
+function withoutLists({ ...defaults }: Record<string, unknown>) {
+  delete defaults.parameters;
+  delete defaults.facilities;
+  return defaults;
 }
 
 /** The category that is chosen now, and what its questions were answered before another one was. */
