@@ -277,6 +277,18 @@ describe("signing in", () => {
       expect((await first(email, { device: told.device })).status).toBe(200);
   });
 
+  test("whoever copied the secret that a device had a moment ago makes no device of their own trusted by it", async () => {
+    const { email, key } = await memberWithApp(marketplace);
+    const step = await first(email);
+    const input = { ...step, authenticator_code: shownBy(key, now()), remember: "1" };
+    const { device } = (await second(input)).body as { device?: string };
+    expect((await first(email, { device })).status).toBe(200);
+    const stranger = await signedInMember(marketplace);
+    const { status, told } = await first(stranger.email, { device });
+    expect(status).toBe(200);
+    expect((await first(email, { device: told.device })).status).toBe(403);
+  });
+
   test("operators are asked on every device", async () => {
     const { email, id, key } = await memberWithApp(marketplace);
     const { database } = marketplace;

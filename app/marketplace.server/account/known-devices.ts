@@ -96,11 +96,16 @@ export const newDevice = () => randomBytes(32).toString("base64url");
 /**
  * Whoever was known on a device by the secret that it came with is known by the new one, once that is on its way
  * there; but somebody who read the old one, or put it there, is a stranger to whoever signs in now. Where another tab
- * was quicker, the device is trusted by what either was given: the browser keeps one of them.
+ * of whoever signs in was quicker, they trust the device by what either was given: the browser keeps one of them.
  */
 export async function moveDevice(
   database: Database,
-  { from, to, now }: { from: string | undefined; to: string; now: Date },
+  {
+    memberId,
+    from,
+    to,
+    now,
+  }: { memberId: number; from: string | undefined; to: string; now: Date },
 ) {
   if (from === undefined) return;
   const [former, device_hash] = [deviceHash(from), deviceHash(to)];
@@ -114,7 +119,8 @@ export async function moveDevice(
     insert into trusted_device (member_id, device_hash, former_device_hash, device_renewed_at, expires_at)
     select member_id, ${device_hash}::bytea, ${former}::bytea, min(device_renewed_at), max(expires_at)
     from trusted_device
-    where ${isOfDevice(former, now)} and device_hash <> ${device_hash}::bytea
+    where member_id = ${memberId} and ${isOfDevice(former, now)}
+      and device_hash <> ${device_hash}::bytea
     group by member_id
     on conflict do nothing`.execute(database);
 }
@@ -130,10 +136,14 @@ export async function forgetDevices(
 ) {
   const deviceOf = (tokenId: number) =>
     database.selectFrom("bearer_token").select("device_hash").where("id", "=", tokenId);
+  /** With what other tabs of it were given at the same moment. */
+  const isDeviceOf = (tokenId: number) => sql<boolean>`(device_hash = (${deviceOf(tokenId)})
+    or former_device_hash = (
+      select former_device_hash from bearer_token where id = ${tokenId}))`;
   await database
     .deleteFrom("trusted_device")
     .where("member_id", "=", memberId)
-    .$if(only !== undefined, (query) => query.where("device_hash", "=", deviceOf(only!)))
+    .$if(only !== undefined, (query) => query.where(isDeviceOf(only!)))
     .$if(except !== undefined, (query) =>
       query.where("device_hash", "is distinct from", deviceOf(except!)),
     )
@@ -143,7 +153,7 @@ export async function forgetDevices(
     .set({ device_hash: null, former_device_hash: null, device_renewed_at: null })
     .where("member_id", "=", memberId)
     .where("device_hash", "is not", null)
-    .$if(only !== undefined, (query) => query.where("device_hash", "=", deviceOf(only!)))
+    .$if(only !== undefined, (query) => query.where(isDeviceOf(only!)))
     .$if(except !== undefined, (query) =>
       query.where("device_hash", "is distinct from", deviceOf(except!)),
     )

@@ -135,7 +135,12 @@ export const signInByPasskeyHandler = handler(
     const facts = { userAgent, clientAddress, secret: device };
     const token = await issueTokenUnlessChanged(database, member, clock(), facts);
     if (!token) throw notRecognised();
-    await moveDevice(database, { from: input.device, to: device, now: clock() });
+    await moveDevice(database, {
+      memberId: member.id,
+      from: input.device,
+      to: device,
+      now: clock(),
+    });
     if (isNew) await tellOfDevice(services, member.id, request);
     return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
   },

@@ -174,7 +174,7 @@ export const finishSignInHandler = handler(finishSignIn, async (input, { service
       .returning("member_id")
       .executeTakeFirst();
     if (!active || !taken) throw isOver();
-    await moveDevice(tx, { from: input.device, to: device, now: clock() });
+    await moveDevice(tx, { memberId: member.id, from: input.device, to: device, now: clock() });
     if (input.remember && !member.is_operator) await trust(tx, member.id, device, clock());
     return issueToken(tx, member.id, clock(), { userAgent, clientAddress, secret: device });
   });

@@ -42,7 +42,7 @@ export const userSignupHandler = handler(userSignup, async (input, { services, r
   const facts = { userAgent, clientAddress, secret: device, isUnproven: hasFactor };
   const token = await issueTokenUnlessChanged(database, member, clock(), facts);
   if (!token) throw noMatch();
-  await moveDevice(database, { from: input.device, to: device, now: clock() });
+  await moveDevice(database, { memberId: member.id, from: input.device, to: device, now: clock() });
   if (isNew) await tellOfDevice(services, member.id, request);
   return answerSignedIn(services, member, { token, device, fcm_id: input.fcm_id });
 });
