@@ -36,10 +36,10 @@ test("the same is kept once with how often, so many from one network and so many
   const others = (count: number) =>
     Array.from({ length: count }, () => ({ ...note, line: (line += 1) }));
   // Neighbours are one network; of IPv6 whoever has some has many.
-  for (const address of ["198.51.100.2", "198.51.100.77", "198.51.100.200"])
-    await notePolicyReports(services, others(10), from(address));
-  for (const address of ["2001:db8:7:1::", "2001:db8:7:2::", "2001:db8:7:ffff::"])
-    await notePolicyReports(services, others(10), from(address));
+  const atOnce = (addresses: string[]) =>
+    Promise.all(addresses.map((one) => notePolicyReports(services, others(10), from(one))));
+  await atOnce(["198.51.100.2", "198.51.100.77", "198.51.100.200"]);
+  await atOnce(["2001:db8:7:1::", "2001:db8:7:2::", "2001:db8:7:ffff::"]);
   expect((await reports()).total).toBe(1 + 20 + 20);
   for (let network = 0; network < 40; network += 1)
     await notePolicyReports(services, others(50), from(`203.0.${network}.9`));

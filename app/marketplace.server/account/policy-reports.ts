@@ -68,12 +68,17 @@ export async function notePolicyReports(
       .where("fingerprint", "=", print)
       .returning("id")
       .executeTakeFirst();
-    if (known || !(await findRoom(database, network))) continue;
-    await database
-      .insertInto("policy_report")
-      .values({ ...what, ...seen, fingerprint: print, network, first_at: last_at })
-      .onConflict((conflict) => conflict.column("fingerprint").doNothing())
-      .execute();
+    if (known) continue;
+    await database.transaction().execute(async (tx) => {
+      // One after the other: places are counted before one is taken.
+      await sql`select pg_advisory_xact_lock(hashtextextended('policy reports', 0))`.execute(tx);
+      if (!(await findRoom(tx, network))) return;
+      await tx
+        .insertInto("policy_report")
+        .values({ ...what, ...seen, fingerprint: print, network, first_at: last_at })
+        .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+        .execute();
+    });
   }
 }
 
