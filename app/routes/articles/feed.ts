@@ -17,6 +17,9 @@ const articlesInFeed = 20;
 const absolute = (html: string, origin: string) =>
   html.replace(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${origin}/`);
 
+/** The library writes texts as CDATA, and escapes only the first end of it in each. */
+const endlessly = (text: string) => text.replaceAll("]]>", "]]&gt;");
+
 /** What XML 1.0 cannot hold. */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -38,12 +41,12 @@ function itemOf(article: Article, publicUrl: string): Item {
   const link = publicUrl + paths.article(slug_id);
   const time = machineTime(created_at);
   const item: Omit<Item, "date"> & { date?: Date } = {
-    title,
+    title: endlessly(title),
     id: link,
     guid: link,
     link,
-    description: shortened(wordsOf(description), 300),
-    content: absolute(cleanHtml(description), publicUrl),
+    description: endlessly(shortened(wordsOf(description), 300)),
+    content: endlessly(absolute(cleanHtml(description), publicUrl)),
     ...(time && { date: new Date(time) }),
     ...(category?.category && { category: [{ name: category.category }] }),
     ...pictureOf(image),
@@ -76,7 +79,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
   for (const article of articles) feed.addItem(itemOf(article, publicUrl));
   const response = new Response(feed.rss2().replace(unwritable, ""), {
-    headers: { "Content-Type": "application/rss+xml; charset=utf-8" },
+    headers: {
+      "Content-Type": "application/rss+xml; charset=utf-8",
+      "Content-Security-Policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+    },
   });
   return cachedPage(request, response);
 }
