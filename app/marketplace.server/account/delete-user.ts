@@ -39,11 +39,6 @@ async function erase(tx: Transaction<Tables>, caller: Caller) {
     .execute();
   const receipts = await forgetPayer(tx, caller.id);
   await forgetAddresses(tx, caller);
-  await tx
-    .updateTable("operator_change")
-    .set({ before: null, after: null })
-    .where("member_id", "=", caller.id)
-    .execute();
   await tx.deleteFrom("member").where("id", "=", caller.id).execute();
   return [...used, ...receipts, ...sent.map(({ key }) => key)];
 }

@@ -61,7 +61,14 @@ class NoticingDriver extends PostgresDriver {
   ) {
     owed.delete(connection);
     await super.beginTransaction(connection, settings);
-    if (this.options.keepsChanges) await connection.executeQuery(beginDeed);
+    if (!this.options.keepsChanges) return;
+    try {
+      await connection.executeQuery(beginDeed);
+    } catch (error) {
+      // Kysely rolls back what it knows to have begun; here it does not know yet.
+      await super.rollbackTransaction(connection);
+      throw error;
+    }
   }
 
   /** What is committed stays so, whatever becomes of the notice. */

@@ -22,7 +22,8 @@ create index operator_change_by_deed on operator_change (deed, id);
 create index operator_change_by_member on operator_change (member_id) where member_id is not null;
 
 -- Notes a row's change. The first argument names what is kept of a row, the second the columns that make its key, the
--- third the column that says whose it is, the fourth the columns of which nobody reads more than that they changed.
+-- third the column that says whose it is ("listing": whoever offers what the row is about; "message": whoever wrote
+-- what was held), the fourth the columns of which nobody reads more than that they changed.
 create function note_operator_change() returns trigger language plpgsql as $$
 declare
   kept constant text[] := tg_argv[0]::text[];
@@ -32,6 +33,13 @@ declare
   old_row constant jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
   new_row constant jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
   one constant jsonb := coalesce(new_row, old_row);
+  whose constant integer := case owner
+    when 'listing' then coalesce(
+      (select owner_id from property where id = (one ->> 'property_id')::integer),
+      (select owner_id from project where id = (one ->> 'project_id')::integer))
+    when 'message' then (select sender_id from chat_message where id = (one ->> 'message_id')::integer)
+    else (one ->> owner)::integer
+  end;
   was jsonb;
   is_now jsonb;
 begin
@@ -54,7 +62,7 @@ begin
       current_setting('doorstep.deed')::bigint,
       tg_table_name,
       (select string_agg(one ->> key, ' · ' order by place) from unnest(keys) with ordinality as k (key, place)),
-      (one ->> owner)::integer,
+      whose,
       was,
       is_now
     );
@@ -84,7 +92,7 @@ select keep_operator_changes('district', '{city,state,country,area,removed_at}')
 select keep_operator_changes('district_name', '{language,name}', '{district_id,language}');
 select keep_operator_changes('facility', '{name,image_key}');
 select keep_operator_changes('faq', '{question,answer}');
-select keep_operator_changes('held_message', '{decision,reason}');
+select keep_operator_changes('held_message', '{decision,reason}', owner => 'message');
 select keep_operator_changes('homepage_section', '{title,position,is_active}', '{kind}');
 select keep_operator_changes('member',
   '{operator_role,verification_status,is_active,deactivation_reason,second_factor_at}', owner => 'id');
@@ -107,7 +115,7 @@ select keep_operator_changes('property',
   '{owner_id,category_id,package_id,title,description,address,client_address,city,state,country,latitude,longitude,price_minor,currency,status,rent_duration,title_image_key,three_d_image_key,video_link,meta_title,meta_description,meta_keywords,meta_image_key,slug,is_active,request_status,is_premium,is_promoted,is_withheld,hidden_by_owner,under_offer_since}',
   owner => 'owner_id');
 select keep_operator_changes('property_report', '{decision}');
-select keep_operator_changes('rejection', '{property_id,project_id,reason}');
+select keep_operator_changes('rejection', '{property_id,project_id,reason}', owner => 'listing');
 select keep_operator_changes('report_reason', '{reason}');
 select keep_operator_changes('site_setting', '{value}', '{name}');
 select keep_operator_changes('slider', '{kind,image_key,category_id,property_id,link,position}');
@@ -142,6 +150,52 @@ begin
   end if;
   return new;
 end $$;
+
+-- An account that goes, however it goes, takes along what was said of it: reasons of acts about it and about what is its
+-- own, and what these changed. Reasons go while it can still be seen whose something is, changes after the rest, when
+-- whoever was at work on any of it has come to an end.
+create function acts_forget_reasons() returns trigger language plpgsql as $$
+begin
+  update operator_act set reason = null where reason is not null and (
+    (subject_kind = 'member' and subject_id = old.id)
+    or (subject_kind in ('property', 'report')
+      and subject_id in (select id from property where owner_id = old.id))
+    or (subject_kind = 'project' and subject_id in (select id from project where owner_id = old.id))
+    or (subject_kind = 'advertisement'
+      and subject_id in (select id from advertisement where member_id = old.id))
+    or (subject_kind = 'verification'
+      and subject_id in (select id from verification where member_id = old.id))
+    or (subject_kind = 'payment'
+      and subject_id in (select id from payment_transaction where member_id = old.id))
+    or (subject_kind = 'chat_report'
+      and subject_id in (select id from chat_report where reported_id = old.id))
+    or (subject_kind = 'held_message' and subject_id in (
+      select held_message.id from held_message join chat_message on chat_message.id = message_id
+      where sender_id = old.id)));
+  return old;
+end $$;
+create trigger acts_forget_reasons before delete on member for each row execute function acts_forget_reasons();
+
+create function changes_are_forgotten() returns trigger language plpgsql as $$
+begin
+  update operator_change set before = null, after = null
+    where member_id = old.id and (before is not null or after is not null);
+  return null;
+end $$;
+create trigger changes_are_forgotten after delete on member for each row execute function changes_are_forgotten();
+
+create function log_is_not_emptied() returns trigger language plpgsql as $$
+begin
+  -- The sample is emptied with everything else (sample/empty-marketplace.ts).
+  if coalesce(current_setting('doorstep.emptying', true), '') = '' then
+    raise exception 'What operators did stays written down.' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create trigger acts_are_not_emptied before truncate on operator_act
+  for each statement execute function log_is_not_emptied();
+create trigger changes_are_not_emptied before truncate on operator_change
+  for each statement execute function log_is_not_emptied();
 
 create trigger acts_are_kept before delete on operator_act for each row execute function log_is_kept();
 create trigger acts_forget before update on operator_act for each row execute function only_forgets_of_act();
