@@ -11,6 +11,8 @@ export const hostile = [
   `" autofocus onfocus="${mark}()`,
   `javascript:${mark}()`,
   `]]><script>${mark}()</script><![CDATA[`,
+  `]]> and ]]></title><script>${mark}()</script>`,
+  `[words](javascript:${mark}()) <a href="javascript:${mark}()">${mark}</a>`,
   `${mark}\u202Egpj.exe\u202C\u2066\u200F`,
   `${mark}'; drop table member; --`,
   `${mark}' or '1'='1`,
