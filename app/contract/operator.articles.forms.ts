@@ -7,13 +7,18 @@ import { inLanguages, revision, translations } from "./operator.entries.forms";
 export const longestArticle = 100_000;
 const longestMeta = 500;
 
-const looksLikeTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const looksLikeTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::00)?$/;
+
+/** Days that no calendar has are not told as others. */
+function isTime(text: string) {
+  const time = looksLikeTime.test(text) ? Date.parse(`${text.slice(0, 16)}Z`) : Number.NaN;
+  return time > 0 && new Date(time).toISOString().startsWith(text.slice(0, 16));
+}
 
 /** As a form says it, in the time of the site: 2027-01-31T08:00. */
-export const publicAt = optional(30).refine(
-  (text) => !text || (looksLikeTime.test(text) && !Number.isNaN(Date.parse(text))),
-  { error: "Please enter a day and a time." },
-);
+export const publicAt = optional(30).refine((text) => !text || isTime(text), {
+  error: "Please enter a day and a time.",
+});
 
 const meta = { meta_title: optional(), meta_description: optional(longestMeta) };
 
@@ -21,7 +26,7 @@ export const articleForm = z
   .object({
     title: required("Please write a title."),
     /** The last part of its address. */
-    slug: optional(80),
+    slug: optional(),
     category_id: optional(),
     text: required("Please write the text.", longestArticle),
     alt: optional(),

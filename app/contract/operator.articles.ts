@@ -94,7 +94,7 @@ export const saveArticle = post("operator/articles/save", {
     ...state,
     title: typed(fields.title),
     /** Nothing: made of the title, or as it is. Addresses that it had before lead on. */
-    slug: slug(80),
+    slug: slug(),
     category_id: optionalId,
     text: typed(fields.text),
     /** In the place of the one before, which may also be taken away. */

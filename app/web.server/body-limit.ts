@@ -15,6 +15,8 @@ const takers: [start: string, carried: Carried][] = [
   [paths.verification(), "files"],
   [paths.profile(), "picture"],
   [paths.writeNews(), "picture"],
+  ["/operator/content/", "picture"],
+  ["/operator/catalogue/", "picture"],
   ["/payment/start/", "receipt"],
   [paths.payments(), "receipt"],
   [paths.chats(), "message"],

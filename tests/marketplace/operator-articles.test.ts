@@ -82,6 +82,24 @@ test("drafts are for operators alone, wherever visitors look", async () => {
   expect(drafts.body.data.map((one) => one.id)).toEqual([id]);
 });
 
+test.each(["2030-02-30T08:00", "2030-05-02T08:00 (x)", "0000-01-01T00:00", "2030-05-02T25:00"])(
+  "a time that no calendar has is none: %s",
+  async (public_at) => {
+    expect(await faults({ state: "scheduled", public_at })).toEqual([400, ["public_at"]]);
+  },
+);
+
+test("an address that was given to a long title is kept", async () => {
+  const title =
+    "How to look at a home when the light is bad and the rain has not stopped for a week";
+  await added({ title });
+  const id = await added({ title });
+  const { slug_id, revision } = await whole(id);
+  expect(slug_id.length).toBeGreaterThan(80);
+  expect((await save({ id, title, slug: slug_id, revision })).status).toBe(200);
+  expect((await whole(id)).slug_id).toBe(slug_id);
+});
+
 test("a scheduled article becomes public at its time, in the time of the site", async () => {
   const start = marketplace.clock.now;
   marketplace.clock.now = new Date("2030-05-01T00:00:00Z");

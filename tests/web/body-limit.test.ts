@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { largestBody } from "~/contract/file-sizes";
+import { operatorPaths } from "~/operator-paths";
 import { ownListingPaths } from "~/own-listing-paths";
 import { paths } from "~/paths";
 import { paymentPaths } from "~/payment-paths";
@@ -52,7 +53,13 @@ test.each([
   expect(sent(path, megabytes(206))).toBeNull();
 });
 
-test.each([paths.profile(), paths.writeNews()])("%s takes a picture", (path) => {
+test.each([
+  paths.profile(),
+  paths.writeNews(),
+  operatorPaths.operatorArticle("new"),
+  operatorPaths.operatorSlide(3),
+  operatorPaths.operatorCategory(2),
+])("%s takes a picture", (path) => {
   expect(sent(path, megabytes(5))).toBeNull();
   expect(sent(path, megabytes(7))).toBe(413);
 });

@@ -178,6 +178,7 @@ async function slugOf(
   before: OperatorArticle | undefined,
 ) {
   if (!slug) return before?.slug_id ?? newSlug(tx, "article", title);
+  if (slug === before?.slug_id) return slug;
   const wanted = slugFrom(slug);
   const other = await tx
     .selectFrom("article")

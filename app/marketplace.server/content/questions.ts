@@ -12,7 +12,7 @@ type Reading = Pick<Services, "database">;
 /** In all languages. */
 const questionAndAnswer = sql`place_key(question || ' ' || ${wordsOfHtml(
   sql`answer || ' ' || coalesce((
-    select string_agg(said ->> 'question' || ' ' || coalesce(said ->> 'answer', ''), ' ')
+    select string_agg(coalesce(said ->> 'question', '') || ' ' || coalesce(said ->> 'answer', ''), ' ')
     from jsonb_path_query(translations, '$.*') as said), '')`,
 )})`;
 

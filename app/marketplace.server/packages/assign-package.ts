@@ -14,6 +14,7 @@ export const assignPackageHandler = handler(
         .select(["id", "price_minor", "currency"])
         .where("id", "=", package_id)
         .where("is_active", "=", true)
+        .forShare()
         .executeTakeFirst();
       if (!wanted) throw new NotFound("The package was not found.");
       if (wanted.price_minor > 0) throw new Refusal(400, "This package has to be paid for.");

@@ -82,9 +82,9 @@ export const savePackageHandler = handler(
     { caller, services: { database, clock } },
   ) => {
     requireFeatures(features);
-    const { currencyCode: currency } = await moneySettings(database);
     return database.transaction().execute(async (tx) => {
       await lockEntries(tx, "package");
+      const { currencyCode: currency } = await moneySettings(tx);
       const [before] = id === undefined ? [] : await findPackages(tx, clock(), id);
       if (id !== undefined && !before) throw new NotFound(missing);
       if (before) requireRevision(revision, before.revision);

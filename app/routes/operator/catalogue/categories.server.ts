@@ -22,6 +22,7 @@ import {
   calledIn,
   orderEntries,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   writtenNames,
@@ -91,7 +92,7 @@ export async function changeCategory(request: Request, typed: string | undefined
   const submission = validateCategory(form);
   if (submission.status !== "success" || fault) {
     const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
-    return data({ reply, kept }, { status: 400 });
+    return refusedAsTyped(form, reply, { kept });
   }
   try {
     const { names, ...fields } = submission.value;

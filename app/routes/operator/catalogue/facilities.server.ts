@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import { operatorFacilities, removeFacility, saveFacility } from "~/contract/operator.catalogue";
 import { validateFacility } from "~/contract/operator.catalogue.forms";
 import { getTexts } from "~/i18n/i18n.server";
@@ -11,6 +10,7 @@ import { readForm } from "~/web.server/read-form";
 import {
   calledIn,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   writtenNames,
@@ -55,7 +55,7 @@ export async function changeFacility(request: Request, typed: string | undefined
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateFacility(form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
     const { names, ...fields } = submission.value;
     await api.call(saveFacility, { id, ...fields, names: writtenNames(names) });

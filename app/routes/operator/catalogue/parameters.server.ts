@@ -21,6 +21,7 @@ import { readForm } from "~/web.server/read-form";
 import {
   calledIn,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   writtenNames,
@@ -84,7 +85,7 @@ export async function changeParameter(request: Request, typed: string | undefine
     return redirectWithSuccess(page, "operator.catalogue.choiceRenamed");
   }
   const submission = validateParameter(form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
     const { names, options, ...fields } = submission.value;
     await api.call(saveParameter, {

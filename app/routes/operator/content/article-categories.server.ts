@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import {
   operatorArticleCategories,
   removeArticleCategory,
@@ -15,6 +14,7 @@ import { readForm } from "~/web.server/read-form";
 import {
   calledIn,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   writtenNames,
@@ -62,7 +62,7 @@ export async function changeCategory(request: Request, typed: string | undefined
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateArticleCategory(form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
     const { names, ...fields } = submission.value;
     await api.call(saveArticleCategory, { id, ...fields, names: writtenNames(names) });

@@ -25,6 +25,7 @@ import { readForm } from "~/web.server/read-form";
 import {
   missingLanguages,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   translationsIn,
@@ -135,13 +136,17 @@ export async function changeArticle(request: Request, typed: string | undefined)
   const kept = draft && { value: draft.token, name: draft.name, url: paths.draft(draft.token) };
   const submission = validateArticle(form);
   if (intent === "preview") {
-    const reply = { ...submission.reply(), status: undefined, error: undefined };
+    const reply = {
+      ...submission.reply(),
+      status: undefined,
+      error: fault ? { image: [fault] } : undefined,
+    };
     const revision = String(form.get("revision") ?? "");
     return data({ reply, kept, revision, preview: await previewOf(request, form) });
   }
   if (submission.status !== "success" || fault) {
     const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
-    return data({ reply, kept }, { status: 400 });
+    return refusedAsTyped(form, reply, { kept });
   }
   try {
     await api.call(saveArticle, {

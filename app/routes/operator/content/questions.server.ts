@@ -1,4 +1,3 @@
-import { data } from "@remix-run/node";
 import {
   moveQuestion,
   operatorQuestions,
@@ -17,6 +16,7 @@ import {
   missingLanguages,
   orderEntries,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   translationsIn,
@@ -72,7 +72,7 @@ export async function changeQuestion(request: Request, typed: string | undefined
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validateQuestion(form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   try {
     await api.call(saveQuestion, { id, ...submission.value });
   } catch (error) {

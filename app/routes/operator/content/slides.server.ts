@@ -15,6 +15,7 @@ import {
   missingLanguages,
   orderEntries,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   translationsIn,
@@ -81,7 +82,7 @@ export async function changeSlide(request: Request, typed: string | undefined) {
   const submission = validateSlide(form);
   if (submission.status !== "success" || fault) {
     const reply = submission.reply({ fieldErrors: fault ? { image: [fault] } : {} });
-    return data({ reply, kept }, { status: 400 });
+    return refusedAsTyped(form, reply, { kept });
   }
   try {
     const { home, ...fields } = submission.value;

@@ -1,4 +1,4 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   movePackage,
   operatorPackages,
@@ -20,6 +20,7 @@ import {
   calledIn,
   orderEntries,
   readEntryId,
+  refusedAsTyped,
   refusedEntry,
   removeEntry,
   writtenNames,
@@ -78,7 +79,7 @@ export async function changePackage(request: Request, typed: string | undefined)
     return refused ?? redirectWithSuccess(list, "operator.entry.removed");
   }
   const submission = validatePackage(form);
-  if (submission.status !== "success") return data({ reply: submission.reply() }, { status: 400 });
+  if (submission.status !== "success") return refusedAsTyped(form, submission.reply());
   const { name, names, price, duration, unit, ios_product_id, is_hidden, revision } =
     submission.value;
   try {

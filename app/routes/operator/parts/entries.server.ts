@@ -76,6 +76,16 @@ export const missingLanguages = (
 export const writtenNames = (names: Record<string, string | undefined> = {}) =>
   Object.fromEntries(Object.entries(names).filter((pair): pair is [string, string] => !!pair[1]));
 
+/** What is wrong with what was typed. It was typed into the revision that the form brought, whatever holds by now. */
+export const refusedAsTyped = <Reply, More extends object>(
+  form: FormData,
+  reply: Reply,
+  more?: More,
+) => data({ reply, revision: typedInto(form.get("revision")), ...more }, { status: 400 });
+
+const typedInto = (revision: unknown) =>
+  typeof revision === "string" && revision !== "" ? revision : undefined;
+
 /**
  * The "no" as a reply to the form. Where somebody else was quicker it brings the revision that holds now: the page
  * says so, and whoever sends once more overwrites it knowingly.
@@ -88,7 +98,10 @@ export async function refusedEntry<Form, Value>(
   const refused = refusedReply(submission, error);
   const wasChanged = error instanceof UpstreamError && error.status === 409 && !error.errors;
   return data(
-    { reply: refused.data.reply, revision: wasChanged ? await currentRevision() : undefined },
+    {
+      reply: refused.data.reply,
+      revision: wasChanged ? await currentRevision() : typedInto(submission.payload.revision),
+    },
     refused.init ?? undefined,
   );
 }
