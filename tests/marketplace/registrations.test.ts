@@ -170,8 +170,10 @@ test("a confirmed account is not registered again, nor emptied by another code",
 
 test("an address is not mailed without end by registering it", async () => {
   const email = newEmail();
-  const statuses: number[] = [];
-  for (let count = 0; count <= limits.askCode.tries + 1; count += 1)
+  const statuses = [(await registerAsStranger(email)).status];
+  // A registration that takes another one's place takes along what was not yet sent to it.
+  await sentTo(marketplace, email, /Welcome to Doorstep/);
+  for (let count = 0; count <= limits.askCode.tries; count += 1)
     statuses.push((await registerAsStranger(email)).status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(limits.askCode.tries + 1);
   expect(statuses.at(-1)).toBe(429);
