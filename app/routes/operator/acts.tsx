@@ -68,7 +68,6 @@ export default function OperatorActs() {
               { key: "act", label: t("operator.acts.act") },
               { key: "subject", label: t("operator.acts.about") },
               { key: "reason", label: t("operator.review.reason") },
-              { key: "changes", label: t("operator.acts.changed") },
             ]}
             rows={acts.map((act) => ({
               key: act.id,
@@ -80,17 +79,20 @@ export default function OperatorActs() {
                   </span>
                 ),
                 who: <bdi>{act.operator_name}</bdi>,
-                act: <ActBadge act={act.act} />,
+                act: (
+                  <span className="listing-cell-words">
+                    <ActBadge act={act.act} />
+                    {act.change_count > 0 ? (
+                      <small>
+                        <TextLink href={operatorPaths.operatorAct(act.id)}>
+                          {t("operator.acts.changes", { count: act.change_count })}
+                        </TextLink>
+                      </small>
+                    ) : null}
+                  </span>
+                ),
                 subject: <ActSubject act={act} />,
                 reason: <span dir="auto">{act.reason || "–"}</span>,
-                changes:
-                  act.change_count > 0 ? (
-                    <TextLink href={operatorPaths.operatorAct(act.id)} className="console-count">
-                      {t("operator.acts.changes", { count: act.change_count })}
-                    </TextLink>
-                  ) : (
-                    "–"
-                  ),
               },
             }))}
           />
